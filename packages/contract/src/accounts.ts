@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { calls } from "./calls.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "./constants.ts";
+import { endpoint, isCleanText, typedText } from "./endpoint.ts";
+import { validation } from "./texts.ts";
+
+/** An e-mail address, trimmed and in lower case: the account's name. */
+export const Mail = z
+  .string({ error: validation.mailRequired })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: validation.mailRequired })
+  .max(254, { error: validation.mailInvalidSignUp })
+  .pipe(z.email({ error: validation.mailInvalidSignUp }));
+
+/** Any characters, compared exactly: never trimmed, never cut. */
+export const NewPassword = z
+  .string({ error: validation.passwordRequired })
+  .min(1, { error: validation.passwordRequired })
+  .min(PASSWORD_MIN, { error: validation.passwordShort })
+  .refine(
+    (password) => password.isWellFormed() && new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
+    {
+      error: "Password is too long",
+    },
+  );
+
+const GivenPassword = z
+  .string({ error: validation.passwordRequired })
+  .min(1, { error: validation.passwordRequired })
+  .max(PASSWORD_MAX_BYTES, { error: "Password is too long" });
+
+/** Blanks, dashes and a leading + are welcome; 10 to 15 digits must remain. */
+export const Phone = z
+  .string({ error: validation.phoneRequired })
+  .trim()
+  .min(1, { error: validation.phoneRequired })
+  .max(40, { error: validation.phoneInvalid })
+  .refine(
+    (phone) => {
+      const digits = phone.replace(/\D/g, "").length;
+      return digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && /^[\d\s()+.-]+$/.test(phone);
+    },
+    { error: validation.phoneInvalid },
+  );
+
+/** A code as typed: trimmed, in any case. Its exact length is what the screen asks for. */
+const TypedCode = z
+  .string({ error: validation.codeIncomplete })
+  .trim()
+  .toUpperCase()
+  .length(8, { error: validation.codeIncomplete })
+  .refine(isCleanText, { error: validation.codeIncomplete });
+
+const Name = (required: string) => typedText({ min: 1, max: 60, required });
+const Address = typedText({ min: 1, max: 300, required: validation.addressRequired });
+
+/** The shopper's own record. `id` is the public handle that cart lines carry as `usertoken`. */
+export const ShopperRecord = z.object({
+  id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  mail: z.string(),
+  email: z.string().describe("The same as mail"),
+  phone: z.string(),
+  address: z.string(),
+});
+export type ShopperRecord = z.infer<typeof ShopperRecord>;
+
+export const SignedIn = ShopperRecord.extend({
+  token: z.string().describe("The session token: goes into the header usertoken"),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const MailOnly = z.strictObject({ mail: Mail });
+const SentTo = z.object({ mail: z.string() });
+
+export const accounts = {
+  register: endpoint({
+    ...calls.register,
+    tag: "Accounts",
+    summary: "Open an account; a verification code goes out by mail",
+    session: false,
+    body: z.strictObject({
+      fname: Name(validation.firstNameRequired),
+      lname: Name(validation.lastNameRequired),
+      mail: Mail,
+      phone: Phone,
+      address: Address,
+      pword: NewPassword,
+    }),
+    data: SentTo,
+    refusals: ["bad_input", "too_many_attempts", "busy"],
+  }),
+  verifyAccount: endpoint({
+    ...calls.verifyAccount,
+    tag: "Accounts",
+    summary: "Prove the e-mail address with the code from the mail",
+    session: false,
+    body: z.strictObject({ otp: TypedCode, mail: Mail }),
+    data: SentTo,
+    refusals: ["bad_input", "wrong_code", "too_many_attempts"],
+  }),
+  signIn: endpoint({
+    ...calls.signIn,
+    tag: "Accounts",
+    summary: "Sign in; 401 only when the password is right and the address is not yet verified",
+    session: false,
+    body: z.strictObject({ mail: Mail, pword: GivenPassword }),
+    data: z.array(SignedIn),
+    refusals: ["bad_input", "wrong_credentials", "unverified", "too_many_attempts", "busy"],
+  }),
+  resendCode: endpoint({
+    ...calls.resendCode,
+    tag: "Accounts",
+    summary: "Send a new verification code; the answer is the same whether or not the account exists",
+    session: false,
+    body: MailOnly,
+    data: SentTo,
+    refusals: ["bad_input", "too_many_attempts"],
+  }),
+  signOut: endpoint({
+    ...calls.signOut,
+    tag: "Accounts",
+    summary: "End the session",
+    session: true,
+    body: z.strictObject({}).optional(),
+    data: z.null(),
+    refusals: ["session_needed"],
+  }),
+  viewProfile: endpoint({
+    ...calls.viewProfile,
+    tag: "Accounts",
+    summary: "The shopper's own record",
+    session: true,
+    data: ShopperRecord,
+    refusals: ["session_needed"],
+  }),
+  updateProfile: endpoint({
+    ...calls.updateProfile,
+    tag: "Accounts",
+    summary: "Change name, phone and address; the e-mail stays",
+    session: true,
+    body: z.strictObject({
+      fname: Name(validation.firstNameRequired),
+      lname: Name(validation.lastNameRequired),
+      phone: Phone,
+      address: Address,
+    }),
+    data: ShopperRecord,
+    refusals: ["bad_input", "session_needed"],
+  }),
+} as const;

@@ -1,0 +1,35 @@
+/** Every call of the wire: method and path below the API base. Holds no schema, so a browser can afford it. */
+export const calls = {
+  register: { method: "POST", path: "/auth/register" },
+  verifyAccount: { method: "POST", path: "/auth/verifyOTP" },
+  signIn: { method: "POST", path: "/auth/login" },
+  resendCode: { method: "POST", path: "/auth/resend-code" },
+  signOut: { method: "POST", path: "/auth/logout" },
+  viewProfile: { method: "GET", path: "/user/profile/get" },
+  updateProfile: { method: "POST", path: "/user/profile/update" },
+
+  listNewArrivals: { method: "GET", path: "/user/products/get/new-arrival" },
+  listCategories: { method: "GET", path: "/user/categories/get" },
+  listPopularCategories: { method: "GET", path: "/user/categories/popular" },
+  listCategoryProducts: { method: "POST", path: "/user/category/products" },
+  viewProduct: { method: "POST", path: "/user/products/get/data" },
+  listRelatedProducts: { method: "POST", path: "/user/products/get/data/related-item" },
+  listRandomProducts: { method: "GET", path: "/user/products/get/random" },
+  listFeaturedProducts: { method: "GET", path: "/user/products/get/featured" },
+  searchProducts: { method: "GET", path: "/user/products/search" },
+
+  changeCart: { method: "POST", path: "/user/cart/add" },
+  viewCart: { method: "GET", path: "/user/cart/get" },
+  removeCartLine: { method: "POST", path: "/user/cart/remove" },
+  checkPromo: { method: "POST", path: "/user/promo/check" },
+
+  listDeliveryLocations: { method: "GET", path: "/user/delivery/locations/get" },
+  listDeliveryMethods: { method: "GET", path: "/user/delivery/methods/get" },
+  prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
+
+  saveOrder: { method: "POST", path: "/user/order/save" },
+  listOrders: { method: "GET", path: "/user/orders/get" },
+  viewOrder: { method: "POST", path: "/user/orders/get/data" },
+} as const satisfies Record<string, { method: "GET" | "POST"; path: string }>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { calls } from "./calls.ts";
+import { Attributes, StockStatus } from "./catalogue.ts";
+import { QUANTITY_MAX } from "./constants.ts";
+import { endpoint, Naira, token, typedText } from "./endpoint.ts";
+import { toasts } from "./texts.ts";
+
+/** 1 adds one, −1 takes one away, more than 1 adds several. */
+export const CartStep = z
+  .int({ error: "Quantity must be a whole number" })
+  .refine((step) => step === -1 || (step >= 1 && step <= QUANTITY_MAX), {
+    error: `Quantity must be -1 or from 1 to ${QUANTITY_MAX}`,
+  });
+
+export const CartLine = z.object({
+  id: z.string(),
+  head: z.object({ name: z.string() }),
+  image: z.array(z.string()),
+  amount: Naira.describe("Unit price"),
+  quantity: z.int().min(1),
+  variant_token: z.string(),
+  usertoken: z.string().describe("The account's public id, never the session token"),
+  timestamp: z.string().describe("ISO 8601"),
+  product_token: z.string(),
+  attributes: Attributes,
+  stock: z.int().min(0),
+  stock_status: StockStatus,
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const Cart = z.object({
+  cart: z.array(CartLine),
+  totalQuantity: z.int().min(0),
+  totalAmount: Naira.describe("The sum of amount × quantity"),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const Promotion = z.object({
+  code: z.string(),
+  amount: Naira.describe("What the line −₦… shows"),
+  deducts: z.boolean().describe("Whether the total is lower for it"),
+});
+export type Promotion = z.infer<typeof Promotion>;
+
+export const cart = {
+  changeCart: endpoint({
+    ...calls.changeCart,
+    tag: "Cart",
+    summary: "Add to the cart, or take one away",
+    session: true,
+    body: z.strictObject({ variant_token: token(toasts.notAvailable), quantity: CartStep.default(1) }),
+    data: Cart,
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "variant_not_found",
+      "cart_line_not_found",
+      "out_of_stock",
+      "too_few_left",
+      "quantity_floor",
+      "quantity_ceiling",
+    ],
+  }),
+  viewCart: endpoint({
+    ...calls.viewCart,
+    tag: "Cart",
+    summary: "The cart at today's prices",
+    session: true,
+    data: Cart,
+    refusals: ["session_needed"],
+  }),
+  removeCartLine: endpoint({
+    ...calls.removeCartLine,
+    tag: "Cart",
+    summary: "Take a line out of the cart",
+    session: true,
+    body: z.strictObject({ id: token("This item is no longer in your cart") }),
+    data: Cart,
+    refusals: ["bad_input", "session_needed", "cart_line_not_found"],
+  }),
+  checkPromo: endpoint({
+    ...calls.checkPromo,
+    tag: "Cart",
+    summary: "Whether a promo code is good, and for what",
+    session: true,
+    body: z.strictObject({ code: typedText({ min: 1, max: 40, required: toasts.promoInvalid }) }),
+    data: Promotion,
+    refusals: ["bad_input", "session_needed", "promo_invalid"],
+  }),
+} as const;

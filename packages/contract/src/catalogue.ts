@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { calls } from "./calls.ts";
+import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
+import { validation } from "./texts.ts";
+
+/** A picture as the shop shows it. `src` is one size; the other sizes and formats differ only in the last part of the path. */
+export const Picture = z.object({
+  src: z.string().describe("/pictures/{content hash}/{width}.{avif|webp|jpg}"),
+  alt: z.string(),
+  placeholder: z.string().describe("A tiny blurred preview as a data: address"),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const StockStatus = z.enum(["in_stock", "low_stock", "out_stock"]);
+export type StockStatus = z.infer<typeof StockStatus>;
+
+export const Attributes = z.object({
+  SIZE: z.string().optional(),
+  COLOUR: z.string().optional(),
+  FLAVOUR: z.string().optional(),
+});
+export type Attributes = z.infer<typeof Attributes>;
+
+/** What every list shows of a variant: enough to name it, price it and put it into the cart. */
+export const VariantCard = z.object({
+  token: z.string().describe("Variant token: what goes into the cart"),
+  product_token: z.string(),
+  name: z.string(),
+  price: Naira,
+  compareAtPrice: Naira.nullable().describe("The former price, when reduced"),
+  stock: z.int().min(0),
+  stock_status: StockStatus,
+  imageData: z.array(z.string()),
+  images: z.array(Picture),
+});
+export type VariantCard = z.infer<typeof VariantCard>;
+
+/** A product in a list. `variant` holds the first variant: the one the card shows and sells. */
+export const ProductCard = z.object({
+  token: z.string(),
+  name: z.string(),
+  product_head: z.object({ name: z.string() }),
+  isNew: z.boolean(),
+  variantCount: z.int().min(1),
+  variant: z.array(VariantCard),
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const NewArrival = VariantCard.extend({ variantCount: z.int().min(1) });
+export type NewArrival = z.infer<typeof NewArrival>;
+
+export const FeaturedProduct = z.object({
+  product_token: z.string(),
+  token: z.string(),
+  data: z.object({ name: z.string() }),
+  imageData: z.array(z.string()),
+  images: z.array(Picture),
+  price: Naira,
+  compareAtPrice: Naira.nullable(),
+  stock: z.int().min(0),
+  stock_status: StockStatus,
+  variantCount: z.int().min(1),
+});
+export type FeaturedProduct = z.infer<typeof FeaturedProduct>;
+
+export const RelatedProduct = z.object({
+  token: z.string().describe("Product token"),
+  name: z.string(),
+  variant: VariantCard,
+});
+export type RelatedProduct = z.infer<typeof RelatedProduct>;
+
+/** A variant on the product page. Its price is text, as the specification has it. */
+export const Variant = VariantCard.extend({
+  price: z
+    .string()
+    .regex(/^\d+\.\d{2}$/)
+    .describe("Naira with two decimals"),
+  attributes: Attributes,
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Product = z.object({
+  token: z.string(),
+  name: z.string(),
+  code: z.string(),
+  description: z.string().describe("Sanitised HTML"),
+  category: z.object({ token: z.string(), name: z.string() }),
+  isNew: z.boolean(),
+  variants: z.array(Variant).min(1),
+});
+export type Product = z.infer<typeof Product>;
+
+export interface Category {
+  token: string;
+  name: string;
+  imageData: string[];
+  images: Picture[];
+  productCount: number;
+  subCategories: Category[];
+}
+export const Category: z.ZodType<Category> = z
+  .object({
+    token: z.string(),
+    name: z.string(),
+    imageData: z.array(z.string()),
+    images: z.array(Picture),
+    productCount: z.int().min(0),
+    get subCategories() {
+      return z.array(Category);
+    },
+  })
+  .meta({ id: "Category" });
+
+export const catalogue = {
+  listNewArrivals: endpoint({
+    ...calls.listNewArrivals,
+    tag: "Catalogue",
+    summary: "The newest products, newest first",
+    session: false,
+    query: Paging,
+    data: z.array(NewArrival),
+    refusals: ["bad_input"],
+  }),
+  listCategories: endpoint({
+    ...calls.listCategories,
+    tag: "Catalogue",
+    summary: "All categories with their sub-categories",
+    session: false,
+    query: Paging,
+    data: z.array(Category),
+    refusals: ["bad_input"],
+  }),
+  listPopularCategories: endpoint({
+    ...calls.listPopularCategories,
+    tag: "Catalogue",
+    summary: "The categories that shoppers buy from most",
+    session: false,
+    query: Paging,
+    data: z.array(Category),
+    refusals: ["bad_input"],
+  }),
+  listCategoryProducts: endpoint({
+    ...calls.listCategoryProducts,
+    tag: "Catalogue",
+    summary: "Products of a category and of the sub-categories beneath it",
+    session: false,
+    body: Paging.extend({ c_token: token(validation.categoryTokenRequired) }),
+    data: z.array(ProductCard),
+    refusals: ["bad_input", "category_not_found"],
+  }),
+  viewProduct: endpoint({
+    ...calls.viewProduct,
+    tag: "Catalogue",
+    summary: "One product with all its variants",
+    session: false,
+    body: z.strictObject({ token: token(validation.productTokenRequired) }),
+    data: Product,
+    refusals: ["bad_input", "product_not_found"],
+  }),
+  listRelatedProducts: endpoint({
+    ...calls.listRelatedProducts,
+    tag: "Catalogue",
+    summary: "Products that go with one product",
+    session: false,
+    body: z.strictObject({ token: token(validation.productTokenRequired) }),
+    data: z.array(RelatedProduct),
+    refusals: ["bad_input", "product_not_found"],
+  }),
+  listRandomProducts: endpoint({
+    ...calls.listRandomProducts,
+    tag: "Catalogue",
+    summary: "A mixed selection of products, dealt anew every day",
+    session: false,
+    query: Paging,
+    data: z.array(ProductCard),
+    refusals: ["bad_input"],
+  }),
+  listFeaturedProducts: endpoint({
+    ...calls.listFeaturedProducts,
+    tag: "Catalogue",
+    summary: "Products that the shop's staff put forward",
+    session: false,
+    query: Paging,
+    data: z.array(FeaturedProduct),
+    refusals: ["bad_input"],
+  }),
+  searchProducts: endpoint({
+    ...calls.searchProducts,
+    tag: "Catalogue",
+    summary: "Products whose name, category or description fits the words, spelling mistakes forgiven",
+    session: false,
+    query: Paging.extend({
+      q: typedText({ min: 1, max: 100, required: "Please type what you are looking for" }),
+    }),
+    data: z.array(ProductCard),
+    refusals: ["bad_input"],
+  }),
+} as const;

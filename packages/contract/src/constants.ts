@@ -1,0 +1,72 @@
+/** Constants of the specification (its sections 3, 5 and 9), each stated once for field, check and sentence. */
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+export const CURRENCY = "NGN";
+export const CURRENCY_SIGN = "₦";
+
+export const CODE_LENGTH = 8;
+/** Capital letters and digits without the look-alikes 0 O 1 I L. */
+export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+export const RESEND_WAIT_SECONDS = 60;
+
+export const SESSION_DAYS = 3;
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
+
+export const PHONE_DIGITS_MIN = 10;
+export const PHONE_DIGITS_MAX = 15;
+/** What is stored when a shopper has no phone; shown as 'Not provided'. */
+export const PHONE_NOT_PROVIDED = "0000000000";
+export const PASSWORD_MIN = 8;
+/** In bytes of UTF-8. */
+export const PASSWORD_MAX_BYTES = 1024;
+
+/** Names of what the browser keeps. */
+export const COOKIE_SESSION = "ss_auth";
+export const COOKIE_USER = "ss_user";
+export const STORED_USER_KEY = "ssUserData";
+
+export const TOAST_MS = 4 * SECOND_MS;
+export const TOAST_SUCCESS_MS = 2 * SECOND_MS;
+export const TOAST_LIMIT = 20;
+
+export const STALE_CATALOGUE_MS = 30 * MINUTE_MS;
+export const STALE_CART_MS = 5 * MINUTE_MS;
+export const STALE_DELIVERY_MS = 60 * MINUTE_MS;
+export const CACHE_RETENTION_MS = 5 * MINUTE_MS;
+export const RETRY_LIMIT = 3;
+export const RETRY_LIMIT_CART = 2;
+export const RETRY_LIMIT_DELIVERY = 2;
+export const RETRY_FIRST_MS = 1 * SECOND_MS;
+export const RETRY_LONGEST_MS = 30 * SECOND_MS;
+export const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
+
+export const CAROUSEL_SPEED_MS = 500;
+export const RELATED_AUTOPLAY_MS = 3 * SECOND_MS;
+export const HERO_HEIGHT_PX = 600;
+export const SHOP_FIRST_ROW = 6;
+export const LOAD_MORE_ABOVE = 50;
+
+export const LOW_STOCK_AT = 5;
+/** The most pieces of one variant in a cart. */
+export const QUANTITY_MAX = 99;
+
+export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
+export const PROMO_DISPLAYED_NAIRA = 500;
+
+/** Delivery category: fixed in the save-order payload. */
+export const DELIVERY_CATEGORY_ID = 4;
+/** Shown when neither navigation nor the cart knows a subtotal; never charged. */
+export const SUBTOTAL_FALLBACK_NAIRA = 5500;
+/** Stand-ins for missing display values; an order is always tied to the session's own account. */
+export const LOCATION_FALLBACK_ID = 1;
+export const METHOD_FALLBACK_ID = 1;
+export const CUSTOMER_FALLBACK_ID = 5;
+export const MAIL_FALLBACK = "customer@example.com";
+
+export const CHECKOUT_STEPS = ["Shipping", "Payment", "Review"] as const;
+
+/** Widths in which every picture is served, in pixels. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
+export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;

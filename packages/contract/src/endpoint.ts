@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { RefusalName } from "./refusals.ts";
+
+/** One call of the wire: what it takes, what it answers, how it may refuse. */
+export interface Endpoint {
+  method: "GET" | "POST";
+  path: string;
+  /** One line for the API's documentation. */
+  summary: string;
+  tag: "Accounts" | "Catalogue" | "Cart" | "Delivery" | "Orders";
+  /** Whether the header `usertoken` must carry a live session. */
+  session: boolean;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  data: z.ZodType;
+  refusals: readonly RefusalName[];
+}
+
+export function endpoint<const Shape extends Endpoint>(shape: Shape): Shape {
+  return shape;
+}
+
+/** Lists are whole unless a page is asked for; then `total` stands beside `data`. */
+export const Paging = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).optional().describe("From 1"),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("1 to 100, 50 unless given"),
+});
+export type Paging = z.infer<typeof Paging>;
+
+/** Text a person typed: without surrounding blanks, control characters or broken Unicode. */
+export function typedText(limits: { min: number; max: number; required: string; tooLong?: string }) {
+  return z
+    .string({ error: limits.required })
+    .trim()
+    .min(limits.min, { error: limits.required })
+    .max(limits.max, { error: limits.tooLong ?? `Please use at most ${limits.max} characters` })
+    .refine(isCleanText, { error: "Please remove the characters that cannot be shown" });
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** No NUL or other control character, no lone surrogate: what PostgreSQL, mail headers and screens can all carry. */
+export function isCleanText(text: string): boolean {
+  return text.isWellFormed() && !CONTROL.test(text);
+}
+
+/** An opaque, URL-safe name that is stable for ever. */
+export function token(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .max(64, { error: missing })
+    .regex(/^[A-Za-z0-9_-]+$/, { error: missing });
+}
+
+/** Naira as a JSON number with at most two decimals. */
+export const Naira = z.number().min(-1e10).max(1e10).multipleOf(0.01);

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { accounts } from "./accounts.ts";
+import type { CallName } from "./calls.ts";
+import { cart } from "./cart.ts";
+import { catalogue } from "./catalogue.ts";
+import { delivery } from "./delivery.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { orders } from "./orders.ts";
+
+/** The whole wire: requests are validated, clients typed and the API's description printed from this. */
+export const endpoints = {
+  ...accounts,
+  ...catalogue,
+  ...cart,
+  ...delivery,
+  ...orders,
+} as const satisfies Record<CallName, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** What a caller gives: the body of a POST or the query of a GET. */
+export type InputOf<Name extends CallName> = Endpoints[Name] extends { body: infer Body }
+  ? SchemaInput<Body>
+  : Endpoints[Name] extends { query: infer Query }
+    ? SchemaInput<Query> | undefined
+    : undefined;
+
+export type DataOf<Name extends CallName> = z.output<Endpoints[Name]["data"]>;
+
+/** The envelope of every answer, errors included. */
+export interface Envelope<Data> {
+  status: boolean;
+  message: string;
+  data: Data;
+  /** How many there are in all, when a page was asked for. */
+  total?: number;
+}
+
+/** `data` of a 400 whose fields are at fault. */
+export interface FieldFaults {
+  fields: Record<string, string>;
+}

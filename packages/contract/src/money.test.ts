@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatNaira, fromNaira, kobo, sum, times, toNaira, toNairaText } from "./money.ts";
+
+describe("money", () => {
+  test("kobo become naira and come back unharmed, whatever the amount", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+        expect(fromNaira(toNairaText(kobo(amount)))).toBe(amount);
+        expect(fromNaira(toNaira(kobo(amount)))).toBe(amount);
+      }),
+    );
+  });
+
+  test("a fraction of a kobo is no money", () => {
+    expect(() => kobo(0.5)).toThrow(RangeError);
+    expect(fromNaira("10.005")).toBeNull();
+    expect(fromNaira("-1")).toBeNull();
+    expect(fromNaira("1e3")).toBeNull();
+    expect(fromNaira("")).toBeNull();
+  });
+
+  test("sums and products stay whole", () => {
+    expect(sum([times(kobo(10), 3), kobo(5)])).toBe(35);
+    expect(sum([])).toBe(0);
+  });
+
+  test.each([
+    [1234, "₦1,234"],
+    [1250.5, "₦1,250.50"],
+    [0, "₦0"],
+    [999, "₦999"],
+    [1_000_000, "₦1,000,000"],
+    [-500, "-₦500"],
+  ])("%s naira reads %s", (naira, text) => {
+    expect(formatNaira(naira)).toBe(text);
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { calls } from "./calls.ts";
+import { Attributes } from "./catalogue.ts";
+import { DELIVERY_CATEGORY_ID } from "./constants.ts";
+import { DeliveryId, DeliveryPromise } from "./delivery.ts";
+import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
+import { validation } from "./texts.ts";
+
+export const OrderStatus = z.enum([
+  "pending_payment",
+  "placed",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "expired",
+  "returned",
+]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const PaymentStatus = z.enum(["unpaid", "pending", "paid", "failed", "refund_due", "refunded"]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const PaymentMethod = z.enum(["pay_on_delivery", "nomba"]);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const OrderLine = z.object({
+  head: z.object({ name: z.string() }),
+  image: z.array(z.string()),
+  amount: Naira.describe("Unit price at the time of the order"),
+  quantity: z.int().min(1),
+  variant_token: z.string(),
+  product_token: z.string(),
+  attributes: Attributes,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderEvent = z.object({
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  at: z.string().describe("ISO 8601"),
+  actor: z.enum(["shopper", "staff", "shop"]),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** An order in the shopper's list. */
+export const OrderCard = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  placedAt: z.string().describe("ISO 8601"),
+  itemCount: z.int().min(1),
+  firstItem: z.object({ name: z.string(), image: z.array(z.string()) }),
+  total: Naira,
+});
+export type OrderCard = z.infer<typeof OrderCard>;
+
+export const Order = OrderCard.extend({
+  lines: z.array(OrderLine).min(1),
+  subtotal: Naira,
+  delivery_cost: Naira,
+  discount: Naira,
+  delivery: z.object({
+    location: z.string(),
+    method: z.string(),
+    address: z.string(),
+    promise: DeliveryPromise,
+  }),
+  customer: z.object({ name: z.string(), mail: z.string(), phone: z.string() }),
+  history: z.array(OrderEvent),
+});
+export type Order = z.infer<typeof Order>;
+
+const amountText = z
+  .string({ error: 'Amount must be text such as "2500.00"' })
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: "Amount must be naira with at most two decimals" });
+
+const amountNumber = z
+  .number({ error: "Amounts must be numbers of naira" })
+  .min(0)
+  .max(1e10)
+  .refine((naira) => /^\d{1,11}(\.\d{1,2})?$/.test(String(naira)), {
+    error: "Amounts must be naira with at most two decimals",
+  });
+
+/** What the shopper agreed to. The server works every amount out again and refuses when the screen showed another. */
+export const SaveOrder = z.strictObject({
+  amount: amountText.describe("The goods, without delivery"),
+  dl_id: DeliveryId.describe("Delivery location"),
+  dm_id: DeliveryId.describe("Delivery method"),
+  dc_id: z.literal(DELIVERY_CATEGORY_ID).describe("Delivery category"),
+  delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }),
+  delivery_cost: amountNumber,
+  totalAmountToPay: amountNumber.describe("amount + delivery_cost"),
+  trxref: z
+    .string({ error: "The order reference is missing" })
+    .regex(/^order-\d{13}$/, { error: "The order reference must be order- and a time in milliseconds" })
+    .describe("Sending the same reference again answers with the same order"),
+});
+export type SaveOrder = z.infer<typeof SaveOrder>;
+
+export const orders = {
+  saveOrder: endpoint({
+    ...calls.saveOrder,
+    tag: "Orders",
+    summary: "Place the cart as an order to be paid on delivery",
+    session: true,
+    body: SaveOrder,
+    data: Order,
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "cart_empty",
+      "location_not_found",
+      "method_not_found",
+      "delivery_not_allowed",
+      "variant_not_found",
+      "out_of_stock",
+      "too_few_left",
+      "amount_changed",
+      "reference_used",
+    ],
+  }),
+  listOrders: endpoint({
+    ...calls.listOrders,
+    tag: "Orders",
+    summary: "The shopper's own orders, newest first",
+    session: true,
+    query: Paging,
+    data: z.array(OrderCard),
+    refusals: ["bad_input", "session_needed"],
+  }),
+  viewOrder: endpoint({
+    ...calls.viewOrder,
+    tag: "Orders",
+    summary: "One of the shopper's orders with its history",
+    session: true,
+    body: z.strictObject({ id: token("Order not found") }),
+    data: Order,
+    refusals: ["bad_input", "session_needed", "order_not_found"],
+  }),
+} as const;

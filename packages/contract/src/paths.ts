@@ -1,0 +1,32 @@
+/** Addresses of the shop's pages: every link is made here. */
+export const paths = {
+  home: () => "/",
+  signIn: () => "/signin",
+  signUp: () => "/signup",
+  verification: () => "/otp-verification",
+  categories: () => "/category",
+  shop: () => "/shop",
+  category: (categoryToken: string) => `/category/${encodeURIComponent(categoryToken)}`,
+  product: (productToken: string) => `/product/${encodeURIComponent(productToken)}`,
+  cart: () => "/cart",
+  checkout: () => "/checkout",
+  profile: () => "/profile",
+  orders: () => "/orders",
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  newArrivals: () => "/new-arrivals",
+  favourites: () => "/favourites",
+  search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
+} as const;
+
+/** The API's base below the shop's origin. */
+export const API_BASE = "/api";
+
+/** Address of one size of a picture: immutable, its name is the hash of its content. */
+export function picturePath(picture: string, width: number, format: "avif" | "webp" | "jpg"): string {
+  return `/pictures/${picture}/${width}.${format}`;
+}
+
+/** The picture's name (content hash) out of one of its addresses; null for any other address. */
+export function pictureOf(address: string): string | null {
+  return /^\/pictures\/([0-9a-f]{16,64})\/\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null;
+}

@@ -1,0 +1,52 @@
+import { toasts } from "./texts.ts";
+
+/**
+ * The shop saying no: each refusal has a name, an HTTP status and a sentence for a person.
+ * `{name}` in a sentence is filled from the refusal's details. 401 is kept for two cases only, because a
+ * client ends its session on it.
+ */
+export const refusals = {
+  bad_input: { status: 400, message: "Please check what you entered" },
+  bad_json: { status: 400, message: "The request is not valid JSON" },
+  wrong_credentials: { status: 400, message: "Email or password is not correct" },
+  wrong_code: { status: 400, message: "The verification code is not correct or has expired" },
+  promo_invalid: { status: 400, message: toasts.promoInvalid },
+  cart_empty: { status: 400, message: "Your cart is empty" },
+  session_needed: { status: 401, message: "Please sign in to continue" },
+  unverified: { status: 401, message: "Please verify your email address to sign in" },
+  store_key_wrong: { status: 403, message: "This store key is not known" },
+  not_allowed: { status: 403, message: "You are not allowed to do this" },
+  not_found: { status: 404, message: "We could not find this" },
+  product_not_found: { status: 404, message: "Product not found" },
+  category_not_found: { status: 404, message: "Category not found" },
+  variant_not_found: { status: 404, message: "Product is not available" },
+  cart_line_not_found: { status: 404, message: "This item is no longer in your cart" },
+  location_not_found: { status: 404, message: "We do not know this delivery location" },
+  method_not_found: { status: 404, message: "We do not know this delivery method" },
+  order_not_found: { status: 404, message: "Order not found" },
+  picture_not_found: { status: 404, message: "Picture not found" },
+  already_verified: { status: 409, message: "This email address is already verified, please sign in" },
+  out_of_stock: { status: 409, message: "{name} is sold out" },
+  too_few_left: { status: 409, message: "Only {left} of {name} left" },
+  quantity_floor: { status: 409, message: "Quantity cannot go below 1" },
+  quantity_ceiling: { status: 409, message: "At most {most} of one item fit in a cart" },
+  /** The shopper reads this between an apology and the words "Delivery method is not allowed …". */
+  delivery_not_allowed: { status: 409, message: "{method} does not reach {location}" },
+  amount_changed: {
+    status: 409,
+    message: "Prices have changed since you last looked, please check the new total",
+  },
+  reference_used: { status: 409, message: "This order reference was already used for another order" },
+  body_too_large: { status: 413, message: "The request is too large" },
+  not_json: { status: 415, message: "Requests must be JSON" },
+  too_many_attempts: { status: 429, message: "Too many attempts, please wait {wait} and try again" },
+  busy: { status: 503, message: "The shop is very busy, please try again in a moment" },
+  fault: { status: 500, message: "Something went wrong on our side, please try again" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** Fills the blanks of a refusal's sentence. */
+export function refusalMessage(name: RefusalName, details: Record<string, unknown> = {}): string {
+  return refusals[name].message.replace(/\{(\w+)\}/g, (blank, key: string) => String(details[key] ?? blank));
+}

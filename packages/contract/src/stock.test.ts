@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { stockLabel } from "./stock.ts";
+
+test.each([
+  [{ stock: 0 }, "Out of stock"],
+  [{ stock: 9, stock_status: "out_stock" }, "Out of stock"],
+  [{ stock: 1 }, "Low in stock (1 remaining)"],
+  [{ stock: 5 }, "Low in stock (5 remaining)"],
+  [{ stock: 6 }, "In stock (6 available)"],
+])("%o is labelled '%s'", (variant, label) => {
+  expect(stockLabel(variant)).toBe(label);
+});
