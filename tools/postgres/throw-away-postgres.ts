@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startPostgres } from "./start-postgres.ts";
+
+const PREFIX = "suya-and-silk-test-";
+const ABANDONED_AFTER_MS = 60 * 1000;
+
+export type ThrowAwayPostgres = { url: string; dataDir: string; stop(): Promise<void> };
+
+/** A PostgreSQL for one run of tests, in a folder of its own that `stop` deletes. Fast, because nothing has to last. */
+export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+  await sweepAbandoned();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));
+  // As root it is run by another account, which must be able to pass.
+  await chmod(dataDir, 0o755);
+  try {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    return {
+      url: postgres.url,
+      dataDir,
+      async stop() {
+        await postgres.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Folders of runs that were killed. Who can lock one knows that nobody uses it any more. */
+async function sweepAbandoned(): Promise<void> {
+  const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    const folder = path.join(os.tmpdir(), name);
+    const found = await stat(folder).catch(() => null);
+    if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < ABANDONED_AFTER_MS)
+      continue;
+    const remove = ["--nonblock", path.join(folder, "lock"), "rm", "-rf", folder];
+    await promisify(execFile)("flock", remove).catch(() => {}); // in use, so not abandoned
+  }
+}
