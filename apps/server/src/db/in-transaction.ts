@@ -1,0 +1,32 @@
+import type { Database } from "./pool.ts";
+
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+const TRIES = 3;
+
+/** One transaction; begun again when the database chose it as the one to give way. */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = sqlState(error);
+      if (tries < TRIES && (code === SERIALIZATION_FAILURE || code === DEADLOCK)) continue;
+      throw error;
+    }
+  }
+}
+
+/** The five-character code PostgreSQL gives an error, also when it is wrapped as a cause. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

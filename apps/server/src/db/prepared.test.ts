@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../test/test-shop.ts";
+import { inTransaction } from "./in-transaction.ts";
+import type { Db } from "./pool.ts";
+import { prepared } from "./prepared.ts";
+
+const double = (db: Db, value: number) =>
+  prepared<{ value: number }>(db)`select ${value}::integer * 2 as value`;
+
+test("a prepared statement is parsed once on each connection, and takes new values each time", async () => {
+  const shop = await testShop();
+  const names = await inTransaction(shop.db, async (tx) => {
+    expect(await double(tx, 4)).toEqual([{ value: 8 }]);
+    expect(await double(tx, 21)).toEqual([{ value: 42 }]);
+    return prepared<{ name: string }>(tx)`
+      select name from pg_prepared_statements where statement like '%integer * 2 as value'`;
+  });
+  expect(names).toHaveLength(1);
+});
+
+test("values are values: what is in them is never SQL", async () => {
+  const shop = await testShop();
+  const odd = `'; drop table orders; -- $1 \${0} "`;
+  expect(
+    await prepared(shop.db)`select ${odd}::text as a, ${null}::text as b, ${[1, 2]}::integer[] as c`,
+  ).toEqual([{ a: odd, b: null, c: [1, 2] }]);
+  expect((await shop.pool.query("select from orders")).rowCount).toBe(0);
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+/** Publishable: it names the store, it protects nothing. */
+const DEVELOPMENT_STORE_KEY = "suya-and-silk-development-store-key";
+/** Seals one-time codes. In production it comes from the environment. */
+const DEVELOPMENT_CODE_KEY = "development-only-key-that-seals-one-time-codes";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const link = z.union([url, z.literal("")]);
+
+const Variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z.string().min(1, { error: "must name a PostgreSQL database" }),
+  DATA_DIR: z.string().min(1).default(".data"),
+  STORE_API_KEY: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  CODE_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  STORE_NAME: z.string().trim().min(1).max(60).default("Suya & Silk"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, { error: "must be one line" })
+    .optional(),
+  ACADEMY_URL: link.default("https://academy.suyaandsilk.example"),
+  PLAY_STORE_URL: link.default("https://play.google.com/store/apps"),
+  APP_STORE_URL: link.default("https://www.apple.com/app-store/"),
+  FACEBOOK_URL: link.default("https://www.facebook.com/"),
+  INSTAGRAM_URL: link.default("https://www.instagram.com/"),
+  X_URL: link.default("https://x.com/"),
+  WHATSAPP_URL: link.default("https://www.whatsapp.com/"),
+  SANDBOX_SMTP_PORT: port.default(2525),
+  ROLE: z.enum(["all", "web", "jobs"]).default("all"),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+  SHOP_DEV: z.enum(["0", "1"]).default("0"),
+});
+
+/** What the shop was told at start. Read once, never changed. */
+export interface Env {
+  production: boolean;
+  /** Live reload through Vite. */
+  dev: boolean;
+  port: number;
+  host: string;
+  trustedProxies: number;
+  /** The origin shoppers see, without a trailing slash. */
+  publicUrl: string;
+  databaseUrl: string;
+  dataDir: string;
+  storeApiKey: string;
+  codeKey: string;
+  storeName: string;
+  smtpUrl: string;
+  mailFrom: string;
+  links: {
+    academy: string;
+    playStore: string;
+    appStore: string;
+    facebook: string;
+    instagram: string;
+    x: string;
+    whatsapp: string;
+  };
+  role: "all" | "web" | "jobs";
+  logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+}
+
+/** A variable is missing or wrong. The message is one line per variable. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/** @throws EnvError with one line for each variable that is missing or wrong */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable is one that was not given.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return given[name] === undefined ? `${name} is missing` : `${name} is wrong: ${issue.message}`;
+    });
+    throw new EnvError([...new Set(lines)].join("\n"));
+  }
+
+  const variables = parsed.data;
+  const production = variables.NODE_ENV === "production";
+  if (production) {
+    const needed = ["STORE_API_KEY", "CODE_KEY", "SMTP_URL", "MAIL_FROM", "PUBLIC_URL"] as const;
+    const missing = needed.filter((name) => variables[name] === undefined);
+    if (missing.length > 0) {
+      throw new EnvError(
+        missing.map((name) => `${name} is missing: production has no default for it`).join("\n"),
+      );
+    }
+  }
+
+  return {
+    production,
+    dev: variables.SHOP_DEV === "1",
+    port: variables.PORT,
+    host: variables.HOST,
+    trustedProxies: variables.TRUSTED_PROXIES,
+    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ""),
+    databaseUrl: variables.DATABASE_URL,
+    dataDir: variables.DATA_DIR,
+    storeApiKey: variables.STORE_API_KEY ?? DEVELOPMENT_STORE_KEY,
+    codeKey: variables.CODE_KEY ?? DEVELOPMENT_CODE_KEY,
+    storeName: variables.STORE_NAME,
+    smtpUrl: variables.SMTP_URL ?? `smtp://127.0.0.1:${variables.SANDBOX_SMTP_PORT}`,
+    mailFrom:
+      variables.MAIL_FROM ?? `"${variables.STORE_NAME.replace(/["\\]/g, "")}" <hello@suyaandsilk.example>`,
+    links: {
+      academy: variables.ACADEMY_URL,
+      playStore: variables.PLAY_STORE_URL,
+      appStore: variables.APP_STORE_URL,
+      facebook: variables.FACEBOOK_URL,
+      instagram: variables.INSTAGRAM_URL,
+      x: variables.X_URL,
+      whatsapp: variables.WHATSAPP_URL,
+    },
+    role: variables.ROLE,
+    logLevel: variables.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,87 @@
+import { type RefusalName, refusals } from "@shop/contract/refusals";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../ctx.ts";
+import { sqlState } from "../db/in-transaction.ts";
+import { Refusal } from "../lib/refuse.ts";
+
+/** What a route gives back; the envelope is put around it here. */
+export interface Answer<Data> {
+  data: Data;
+  message?: string;
+  /** How many there are in all, where a page was asked for. */
+  total?: number | undefined;
+}
+
+export interface EnvelopeBody {
+  status: boolean;
+  message: string;
+  data: unknown;
+  total?: number;
+}
+
+export function envelope(answer: Answer<unknown>): EnvelopeBody {
+  const body: EnvelopeBody = { status: true, message: answer.message ?? "OK", data: answer.data };
+  if (answer.total !== undefined) body.total = answer.total;
+  return body;
+}
+
+/** Fastify's own complaints about a request, in the shop's words. */
+const FASTIFY_REFUSALS: Record<string, RefusalName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "not_json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bad_json",
+  FST_ERR_CTP_INVALID_JSON_BODY: "bad_json",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_json",
+  FST_ERR_BAD_URL: "not_found",
+};
+
+/** PostgreSQL away, going away, out of connections, or too busy to answer in time. */
+const DATABASE_AWAY = /^(08|53|57P)|^(55P03|57014|25006)$/;
+const CONNECTION_LOST =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/;
+
+/** The one place that turns what went wrong into an answer. Refusals are expected; faults are logged once. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) {
+    log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, "A request failed");
+  }
+  if (refusal.retryAfter !== null) reply.header("retry-after", String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header("cache-control", "no-store")
+    .header("content-type", "application/json; charset=utf-8")
+    .send(
+      JSON.stringify({
+        status: false,
+        message: refusal.message,
+        data: refusal.status >= 500 ? { requestId: request.id } : refusal.data,
+      } satisfies EnvelopeBody),
+    );
+}
+
+function toRefusal(error: unknown): Pick<Refusal, "status" | "message" | "data" | "retryAfter"> {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FASTIFY_REFUSALS[code];
+  if (known) return { ...refusals[known], data: null, retryAfter: null };
+  // Broken JSON and poisoned prototypes come as plain 400s of the parser.
+  if (statusCode === 400) return { ...refusals.bad_json, data: null, retryAfter: null };
+  const state = sqlState(error);
+  if ((state && DATABASE_AWAY.test(state)) || isConnectionLost(error)) {
+    return { ...refusals.busy, data: null, retryAfter: 2 };
+  }
+  return { ...refusals.fault, data: null, retryAfter: null };
+}
+
+function isConnectionLost(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (CONNECTION_LOST.test(`${(at as { code?: string }).code ?? ""} ${at.message}`)) return true;
+  }
+  return false;
+}

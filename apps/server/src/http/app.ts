@@ -1,0 +1,116 @@
+import { timingSafeEqual } from "node:crypto";
+import swagger from "@fastify/swagger";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Ctx } from "../ctx.ts";
+import { randomToken } from "../lib/random-token.ts";
+import { refuse } from "../lib/refuse.ts";
+import { answerError } from "./answers.ts";
+import { addThings, describeRoute } from "./describe-call.ts";
+import type { Routes, SessionShopper } from "./serve.ts";
+import { validateWithContract } from "./validate.ts";
+
+export const BODY_LIMIT_BYTES = 100 * 1024;
+
+/** What the application is put together from: the assembly in `api.ts` knows the domains, this file does not. */
+export interface AppParts {
+  ctx: Ctx;
+  log?: FastifyBaseLogger;
+  /** Who a session token belongs to; null when it is unknown, expired or revoked. */
+  findSession: (ctx: Ctx, token: string) => Promise<SessionShopper | null>;
+  routes: readonly ((routes: Routes) => void | Promise<void>)[];
+}
+
+/** The shop's HTTP server, not yet listening. */
+export async function buildApp({ ctx, log, findSession, routes }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The client's address is so many places from the right in X-Forwarded-For; what stands further left is hearsay.
+    trustProxy: (_address, hop) => hop < ctx.env.trustedProxies,
+    genReqId: requestIds(),
+    connectionTimeout: 0,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply, ctx.log);
+    },
+  });
+
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler(validateWithContract);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, ctx.log));
+  app.setNotFoundHandler(() => refuse("not_found"));
+  app.decorateRequest("shopper", null);
+
+  const storeKey = Buffer.from(`Bearer ${ctx.env.storeApiKey}`);
+  // Not an async function: whoever needs no session goes on at once, and a hot answer costs no promise here.
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { storeKey: needsKey, session } = request.routeOptions.config;
+    if (needsKey) {
+      const given = Buffer.from(request.headers.authorization ?? "");
+      if (given.length !== storeKey.length || !timingSafeEqual(given, storeKey)) refuse("store_key_wrong");
+    }
+    if (session) requireShopper(request).then(() => done(), done);
+    else done();
+  });
+
+  async function requireShopper(request: FastifyRequest): Promise<void> {
+    const token = request.headers.usertoken;
+    const shopper = typeof token === "string" && token !== "" ? await findSession(ctx, token) : null;
+    if (!shopper) refuse("session_needed");
+    request.shopper = shopper;
+  }
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: `${ctx.env.storeName} API`,
+        version: "1.0.0",
+        description:
+          "Every answer is an envelope: status, message, data. Money is in naira. Requests carry the store's publishable key, and the session token in the header usertoken when a shopper is signed in.",
+      },
+      servers: [{ url: ctx.env.publicUrl }],
+      components: {
+        securitySchemes: {
+          storeKey: { type: "http", scheme: "bearer", description: "The store's publishable key" },
+          session: {
+            type: "apiKey",
+            in: "header",
+            name: "usertoken",
+            description: "The shopper's session token",
+          },
+        },
+      },
+    },
+    convertConstToEnum: false,
+    transform: describeRoute,
+    transformObject: addThings,
+  });
+
+  for (const put of routes) await put({ app, ctx });
+  return app;
+}
+
+/** A name for each request: random for the process, counted within it. Random bytes each time would cost more than the rest. */
+function requestIds(): () => string {
+  const processName = randomToken(8);
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return `${processName}-${requests.toString(36)}`;
+  };
+}

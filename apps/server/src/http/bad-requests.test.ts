@@ -1,0 +1,157 @@
+import { endpoints } from "@shop/contract/endpoints";
+import { API_BASE } from "@shop/contract/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { BODY_LIMIT_BYTES } from "./app.ts";
+
+let shop: TestShop;
+let session: string;
+beforeAll(async () => {
+  shop = await testShop({}, "by hand");
+  session = (await shop.aShopper()).token;
+});
+afterAll(() => shop.close());
+
+const calls = Object.entries(endpoints).map(([name, { method, path, session: signedIn }]) => ({
+  name,
+  method,
+  path,
+  signedIn,
+}));
+const posts = calls.filter(({ method }) => method === "POST");
+
+function send(
+  path: string,
+  request: { method?: "GET" | "POST"; payload?: string | Buffer; headers?: Record<string, string> },
+) {
+  return shop.send(path, { ...request, headers: { usertoken: session, ...request.headers } });
+}
+
+test.each(calls)(
+  "$name: without the store's key nothing is answered, and nobody is signed out",
+  async (call) => {
+    for (const authorization of [
+      "",
+      "Bearer wrong",
+      shop.env.storeApiKey,
+      `bearer ${shop.env.storeApiKey}x`,
+    ]) {
+      const { status, body } = await send(call.path, { method: call.method, headers: { authorization } });
+      expect([status, body.status, body.message]).toEqual([403, false, "This store key is not known"]);
+    }
+  },
+);
+
+test.each(calls.filter(({ signedIn }) => signedIn))(
+  "$name: needs a live session",
+  async ({ path, method }) => {
+    for (const usertoken of ["", "unknown", "x".repeat(2_000)]) {
+      const { status, body } = await send(path, { method, headers: { usertoken } });
+      expect([status, body.message, body.data]).toEqual([401, "Please sign in to continue", null]);
+    }
+  },
+);
+
+test.each(posts)(
+  "$name: what is not JSON is refused by its type, broken JSON by its content",
+  async ({ path }) => {
+    for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
+      const { status, body } = await send(path, { payload: "a=b", headers: { "content-type": type } });
+      expect([status, body.message]).toEqual([415, "Requests must be JSON"]);
+    }
+    for (const payload of ["{", '{"a":', "nonsense", '{"a":1}}', "\u0000"]) {
+      const { status, body } = await send(path, { payload });
+      expect([status, body.message]).toEqual([400, "The request is not valid JSON"]);
+    }
+  },
+);
+
+test.each(posts)("$name: a body over 100 KB is too large", async ({ path }) => {
+  const payload = JSON.stringify({ q: "x".repeat(BODY_LIMIT_BYTES) });
+  const { status, body } = await send(path, { payload });
+  expect([status, body.message]).toEqual([413, "The request is too large"]);
+});
+
+test.each(posts)("$name: a poisoned or unknown field is refused", async ({ path }) => {
+  for (const payload of [
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"admin":true}',
+  ]) {
+    const { status, body } = await send(path, { payload });
+    expect([status, body.status]).toEqual([400, false]);
+  }
+});
+
+test.each(posts)("$name: a body that is no object is refused", async ({ path }) => {
+  for (const payload of ["null", "[]", '"text"', "17", "[[[[]]]]"]) {
+    const { status, body } = await send(path, { payload });
+    expect([status, body.status, typeof body.message]).toEqual([400, false, "string"]);
+  }
+});
+
+test.each([
+  ["listCategoryProducts", "c_token", "Category token is required"],
+  ["viewProduct", "token", "Product token is required"],
+  ["listRelatedProducts", "token", "Product token is required"],
+] as const)("%s: a token that is missing, of a wrong type or no token", async (name, field, sentence) => {
+  const wrong = [undefined, null, "", 17, {}, ["a"], "a b", "../etc", "ünïcode", "x".repeat(65)];
+  for (const value of wrong) {
+    const payload = JSON.stringify({ [field]: value });
+    const { status, body } = await send(endpoints[name].path, { payload });
+    expect([status, body.message, body.data]).toEqual([400, sentence, { fields: { [field]: sentence } }]);
+  }
+});
+
+test("every field at fault is named", async () => {
+  const { status, body } = await send(endpoints.listCategoryProducts.path, {
+    payload: JSON.stringify({ c_token: 5, page: 0, limit: "many", colour: "red" }),
+  });
+  expect(status).toBe(400);
+  expect(Object.keys((body.data as { fields: object }).fields).toSorted()).toEqual([
+    "c_token",
+    "colour",
+    "limit",
+    "page",
+  ]);
+  expect((body.data as { fields: Record<string, string> }).fields.colour).toBe('Unknown field "colour"');
+});
+
+test.each(calls.filter(({ name }) => "query" in endpoints[name as keyof typeof endpoints]))(
+  "$name: a page that cannot be is refused",
+  async ({ path }) => {
+    for (const query of [
+      "page=0",
+      "page=-1",
+      "page=1.5",
+      "page=x",
+      "page=",
+      "limit=0",
+      "limit=101",
+      "limit=1e9",
+    ]) {
+      const { status, body } = await send(`${path}?q=beads&${query}`, { method: "GET" });
+      expect([query, status, body.status]).toEqual([query, 400, false]);
+    }
+    const { status } = await send(`${path}?q=beads&page=1&page=2`, { method: "GET" });
+    expect(status).toBe(400);
+  },
+);
+
+test.each([
+  ["POST", "/nothing/here"],
+  ["GET", "/nothing/here"],
+  ["GET", endpoints.viewProduct.path],
+  ["POST", endpoints.listCategories.path],
+] as const)("%s %s is not a call", async (method, path) => {
+  const { status, body } = await send(path, { method, ...(method === "POST" ? { payload: "{}" } : {}) });
+  expect([status, body]).toEqual([404, { status: false, message: "We could not find this", data: null }]);
+});
+
+test("an error says no more than it must", async () => {
+  const answer = await shop.app.inject({ method: "POST", url: API_BASE + endpoints.viewProduct.path });
+  expect(answer.headers).not.toHaveProperty("x-powered-by");
+  expect(answer.headers).not.toHaveProperty("server");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.body).not.toMatch(/\bat \w+|node_modules|\.ts\b/);
+});

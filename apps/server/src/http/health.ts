@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import { listMigrations } from "../db/migrate.ts";
+import type { Routes } from "./serve.ts";
+
+/** For load balancers: live says that the process runs, ready that it can sell. */
+export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
+  const newest = (await listMigrations()).at(-1)?.name ?? "";
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+
+  const say = (reply: FastifyReply, status: number, message: string) =>
+    reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .send({ status: status === 200, message, data: null });
+
+  app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => say(reply, 200, "live"));
+
+  app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
+    if (stopping) return say(reply, 503, "stopping");
+    try {
+      const { rows } = await ctx.db.execute<{ writable: boolean; migrated: boolean }>(sql`
+        select not pg_is_in_recovery() as writable,
+               exists (select from migrations where name = ${newest}) as migrated`);
+      if (!rows[0]?.writable) return say(reply, 503, "the database does not take changes");
+      if (!rows[0].migrated) return say(reply, 503, "the database is not migrated");
+      return say(reply, 200, "ready");
+    } catch {
+      return say(reply, 503, "the database is away"); // the cause is in the pool's own log line
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+
+/** The part of the build's manifest that is used here. */
+export type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
+>;
+
+/** Where the storefront's build has put things, as its renderer wants to know it. */
+export interface PageAssets {
+  scripts: readonly string[];
+  styles: readonly string[];
+  font: string | null;
+  chunks: Readonly<Record<string, readonly string[]>>;
+}
+
+const ENTRY = "app/entry.client.tsx";
+const TEXT_FACE = /familjen-400[^/]*\.woff2$/;
+
+export async function readManifest(clientFolder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, "utf8")) as Manifest;
+}
+
+/** Works out which files each page needs, so that the browser can fetch them all at once. */
+export function assetsOf(manifest: Manifest): PageAssets {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The storefront's build knows nothing of ${ENTRY}`);
+  const atStart = filesOf(manifest, ENTRY);
+  const chunks: Record<string, string[]> = {};
+  for (const module of Object.keys(manifest)) {
+    if (!module.startsWith("app/pages/")) continue;
+    const own = [...filesOf(manifest, module)].filter((file) => !atStart.has(file));
+    chunks[module] = [...[...atStart].filter((file) => file !== entry.file), ...own].map(address);
+  }
+  const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  const font = fonts.find((file) => TEXT_FACE.test(file));
+  return {
+    scripts: [address(entry.file)],
+    styles: Object.values(manifest)
+      .filter((chunk) => atStart.has(chunk.file))
+      .flatMap((chunk) => chunk.css ?? [])
+      .map(address),
+    font: font === undefined ? null : address(font),
+    chunks,
+  };
+}
+
+function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const needed of chunk.imports ?? []) filesOf(manifest, needed, seen);
+  return seen;
+}
+
+function address(file: string): string {
+  return `/${file}`;
+}

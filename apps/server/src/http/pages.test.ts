@@ -1,0 +1,169 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { readEnv } from "../env.ts";
+import { ByteCache } from "../lib/byte-cache.ts";
+import { answerError } from "./answers.ts";
+import { assetsOf } from "./page-assets.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { hasSessionCookie, isNotAPage, putUpPages } from "./pages.ts";
+import { sendReady } from "./send-ready.ts";
+import type { Renderer } from "./storefront.ts";
+
+const log = { info() {}, warn() {}, error() {} };
+const env = readEnv({ DATABASE_URL: "postgres://nowhere/shop", PUBLIC_URL: "https://shop.example" });
+
+/** A shop with one catalogue call and a renderer that counts how often it is asked. */
+function shopWith(renderer: Partial<Renderer> = {}) {
+  const cache = new ByteCache();
+  const app = Fastify();
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
+  app.get("/api/catalogue", (request, reply) =>
+    cache
+      .get("catalogue", async () => ({
+        status: 200,
+        headers: {},
+        body: '{"status":true,"message":"OK","data":["beads"]}',
+        tags: ["product beads"],
+      }))
+      .then((ready) => sendReady(request, reply, ready)),
+  );
+  const rendered: string[] = [];
+  putUpPages(
+    { app, ctx: { env, cache, log } },
+    {
+      assets: { scripts: ["/assets/entry.js"], styles: [], font: null, chunks: {} },
+      renderer: async () => ({
+        pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
+        async renderPage({ url, carry }) {
+          rendered.push(url);
+          const { text } = await carry({ method: "GET", path: "/catalogue", headers: {}, body: undefined });
+          return { status: 200, headers: { "content-type": "text/html" }, html: `<p>${text}</p>` };
+        },
+        ...renderer,
+      }),
+    },
+  );
+  return { app, cache, rendered };
+}
+
+test("a page is rendered once for every visitor, whatever stands in the query", async () => {
+  const { app, rendered } = shopWith();
+  const first = await app.inject("/product/beads?from=mail");
+  const second = await app.inject("/product/beads");
+
+  expect(second.body).toBe(first.body);
+  expect(first.body).toContain("beads");
+  expect(rendered).toEqual(["/product/beads"]);
+});
+
+test("a page goes stale with what it was made from", async () => {
+  const { app, cache, rendered } = shopWith();
+  await app.inject("/");
+  cache.drop(["product beads"]);
+  await app.inject("/");
+
+  expect(rendered).toEqual(["/", "/"]);
+});
+
+test("a browser that has the page already gets 304", async () => {
+  const { app } = shopWith();
+  const { headers } = await app.inject("/");
+  const again = await app.inject({ url: "/", headers: { "if-none-match": String(headers.etag) } });
+
+  expect(again.statusCode).toBe(304);
+});
+
+test("a page that is personal is made anew each time and told whether a session cookie came", async () => {
+  const asked: boolean[] = [];
+  const { app, cache } = shopWith({
+    async renderPage({ hasSession }) {
+      asked.push(hasSession);
+      return hasSession
+        ? { status: 200, headers: { "cache-control": "no-store" }, html: "cart" }
+        : {
+            status: 302,
+            headers: { "cache-control": "no-store" },
+            html: "",
+            redirect: "/signin?from=%2Fcart",
+          };
+    },
+  });
+
+  const visitor = await app.inject("/cart");
+  expect(visitor.statusCode).toBe(302);
+  expect(visitor.headers.location).toBe("/signin?from=%2Fcart");
+
+  const shopper = await app.inject({ url: "/cart", headers: { cookie: "ss_auth=anything" } });
+  expect(shopper.body).toBe("cart");
+  expect(shopper.headers["cache-control"]).toBe("no-store");
+  expect(asked).toEqual([false, true]);
+  expect(cache.size).toBe(0);
+});
+
+test("a page that is missing or broken is not kept", async () => {
+  let works = false;
+  const { app } = shopWith({
+    renderPage: async () => ({ status: works ? 200 : 503, headers: {}, html: works ? "there" : "sorry" }),
+  });
+
+  expect((await app.inject("/")).statusCode).toBe(503);
+  works = true;
+  const after = await app.inject("/");
+  expect([after.statusCode, after.body]).toEqual([200, "there"]);
+});
+
+test("every page carries the security headers", async () => {
+  const { app } = shopWith();
+  const { headers } = await app.inject("/");
+
+  expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(headers["content-security-policy"]).toContain("style-src 'self';");
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers["strict-transport-security"]).toContain("max-age=63072000");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("strict transport is asked for only where the shop has it", () => {
+  expect(pageHeaders({ publicUrl: "http://localhost:3000" })).not.toHaveProperty("strict-transport-security");
+});
+
+test("an unknown call is a refusal, not a page", async () => {
+  const { app, rendered } = shopWith();
+  const answer = await app.inject("/api/nothing");
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ status: false });
+  expect(rendered).toEqual([]);
+  expect(isNotAPage("/apiary")).toBe(false);
+  expect(isNotAPage("/pictures/abc/1.jpg?x")).toBe(true);
+});
+
+test("the session cookie counts when it has a value", () => {
+  const withCookie = (cookie: string) => hasSessionCookie({ headers: { cookie } });
+  expect(withCookie("a=1; ss_auth=token")).toBe(true);
+  expect(withCookie("ss_auth=; b=2")).toBe(false);
+  expect(withCookie("not_ss_auth=token")).toBe(false);
+  expect(hasSessionCookie({ headers: {} })).toBe(false);
+});
+
+test("each page preloads its own chunks and the text face", () => {
+  const assets = assetsOf({
+    "app/entry.client.tsx": {
+      file: "assets/entry.js",
+      isEntry: true,
+      imports: ["_react.js"],
+      css: ["assets/shop.css"],
+      assets: ["assets/familjen-400-abc.woff2", "assets/bricolage-800-abc.woff2"],
+    },
+    "_react.js": { file: "assets/react.js" },
+    "_gallery.js": { file: "assets/gallery.js" },
+    "app/pages/product.tsx": { file: "assets/product.js", imports: ["_react.js", "_gallery.js"] },
+  });
+
+  expect(assets).toEqual({
+    scripts: ["/assets/entry.js"],
+    styles: ["/assets/shop.css"],
+    font: "/assets/familjen-400-abc.woff2",
+    chunks: { "app/pages/product.tsx": ["/assets/react.js", "/assets/product.js", "/assets/gallery.js"] },
+  });
+});

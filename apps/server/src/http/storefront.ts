@@ -1,0 +1,106 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { WireAnswer, WireRequest } from "@shop/contract/client";
+import type { FastifyInstance } from "fastify";
+import { assetsOf, type PageAssets, readManifest } from "./page-assets.ts";
+
+const STOREFRONT = fileURLToPath(new URL("../../../storefront/", import.meta.url));
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What the owner has set and a browser may know. */
+export interface PublicSettings {
+  storeName: string;
+  storeKey: string;
+  publicUrl: string;
+  links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
+}
+
+/** The storefront's renderer, as its server entry exports it. */
+export interface Renderer {
+  pageKey: (pathAndQuery: string) => string | null;
+  renderPage: (request: {
+    url: string;
+    hasSession: boolean;
+    settings: PublicSettings;
+    assets: PageAssets;
+    carry: (request: WireRequest) => Promise<WireAnswer>;
+  }) => Promise<{
+    status: number;
+    headers: Record<string, string>;
+    html: string;
+    redirect?: string;
+    fault?: unknown;
+  }>;
+}
+
+/** The renderer of this moment with its assets: in development both change while the shop runs. */
+export interface Storefront {
+  renderer: () => Promise<Renderer>;
+  assets: PageAssets;
+}
+
+/** The built storefront: hashed files for ever, the rest for a day, and the renderer. */
+export async function openBuiltStorefront(app: FastifyInstance): Promise<Storefront> {
+  const client = join(STOREFRONT, "dist/client");
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+
+  app.get<{ Params: { "*": string } }>("/assets/*", { schema: { hide: true } }, (request, reply) => {
+    reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
+    reply.header("x-content-type-options", "nosniff");
+    return reply.sendFile(`assets/${request.params["*"]}`);
+  });
+  const files = await readdir(client, { withFileTypes: true });
+  for (const { name } of files.filter((file) => file.isFile() && !/\.(?:br|gz)$/.test(file.name))) {
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => {
+      reply.header("cache-control", `public, max-age=${DAY_SECONDS}`);
+      reply.header("x-content-type-options", "nosniff");
+      return reply.sendFile(name);
+    });
+  }
+
+  const renderer = (await import(
+    pathToFileURL(join(STOREFRONT, "dist/server/entry.server.js")).href
+  )) as Renderer;
+  return { renderer: async () => renderer, assets: assetsOf(await readManifest(client)) };
+}
+
+/** The storefront from its sources, with live reload. */
+export async function openLiveStorefront(
+  app: FastifyInstance,
+  isOurs: (path: string) => boolean,
+): Promise<Storefront> {
+  // Only development needs it: the shop in production never loads a build tool.
+  const { createServer } = (await import(
+    import.meta.resolve("vite", pathToFileURL(STOREFRONT).href)
+  )) as typeof import("vite");
+  const vite = await createServer({
+    root: STOREFRONT,
+    configFile: join(STOREFRONT, "vite.config.ts"),
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isOurs(request.url)) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.addHook("onClose", () => vite.close());
+
+  return {
+    renderer: async () => (await vite.ssrLoadModule("/app/entry.server.tsx")) as Renderer,
+    assets: {
+      scripts: ["/@vite/client", "/app/entry.client.tsx"],
+      styles: ["/app/storefront.css"],
+      font: null,
+      chunks: {},
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifySchemaCompiler } from "fastify";
+import type { z } from "zod";
+import { Refusal } from "../lib/refuse.ts";
+
+/** Validates a body or query with the contract's own schema; the refusal names each field at fault. */
+export const validateWithContract: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value: unknown) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { value: parsed.data };
+    return { error: badInput(parsed.error) };
+  };
+
+export function badInput(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = Object.create(null);
+  let first: string | undefined;
+  for (const issue of error.issues) {
+    const sentence = sentenceOf(issue);
+    first ??= sentence;
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.map(String).join(".")];
+    for (const name of names) if (name !== "") fields[name.slice(0, 64)] ??= sentence;
+  }
+  const refusal = new Refusal("bad_input", {}, { data: { fields } });
+  if (first) refusal.message = first;
+  return refusal;
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") {
+    const names = issue.keys.slice(0, 3).map((key) => `"${key.slice(0, 64)}"`);
+    return `Unknown field ${names.join(", ")}`;
+  }
+  return issue.message;
+}

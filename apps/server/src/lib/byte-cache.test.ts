@@ -1,0 +1,148 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { ByteCache, collectTags, type Made } from "./byte-cache.ts";
+
+function made(body: string, ...tags: string[]): Made {
+  return { status: 200, headers: {}, body, tags };
+}
+
+/** A thing to be made that waits until it is let go. */
+function heldBack(body: string, ...tags: string[]) {
+  const { promise, resolve } = Promise.withResolvers<Made>();
+  let times = 0;
+  return {
+    make: () => {
+      times += 1;
+      return promise;
+    },
+    letGo: () => resolve(made(body, ...tags)),
+    times: () => times,
+  };
+}
+
+test("an answer is made once and then kept", async () => {
+  const cache = new ByteCache();
+  let times = 0;
+  const make = async () => {
+    times += 1;
+    return made(`made ${times}`);
+  };
+  const first = await cache.get("a", make);
+  expect((await cache.get("a", make)).identity.toString()).toBe("made 1");
+  expect(await cache.get("a", make)).toBe(first);
+});
+
+test("however many ask at a time, it is made once", async () => {
+  const cache = new ByteCache();
+  const beads = heldBack("beads");
+  const asked = Array.from({ length: 50 }, () => cache.get("beads", beads.make));
+  beads.letGo();
+  const answers = await Promise.all(asked);
+  expect(beads.times()).toBe(1);
+  expect(new Set(answers).size).toBe(1);
+});
+
+test("bytes come in three codings with one strong name", async () => {
+  const cache = new ByteCache();
+  const body = "Suya and silk. ".repeat(200);
+  const answer = await cache.get("long", async () => made(body));
+  expect(gunzipSync(answer.gzip!).toString()).toBe(body);
+  expect(brotliDecompressSync(answer.brotli!).toString()).toBe(body);
+  expect(answer.etag).toMatch(/^"[\w-]{22}"$/);
+  const short = await cache.get("short", async () => made("short"));
+  expect([short.gzip, short.brotli]).toEqual([null, null]);
+  expect(short.etag).not.toBe(answer.etag);
+});
+
+test("dropping a tag drops what carries it and nothing else", async () => {
+  const cache = new ByteCache();
+  await cache.get("list", async () => made("list", "catalogue", "card:a"));
+  await cache.get("other", async () => made("other", "catalogue", "card:b"));
+  cache.drop(["card:a", "product:a"]);
+  expect(cache.peek("list")).toBeUndefined();
+  expect(cache.peek("other")).toBeDefined();
+  cache.drop(["catalogue"]);
+  expect(cache.size).toBe(0);
+});
+
+test("what was being made while its tag was dropped is not kept, and nobody new gets it", async () => {
+  const cache = new ByteCache();
+  const [before, after] = [heldBack("old price", "card:a"), heldBack("new price", "card:a")];
+  const early = cache.get("list", before.make);
+  cache.drop(["card:a"]);
+  const late = cache.get("list", after.make);
+  after.letGo();
+  before.letGo();
+  expect((await late).identity.toString()).toBe("new price");
+  expect((await early).identity.toString()).toBe("old price");
+  expect(cache.peek("list")?.identity.toString()).toBe("new price");
+});
+
+test("another tag dropped meanwhile does no harm", async () => {
+  const cache = new ByteCache();
+  const list = heldBack("list", "card:a");
+  const asked = cache.get("list", list.make);
+  cache.drop(["card:b"]);
+  list.letGo();
+  await asked;
+  expect(cache.peek("list")).toBeDefined();
+});
+
+test("when words of change may have been missed, everything goes, also what is being made", async () => {
+  const cache = new ByteCache();
+  await cache.get("kept", async () => made("kept"));
+  const list = heldBack("list");
+  const asked = cache.get("list", list.make);
+  cache.dropAll();
+  list.letGo();
+  await asked;
+  expect(cache.size).toBe(0);
+});
+
+test("a refusal or fault is not kept: the next one who asks tries again", async () => {
+  const cache = new ByteCache();
+  await expect(cache.get("a", () => Promise.reject(new Error("database away")))).rejects.toThrow("away");
+  expect((await cache.get("a", async () => made("here again"))).identity.toString()).toBe("here again");
+});
+
+test("a page carries the tags of every answer it was made from, kept or new", async () => {
+  const cache = new ByteCache();
+  const list = () => cache.get("list", async () => made("list", "card:a"));
+  await list();
+  const page = await cache.get("page", async () => {
+    await list();
+    await cache.get("tree", async () => made("tree", "catalogue"));
+    return made("page", "page");
+  });
+  expect([...page.tags].toSorted()).toEqual(["card:a", "catalogue", "page"]);
+  const { tags } = await collectTags(() => cache.get("page", async () => made("never")));
+  expect(tags).toEqual(page.tags);
+});
+
+test("nothing is kept for longer than a quarter of an hour", async () => {
+  let now = 0;
+  const cache = new ByteCache({ now: () => now });
+  await cache.get("a", async () => made("old"));
+  now = 15 * 60 * 1000;
+  expect(cache.peek("a")).toBeDefined();
+  now += 1;
+  expect((await cache.get("a", async () => made("new"))).identity.toString()).toBe("new");
+});
+
+test("a flood of answers that nobody asks for again does not wash out what is in use", async () => {
+  const cache = new ByteCache({ mostBytes: 100_000 });
+  const keepFront = () => cache.get("front page", async () => made("front page made again"));
+  await cache.get("front page", async () => made("front page"));
+  for (let number = 0; number < 500; number += 1) {
+    await cache.get(`search ${number}`, async () => made("x"));
+    expect((await keepFront()).identity.toString()).toBe("front page");
+  }
+  expect(cache.size).toBeLessThan(60);
+});
+
+test("an answer larger than the whole cache is given and not kept", async () => {
+  const cache = new ByteCache({ mostBytes: 10_000 });
+  const answer = await cache.get("huge", async () => made("x".repeat(20_000)));
+  expect(answer.identity).toHaveLength(20_000);
+  expect(cache.size).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { buildApi } from "./api.ts";
+import type { Ctx } from "./ctx.ts";
+import { migrate } from "./db/migrate.ts";
+import { connect } from "./db/pool.ts";
+import { carryMailBell } from "./domains/notifications/carry-mail-bell.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
+import { registerPages } from "./http/pages.ts";
+import { startJobs } from "./jobs.ts";
+import { ByteCache } from "./lib/byte-cache.ts";
+import { followChanges } from "./lib/follow-changes.ts";
+import { createLog } from "./lib/log.ts";
+
+const LONGEST_GOODBYE_MS = 10_000;
+
+async function main(env: Env): Promise<void> {
+  const log = createLog(env.logLevel);
+  await migrate(env.databaseUrl);
+  const connection = connect(env.databaseUrl, {
+    onError: (error) => log.warn({ err: error }, "A database connection broke"),
+  });
+  const cache = new ByteCache();
+  const ctx: Ctx = { db: connection.db, env, cache, now: () => new Date(), log };
+
+  const closers: (() => Promise<unknown>)[] = [() => connection.close()];
+  if (env.role !== "web") {
+    const jobs = await startJobs(ctx);
+    closers.unshift(() => jobs.stop());
+  } else {
+    const bell = carryMailBell(ctx);
+    closers.unshift(() => bell.stop());
+  }
+  if (env.role !== "jobs") {
+    const changes = await followChanges(env.databaseUrl, ctx);
+    closers.unshift(() => changes.close());
+    const app = await buildApi(ctx, { log, more: [registerPages] });
+    closers.unshift(() => app.close());
+    await app.listen({ port: env.port, host: env.host });
+  }
+  log.info({ port: env.port, role: env.role }, "The shop is open");
+
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code || 1), LONGEST_GOODBYE_MS).unref();
+    for (const close of closers) await close().catch((err) => log.error({ err }, "Something did not close"));
+    process.exit(code);
+  };
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  // Started by a supervisor: without it nobody would stop us.
+  if (process.send) process.on("disconnect", () => stop(0));
+  process.on("unhandledRejection", (err) => {
+    log.fatal({ err }, "A promise was left to fail");
+    stop(1);
+  });
+}
+
+try {
+  await main(readEnv(process.env));
+} catch (error) {
+  if (error instanceof EnvError) console.error(error.message);
+  else if ((error as { code?: string }).code === "EADDRINUSE") {
+    console.error(`Port ${process.env.PORT ?? 3000} is in use: stop what uses it, or set PORT to another`);
+  } else console.error(error);
+  process.exit(1);
+}

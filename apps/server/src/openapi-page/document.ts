@@ -1,0 +1,73 @@
+/** The parts of an OpenAPI 3.1 document that the page reads. */
+export interface ApiDocument {
+  info: { title: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Operation {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  security: Record<string, unknown>[];
+  parameters?: { name: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+  responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
+}
+
+export interface Schema {
+  type?: string;
+  description?: string;
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  multipleOf?: number;
+  pattern?: string;
+  additionalProperties?: boolean | Schema;
+}
+
+/** One call as the page shows it. */
+export interface DescribedCall extends Operation {
+  method: "GET" | "POST";
+  path: string;
+  needsSession: boolean;
+}
+
+export function listCalls(document: ApiDocument): DescribedCall[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase() as DescribedCall["method"],
+      needsSession: operation.security.some((needed) => "session" in needed),
+    })),
+  );
+}
+
+/** What a call takes, whether in its address or in its body. */
+export function inputOf(call: DescribedCall): Schema {
+  const body = call.requestBody?.content["application/json"].schema;
+  if (body) return body;
+  const parameters = call.parameters ?? [];
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [
+        name,
+        { ...schema, ...(description ? { description } : {}) },
+      ]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { API_BASE } from "@shop/contract/paths";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pageHeaders } from "./http/page-headers.ts";
+import { sendReady } from "./http/send-ready.ts";
+import type { Routes } from "./http/serve.ts";
+import type { Made } from "./lib/byte-cache.ts";
+import type { ApiDocument } from "./openapi-page/document.ts";
+import { renderApiPage } from "./openapi-page/page.ts";
+
+const DOCUMENT = `${API_BASE}/openapi.json`;
+const PAGE = `${API_BASE}/docs`;
+const SHARED = new URL("../../../packages/ui/", import.meta.url);
+const YEAR = "public, max-age=31536000, immutable";
+
+/** What the page wears: its own sheet, the shop's typefaces and cloth. */
+const FILES = [
+  {
+    name: "page.css",
+    file: new URL("openapi-page/page.css", import.meta.url),
+    type: "text/css; charset=utf-8",
+  },
+  { name: "display.woff2", file: new URL("fonts/bricolage-800.woff2", SHARED), type: "font/woff2" },
+  { name: "text.woff2", file: new URL("fonts/familjen-400.woff2", SHARED), type: "font/woff2" },
+  { name: "text-bold.woff2", file: new URL("fonts/familjen-700.woff2", SHARED), type: "font/woff2" },
+  { name: "cloth.svg", file: new URL("cloth/oniko.svg", SHARED), type: "image/svg+xml" },
+];
+
+/** The API's description: for programs as OpenAPI 3.1, for people as a page made from that document. */
+export function apiDocumentRoutes({ app, ctx }: Routes): void {
+  const { env, cache } = ctx;
+  const document = () => app.swagger() as unknown as ApiDocument;
+  // The sheet and faces belong to this version of the shop; the address changes with each start.
+  const version = Date.now().toString(36);
+
+  async function answer(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Omit<Made, "status" | "tags">,
+  ): Promise<FastifyReply> {
+    const ready = await cache.get(key, async () => ({ ...make(), status: 200, tags: [] }));
+    return sendReady(request, reply, ready);
+  }
+
+  app.get(DOCUMENT, (request, reply) =>
+    answer(DOCUMENT, request, reply, () => ({
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+        "x-content-type-options": "nosniff",
+      },
+      body: JSON.stringify(document()),
+    })),
+  );
+
+  app.get(PAGE, (request, reply) =>
+    answer(PAGE, request, reply, () => ({
+      headers: {
+        ...pageHeaders(env),
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+      },
+      body: renderApiPage(document(), {
+        storeName: env.storeName,
+        storeKey: env.production ? "YOUR_STORE_KEY" : env.storeApiKey,
+        style: `${PAGE}/page.css?${version}`,
+      }),
+    })),
+  );
+
+  for (const { name, file, type } of FILES) {
+    app.get(`${PAGE}/${name}`, async (_request, reply) =>
+      reply
+        .header("content-type", type)
+        .header("cache-control", YEAR)
+        .header("x-content-type-options", "nosniff")
+        .header("cross-origin-resource-policy", "same-origin")
+        .send(await readFile(file)),
+    );
+  }
+}

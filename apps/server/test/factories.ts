@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import type { CallName } from "@shop/contract/calls";
+import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
+import type { DataOf, InputOf } from "@shop/contract/endpoints";
+import type { SaveOrder } from "@shop/contract/orders";
+import { randomToken } from "../src/lib/random-token.ts";
+import type { Answered, TestShop } from "./test-shop.ts";
+
+export interface TestVariant {
+  token: string;
+  productToken: string;
+  /** In kobo. */
+  price: number;
+}
+
+export interface TestShopper {
+  id: number;
+  publicId: string;
+  mail: string;
+  /** The session token. */
+  token: string;
+  call<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<Answered<DataOf<Name>>>;
+  /** Places the cart as it stands, to be paid on delivery, with the amounts that the cart and tariff say. */
+  placesOrder(changes?: Partial<SaveOrder>): Promise<Answered<DataOf<"saveOrder">>>;
+}
+
+/** Makers of everything a test's sentence does not mention. */
+export interface Factories {
+  aCategory(given?: {
+    name?: string;
+    parent?: string;
+    popularPosition?: number;
+  }): Promise<{ token: string; name: string }>;
+  aVariant(given?: {
+    name?: string;
+    stock?: number;
+    /** In kobo. */
+    price?: number;
+    category?: string;
+    description?: string;
+    size?: string;
+    colour?: string;
+    flavour?: string;
+    /** Another variant of the same product. */
+    of?: TestVariant;
+  }): Promise<TestVariant>;
+  aShopper(given?: {
+    mail?: string;
+    cart?: readonly (TestVariant | [TestVariant, number])[];
+  }): Promise<TestShopper>;
+  /** A location and a method, allowed together; price in kobo. */
+  aDelivery(given?: { price?: number }): Promise<{ locationId: number; methodId: number; price: number }>;
+  stockOf(variant: TestVariant): Promise<number>;
+  /** The mails that wait for an address, oldest first: no worker runs in a test shop. */
+  mailsTo(mail: string): Promise<{ template: string; data: Record<string, unknown> }[]>;
+}
+
+/** The hash of a password that nobody knows: such a shopper signs in by a ready session only. */
+const NOBODYS_PASSWORD =
+  "$argon2id$v=19$m=19456,t=2,p=1$btWr9R/5kQ3ytY8J6gYJDg$ufLZOmQQo+EVuXoMGbuz2ToGJuGsk+BiwaVLZ7A5c4g";
+
+let counter = 0;
+/** A number no other thing of this process has. */
+const next = () => (counter += 1);
+
+export function factoriesOf(shop: TestShop): Factories {
+  const one = async <Row>(text: string, values: unknown[] = []): Promise<Row> => {
+    const { rows } = await shop.pool.query(text, values);
+    return rows[0] as Row;
+  };
+  let delivery: Awaited<ReturnType<Factories["aDelivery"]>> | undefined;
+
+  const factories: Factories = {
+    async aCategory({ name = `Category ${next()}`, parent, popularPosition } = {}) {
+      return one(
+        `insert into categories (token, name, parent_id, position, popular_position)
+         values ($1, $2, (select id from categories where token = $3), $4, $5) returning token, name`,
+        [randomToken(), name, parent ?? null, next(), popularPosition ?? null],
+      );
+    },
+
+    async aVariant({
+      name,
+      stock = 10,
+      price = 250_000,
+      category,
+      description,
+      size,
+      colour,
+      flavour,
+      of,
+    } = {}) {
+      const number = next();
+      const categoryToken = category ?? (of ? null : (await factories.aCategory()).token);
+      const product = of
+        ? await one<{ id: number; token: string }>("select id, token from products where token = $1", [
+            of.productToken,
+          ])
+        : await one<{ id: number; token: string }>(
+            `insert into products (token, name, code, description_html, category_id)
+             values ($1, $2, $3, $4, (select id from categories where token = $5)) returning id, token`,
+            [
+              randomToken(),
+              name ?? `Product ${number}`,
+              `TST-${number}`,
+              description ?? "<p>Good.</p>",
+              categoryToken,
+            ],
+          );
+      const variant = await one<{ token: string }>(
+        `insert into variants (token, product_id, position, price, stock, size, colour, flavour)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning token`,
+        [randomToken(), product.id, number, price, stock, size ?? null, colour ?? null, flavour ?? null],
+      );
+      return { token: variant.token, productToken: product.token, price };
+    },
+
+    async aShopper({ mail = `shopper${next()}@example.com`, cart = [] } = {}) {
+      const { id, publicId } = await one<{ id: number; publicId: string }>(
+        `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
+         values ($1, $2, 'Ada', 'Obi', '08031234567', '12 Allen Avenue, Ikeja', $3, now())
+         returning id, public_id as "publicId"`,
+        [randomToken(), mail, NOBODYS_PASSWORD],
+      );
+      const token = randomToken(43);
+      await one(
+        "insert into sessions (token_hash, shopper_id, expires_at) values ($1, $2, now() + interval '3 days')",
+        [createHash("sha256").update(token).digest(), id],
+      );
+      const call: TestShopper["call"] = (name, input) => shop.call(name, input, { as: token });
+      for (const item of cart) {
+        const [variant, quantity] = Array.isArray(item) ? item : [item, 1];
+        await one(
+          `insert into cart_lines (public_id, shopper_id, variant_id, quantity)
+           values ($1, $2, (select id from variants where token = $3), $4)`,
+          [randomToken(), id, variant.token, quantity],
+        );
+      }
+      return {
+        id,
+        publicId,
+        mail,
+        token,
+        call,
+        async placesOrder(changes = {}) {
+          const { locationId, methodId, price } = await factories.aDelivery();
+          const { amount } = await one<{ amount: number }>(
+            `select coalesce(sum(v.price * c.quantity), 0)::bigint as amount
+             from cart_lines c join variants v on v.id = c.variant_id where c.shopper_id = $1`,
+            [id],
+          );
+          return call("saveOrder", {
+            amount: (amount / 100).toFixed(2),
+            dl_id: locationId,
+            dm_id: methodId,
+            dc_id: DELIVERY_CATEGORY_ID,
+            delivery_address: "12 Allen Avenue, Ikeja, Lagos",
+            delivery_cost: price / 100,
+            totalAmountToPay: (amount + price) / 100,
+            trxref: `order-${1_750_000_000_000 + next()}`,
+            ...changes,
+          });
+        },
+      };
+    },
+
+    async aDelivery({ price } = {}) {
+      if (delivery && price === undefined) return delivery;
+      const number = next();
+      await one("insert into delivery_zones (id, name) values ($1, $2)", [number, `Zone ${number}`]);
+      await one(
+        "insert into delivery_locations (id, name, state, zone_id, position) values ($1, $2, 'Lagos', $1, $1)",
+        [number, `Location ${number}`],
+      );
+      await one(
+        "insert into delivery_methods (id, name, description, position) values ($1, $2, 'To the door', $1)",
+        [number, `Method ${number}`],
+      );
+      await one(
+        "insert into delivery_prices (zone_id, method_id, price, min_days, max_days) values ($1, $1, $2, 1, 3)",
+        [number, price ?? 150_000],
+      );
+      const made = { locationId: number, methodId: number, price: price ?? 150_000 };
+      delivery ??= made;
+      return made;
+    },
+
+    async mailsTo(mail) {
+      const { rows } = await shop.pool.query(
+        "select template, data from outbox_mails where recipient = $1 order by id",
+        [mail],
+      );
+      return rows;
+    },
+
+    async stockOf(variant) {
+      return (await one<{ stock: number }>("select stock from variants where token = $1", [variant.token]))
+        .stock;
+    },
+  };
+  return factories;
+}

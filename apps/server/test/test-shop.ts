@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CallName, calls } from "@shop/contract/calls";
+import type { DataOf, Envelope, InputOf } from "@shop/contract/endpoints";
+import { API_BASE } from "@shop/contract/paths";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { onTestFinished } from "vitest";
+import { buildApi } from "../src/api.ts";
+import type { Ctx } from "../src/ctx.ts";
+import { connect, type Database } from "../src/db/pool.ts";
+import { type Env, readEnv } from "../src/env.ts";
+import { ByteCache } from "../src/lib/byte-cache.ts";
+import { followChanges } from "../src/lib/follow-changes.ts";
+import { createLog } from "../src/lib/log.ts";
+import { copyDatabase } from "./database.ts";
+import { type Factories, factoriesOf } from "./factories.ts";
+
+/** An answer as a client sees it. */
+export interface Answered<Data> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Envelope<Data>;
+}
+
+/** A whole shop without a port, on a database of its own. */
+export interface TestShop extends Factories {
+  app: FastifyInstance;
+  ctx: Ctx;
+  env: Env;
+  db: Database;
+  pool: pg.Pool;
+  /** One call of the contract; `as` is a session token. */
+  call<Name extends CallName>(
+    name: Name,
+    input?: InputOf<Name>,
+    options?: { as?: string; headers?: Record<string, string> },
+  ): Promise<Answered<DataOf<Name>>>;
+  /** Anything that may come over the wire, well-formed or not. */
+  send(
+    path: string,
+    request: { method?: "GET" | "POST"; payload?: string | Buffer; headers?: Record<string, string> },
+  ): Promise<Answered<unknown>>;
+  /** How many SQL statements `work` caused, transaction control included. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param variables of the environment that differ from the test's defaults
+ * @param closing "after this test", or "by hand" for a shop made in beforeAll
+ */
+export async function testShop(
+  variables: Record<string, string> = {},
+  closing: "after this test" | "by hand" = "after this test",
+): Promise<TestShop> {
+  const database = await copyDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
+  const env = readEnv({
+    NODE_ENV: "test",
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    ...variables,
+  });
+  const statements: string[] = [];
+  const connection = connect(database.url, { onStatement: (text) => statements.push(text) });
+  const log = createLog(env.logLevel);
+  const cache = new ByteCache();
+  const ctx: Ctx = { db: connection.db, env, cache, now: () => new Date(), log };
+  const changes = await followChanges(database.url, ctx);
+  const app = await buildApi(ctx);
+  await app.ready();
+
+  const headersOf = (as?: string): Record<string, string> => ({
+    authorization: `Bearer ${env.storeApiKey}`,
+    ...(as ? { usertoken: as } : {}),
+  });
+
+  const shop: Omit<TestShop, keyof Factories> = {
+    app,
+    ctx,
+    env,
+    db: connection.db,
+    pool: connection.pool,
+    async call(name, input, options = {}) {
+      const { method, path } = calls[name];
+      const answer = await app.inject({
+        method,
+        url: API_BASE + path,
+        headers: { ...headersOf(options.as), ...options.headers },
+        ...(method === "GET" ? { query: queryOf(input) } : { payload: (input ?? {}) as object }),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    async send(path, { method = "POST", payload, headers }) {
+      const answer = await app.inject({
+        method,
+        url: API_BASE + path,
+        headers: { "content-type": "application/json", ...headersOf(), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    async statementsOf(work) {
+      const before = statements.length;
+      await work();
+      return statements.slice(before);
+    },
+    async close() {
+      await app.close();
+      await changes.close();
+      await connection.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  if (closing === "after this test") onTestFinished(() => shop.close());
+  return { ...shop, ...factoriesOf(shop as TestShop) };
+}
+
+function queryOf(input: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+}
