@@ -1,0 +1,316 @@
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { cleanUpAccounts } from "./jobs.ts";
+
+const ADA = {
+  fname: "Ada",
+  lname: "Obi",
+  mail: "ada@example.com",
+  phone: "0803 123 4567",
+  address: "12 Allen Avenue, Ikeja",
+  pword: "jollof and lace",
+};
+
+/** The codes mailed to an address, oldest first. */
+async function codesFor(shop: TestShop, mail: string): Promise<string[]> {
+  const mails = await shop.mailsTo(mail);
+  return mails.filter((one) => one.template === "verification_code").map((one) => String(one.data.code));
+}
+
+/** The minute between two codes has passed. */
+async function aMinuteLater(shop: TestShop): Promise<void> {
+  await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
+}
+
+async function registered(shop: TestShop, changes: Partial<typeof ADA> = {}): Promise<string> {
+  expect((await shop.call("register", { ...ADA, ...changes })).status).toBe(200);
+  return (await codesFor(shop, changes.mail ?? ADA.mail)).at(-1)!;
+}
+
+const wrongOf = (code: string) => (code.startsWith("A") ? `B${code.slice(1)}` : `A${code.slice(1)}`);
+
+describe("opening an account", () => {
+  test("a shopper signs up, proves the address with the code from the mail, and signs in", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(200);
+    const signedIn = await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword });
+
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.data[0]).toMatchObject({
+      fname: "Ada",
+      lname: "Obi",
+      mail: ADA.mail,
+      phone: ADA.phone,
+    });
+    const profile = await shop.call("viewProfile", undefined, { as: signedIn.body.data[0]!.token });
+    expect(profile.body.data.mail).toBe(ADA.mail);
+    expect((await shop.mailsTo(ADA.mail)).map((mail) => mail.template)).toEqual([
+      "verification_code",
+      "welcome",
+    ]);
+  });
+
+  test("a code is accepted in any case and with blanks around it", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    expect(
+      (await shop.call("verifyAccount", { mail: "ADA@example.com ", otp: ` ${code.toLowerCase()} ` })).status,
+    ).toBe(200);
+  });
+
+  test("a code works once", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
+  });
+
+  test("registering a known address answers the same, changes nothing, and tells its owner by mail", async () => {
+    const shop = await testShop();
+    const owner = await shop.aShopper({ mail: "owner@example.com" });
+
+    const known = await shop.call("register", { ...ADA, mail: owner.mail });
+    const unknown = await shop.call("register", { ...ADA, mail: "nobody@example.com" });
+
+    expect(known.status).toBe(unknown.status);
+    expect({ ...known.body, data: null }).toEqual({ ...unknown.body, data: null });
+    expect((await shop.mailsTo(owner.mail)).map((mail) => mail.template)).toEqual(["already_registered"]);
+    expect((await shop.call("signIn", { mail: owner.mail, pword: ADA.pword })).status).toBe(400);
+  });
+
+  test("an account nobody verified does not block its address", async () => {
+    const shop = await testShop();
+    await registered(shop, { pword: "a stranger's password" });
+    const code = await registered(shop);
+
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(200);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(200);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: "a stranger's password" })).status).toBe(400);
+  });
+
+  test("a fourth registration of one address within the hour has to wait", async () => {
+    const shop = await testShop();
+    for (let n = 0; n < 3; n += 1) await registered(shop);
+    const refused = await shop.call("register", ADA);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ fname: "" }, "fname", "First name is required"],
+    [{ lname: "  " }, "lname", "Last name is required"],
+    [{ mail: "" }, "mail", "Email is required"],
+    [{ mail: "ada at example" }, "mail", "Email is invalid"],
+    [{ mail: `${"a".repeat(250)}@example.com` }, "mail", "Email is invalid"],
+    [{ phone: "" }, "phone", "Phone number is required"],
+    [{ phone: "0803 123" }, "phone", "Please enter a valid phone number"],
+    [{ phone: "0803 123 4567 8901 234" }, "phone", "Please enter a valid phone number"],
+    [{ phone: "call me 08031234567" }, "phone", "Please enter a valid phone number"],
+    [{ address: "" }, "address", "Address is required"],
+    [{ address: "x".repeat(301) }, "address", "Please use at most 300 characters"],
+    [{ pword: "" }, "pword", "Password is required"],
+    [{ pword: "seven77" }, "pword", "Password must be at least 8 characters"],
+    [{ pword: "x".repeat(1025) }, "pword", "Password is too long"],
+    [{ fname: "Ada\u0000" }, "fname", "Please remove the characters that cannot be shown"],
+    [{ fname: 7 }, "fname", "First name is required"],
+    [{ isAdmin: true }, "isAdmin", 'Unknown field "isAdmin"'],
+  ])("%o is refused at its field and opens no account", async (changes, field, sentence) => {
+    const shop = await testShop();
+    const answer = await shop.send("/auth/register", { payload: JSON.stringify({ ...ADA, ...changes }) });
+    expect(answer.status).toBe(400);
+    expect((answer.body.data as { fields: Record<string, string> }).fields[field]).toBe(sentence);
+    expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
+  });
+});
+
+describe("one-time codes", () => {
+  test("the newest two codes are good, an older one is not", async () => {
+    const shop = await testShop();
+    await registered(shop);
+    for (let n = 0; n < 2; n += 1) {
+      await aMinuteLater(shop);
+      expect((await shop.call("resendCode", { mail: ADA.mail })).status).toBe(200);
+    }
+    const [oldest, older] = await codesFor(shop, ADA.mail);
+
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: oldest! })).status).toBe(400);
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: older! })).status).toBe(200);
+  });
+
+  test("after five wrong tries the right code is dead too, and asking for a new one buys no more tries", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    for (let n = 0; n < 3; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) });
+    await aMinuteLater(shop);
+    await shop.call("resendCode", { mail: ADA.mail });
+    for (let n = 0; n < 2; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) });
+
+    for (const dead of await codesFor(shop, ADA.mail)) {
+      expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: dead })).status).toBe(400);
+    }
+  });
+
+  test("of many guesses at once at most five are looked at", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    await Promise.all(
+      Array.from({ length: 19 }, () => shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) })),
+    );
+    const { rows } = await shop.pool.query("select tries from one_time_codes");
+    expect(rows).toEqual([{ tries: 5 }]);
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
+  });
+
+  test("a code of ten minutes ago is dead", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    await shop.pool.query("update one_time_codes set expires_at = now()");
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
+  });
+
+  test("asking again within the minute answers the same and sends nothing", async () => {
+    const shop = await testShop();
+    await registered(shop);
+    await aMinuteLater(shop);
+    const first = await shop.call("resendCode", { mail: ADA.mail });
+    const second = await shop.call("resendCode", { mail: ADA.mail });
+    const unknown = await shop.call("resendCode", { mail: "nobody@example.com" });
+
+    expect([first.status, second.status, unknown.status]).toEqual([200, 200, 200]);
+    expect(second.body.message).toBe(unknown.body.message);
+    expect(await codesFor(shop, ADA.mail)).toHaveLength(2);
+    expect(await shop.mailsTo("nobody@example.com")).toEqual([]);
+  });
+});
+
+describe("signing in", () => {
+  test("before the address is proved, the right password is answered 401 and a wrong one 400", async () => {
+    const shop = await testShop();
+    await registered(shop);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(401);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: "something else" })).status).toBe(400);
+  });
+
+  test("an unknown address and a wrong password read the same", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
+
+    const wrong = await shop.call("signIn", { mail: ADA.mail, pword: "something else" });
+    const unknown = await shop.call("signIn", { mail: "nobody@example.com", pword: "something else" });
+
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  test("a password is compared exactly, blanks included", async () => {
+    const shop = await testShop();
+    const code = await registered(shop, { pword: " spaced out " });
+    await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: "spaced out" })).status).toBe(400);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: " spaced out " })).status).toBe(200);
+  });
+
+  test("an eleventh wrong password within a quarter of an hour has to wait, also when it is right", async () => {
+    const shop = await testShop();
+    const code = await registered(shop);
+    await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
+    for (let n = 0; n < 10; n += 1) await shop.call("signIn", { mail: ADA.mail, pword: "something else" });
+
+    const refused = await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe("Too many attempts, please wait 15 minutes and try again");
+  });
+
+  test("signing out ends the session everywhere at once", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    expect((await ada.call("signOut")).status).toBe(200);
+    expect((await ada.call("viewProfile")).status).toBe(401);
+  });
+
+  test("a session ends after its three days", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    await shop.pool.query("update sessions set expires_at = now()");
+    expect((await ada.call("viewProfile")).status).toBe(401);
+  });
+
+  test.each(["", "unknown", "x".repeat(5000), "A".repeat(43)])(
+    "the session token '%.10s' is nobody's",
+    async (token) => {
+      const shop = await testShop();
+      expect((await shop.call("viewProfile", undefined, { headers: { usertoken: token } })).status).toBe(401);
+    },
+  );
+});
+
+describe("the profile", () => {
+  test("a shopper changes name, phone and address", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    const changed = {
+      fname: "Adaeze",
+      lname: "Obi-Okafor",
+      phone: "+234 803 123 4567",
+      address: "3 Bode Thomas, Surulere",
+    };
+    expect((await ada.call("updateProfile", changed)).body.data).toMatchObject(changed);
+    expect((await ada.call("viewProfile")).body.data).toMatchObject({ ...changed, mail: ada.mail });
+  });
+
+  test("the e-mail cannot be changed", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    const answer = await shop.send("/user/profile/update", {
+      payload: JSON.stringify({
+        fname: "A",
+        lname: "B",
+        phone: "08031234567",
+        address: "C",
+        mail: "new@example.com",
+      }),
+      headers: { usertoken: ada.token },
+    });
+    expect(answer.status).toBe(400);
+    expect((await ada.call("viewProfile")).body.data).toMatchObject({ mail: ada.mail, fname: "Ada" });
+  });
+
+  test("nobody else's profile is touched", async () => {
+    const shop = await testShop();
+    const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
+    await ada.call("updateProfile", {
+      fname: "Changed",
+      lname: "Name",
+      phone: "08031234567",
+      address: "Elsewhere",
+    });
+    expect((await bisi.call("viewProfile")).body.data).toMatchObject({ fname: "Ada", mail: bisi.mail });
+  });
+});
+
+test("a wrong store key is 403, never 401", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper();
+  for (const authorization of ["", "Bearer wrong", "Basic abc"]) {
+    const answer = await shop.call("viewProfile", undefined, { as: ada.token, headers: { authorization } });
+    expect(answer.status).toBe(403);
+  }
+});
+
+test("what has no further use is deleted, what has stays", async () => {
+  const shop = await testShop();
+  await registered(shop);
+  const ada = await shop.aShopper();
+  await shop.pool.query("update shoppers set created_at = now() - interval '8 days'");
+  await shop.pool.query("update attempts set window_start = now() - interval '2 days'");
+
+  await cleanUpAccounts(shop.ctx);
+
+  const { rows } = await shop.pool.query("select mail from shoppers");
+  expect(rows).toEqual([{ mail: ada.mail }]);
+  expect((await shop.pool.query("select from attempts")).rowCount).toBe(0);
+  expect((await ada.call("viewProfile")).status).toBe(200);
+});

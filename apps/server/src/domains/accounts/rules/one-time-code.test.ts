@@ -1,0 +1,21 @@
+import { CODE_ALPHABET, CODE_LENGTH } from "@shop/contract/constants";
+import { expect, test } from "vitest";
+import { makeCode, sealCode } from "./one-time-code.ts";
+
+test("a code has eight characters and none that could be read as another", () => {
+  for (let n = 0; n < 200; n += 1) {
+    const code = makeCode();
+    expect(code).toHaveLength(CODE_LENGTH);
+    expect([...code].every((character) => CODE_ALPHABET.includes(character))).toBe(true);
+  }
+  expect(CODE_ALPHABET).not.toMatch(/[0O1IL]/);
+});
+
+test("a code is good for its own account and purpose only", () => {
+  const seal = (shopperId: number, purpose: "verify_mail" | "reset_password") =>
+    sealCode("key", { purpose, shopperId, code: "ABCD2345" }).toString("hex");
+
+  expect(seal(1, "verify_mail")).toBe(seal(1, "verify_mail"));
+  expect(seal(1, "verify_mail")).not.toBe(seal(2, "verify_mail"));
+  expect(seal(1, "verify_mail")).not.toBe(seal(1, "reset_password"));
+});

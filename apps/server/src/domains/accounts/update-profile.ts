@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/pool.ts";
+import type { Shopper } from "./queries.ts";
+
+/** Changes what a shopper may change of their own record; the e-mail stays. */
+export async function updateProfile(
+  { db }: { db: Db },
+  shopperId: number,
+  profile: { firstName: string; lastName: string; phone: string; address: string },
+): Promise<Shopper> {
+  const { rows } = await db.execute<Shopper>(sql`
+    update shoppers set first_name = ${profile.firstName}, last_name = ${profile.lastName},
+                        phone = ${profile.phone}, address = ${profile.address}
+    where id = ${shopperId}
+    returning id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address`);
+  const [shopper] = rows;
+  if (!shopper) throw new Error(`There is no shopper ${shopperId}`);
+  return shopper;
+}
