@@ -1,0 +1,16 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test("without variables the sandbox is where everyone looks for it", () => {
+  expect(readEnv({})).toEqual({ port: 3001, smtpPort: 2525, dataDir: path.resolve(".data") });
+});
+
+test("every bad variable gets a line of its own", () => {
+  expect(() => readEnv({ SANDBOX_PORT: "99999", SANDBOX_SMTP_PORT: "mail" })).toThrow(
+    'SANDBOX_PORT must be a port number up to 65535, but is "99999"\n' +
+      'SANDBOX_SMTP_PORT must be a port number up to 65535, but is "mail"',
+  );
+  expect(() => readEnv({ SANDBOX_PORT: "2525" })).toThrow("two different ports");
+  expect(() => readEnv({ DATA_DIR: " " })).toThrow("DATA_DIR must name a folder");
+});

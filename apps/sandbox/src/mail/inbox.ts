@@ -1,0 +1,145 @@
+import type { Mail } from "./mail.ts";
+import type { ArrivedMail } from "./read-mail.ts";
+import { folderShelf, noShelf, type Shelf } from "./shelf.ts";
+
+const MOST_MAILS = 500;
+/** A few huge mails may not fill the memory either. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export interface Wanted {
+  to?: string | undefined;
+  /** Only mails that came after this one, or after this millisecond. */
+  after?: string | undefined;
+}
+
+/** The newest mails, newest first, in memory and on a shelf that survives a restart. */
+export class Inbox {
+  readonly #shelf: Shelf;
+  #mails: Mail[];
+  readonly #listeners = new Set<() => void>();
+  /** Changes of the shelf follow one another, so that a mail deleted while it is written stays deleted. */
+  #lastChange: Promise<void> = Promise.resolve();
+
+  constructor(shelf: Shelf, mails: Mail[]) {
+    this.#shelf = shelf;
+    this.#mails = mails.toSorted((a, b) => Number(b.id) - Number(a.id));
+  }
+
+  /** Keeps a mail that arrived; when this settles it is on the shelf. */
+  async add(arrived: ArrivedMail, now = Date.now()): Promise<Mail> {
+    const known = this.#findSame(arrived);
+    if (known) {
+      known.arrivals += 1;
+      await this.#change(() => this.#shelf.put(known));
+      return known;
+    }
+    const newest = Number(this.#mails[0]?.id ?? 0);
+    const id = String(Math.max(now, newest + 1));
+    const mail: Mail = { ...arrived, id, receivedAt: new Date(now).toISOString(), arrivals: 1, read: false };
+    this.#mails.unshift(mail);
+    const tooMany = this.#takeTooMany();
+    await this.#change(async () => {
+      await this.#shelf.put(mail);
+      await this.#shelf.remove(tooMany);
+    });
+    return mail;
+  }
+
+  list({ to, after }: Wanted = {}): readonly Mail[] {
+    const address = to?.trim().toLowerCase();
+    return this.#mails.filter(
+      (mail) =>
+        (address === undefined || mail.to.some((recipient) => recipient.toLowerCase() === address)) &&
+        (after === undefined || Number(mail.id) > Number(after)),
+    );
+  }
+
+  find(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  unread(): number {
+    return this.#mails.filter((mail) => !mail.read).length;
+  }
+
+  async markRead(mail: Mail): Promise<void> {
+    if (mail.read) return;
+    mail.read = true;
+    await this.#change(() => this.#shelf.put(mail));
+  }
+
+  async remove(id: string): Promise<boolean> {
+    const before = this.#mails.length;
+    this.#mails = this.#mails.filter((mail) => mail.id !== id);
+    if (this.#mails.length === before) return false;
+    await this.#change(() => this.#shelf.remove([id]));
+    return true;
+  }
+
+  async clear(): Promise<number> {
+    const ids = this.#mails.map((mail) => mail.id);
+    this.#mails = [];
+    await this.#change(() => this.#shelf.remove(ids));
+    return ids.length;
+  }
+
+  /** The newest wanted mail; when there is none, the first to arrive while waiting. */
+  async waitFor(
+    wanted: Wanted,
+    { ms, signal }: { ms: number; signal: AbortSignal },
+  ): Promise<Mail | undefined> {
+    const [present] = this.list(wanted);
+    if (present || ms <= 0 || signal.aborted) return present;
+
+    const { promise, resolve } = Promise.withResolvers<Mail | undefined>();
+    const look = () => {
+      const [arrived] = this.list(wanted);
+      if (arrived) resolve(arrived);
+    };
+    const giveUp = () => resolve(undefined);
+    const timer = setTimeout(giveUp, ms);
+    signal.addEventListener("abort", giveUp);
+    const stopListening = this.onChange(look);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", giveUp);
+      stopListening();
+    }
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #findSame(arrived: ArrivedMail): Mail | undefined {
+    if (arrived.messageId === null) return undefined;
+    const recipients = arrived.to.join("\n");
+    return this.#mails.find(
+      (mail) => mail.messageId === arrived.messageId && mail.to.join("\n") === recipients,
+    );
+  }
+
+  #takeTooMany(): string[] {
+    let bytes = 0;
+    const keep = this.#mails.findIndex((mail, place) => {
+      bytes += mail.size;
+      return place >= MOST_MAILS || (bytes > MOST_BYTES && place > 0);
+    });
+    return keep === -1 ? [] : this.#mails.splice(keep).map((mail) => mail.id);
+  }
+
+  #change(write: () => Promise<void>): Promise<void> {
+    const done = this.#lastChange.then(write);
+    this.#lastChange = done.catch(() => {});
+    for (const listener of this.#listeners) listener();
+    return done;
+  }
+}
+
+export async function openInbox({ folder }: { folder: string | null }): Promise<Inbox> {
+  const shelf = folder === null ? noShelf : folderShelf(folder);
+  return new Inbox(shelf, await shelf.load());
+}

@@ -1,0 +1,54 @@
+import { assetPath } from "./assets.ts";
+import { type Html, html } from "./html.ts";
+
+export type Section = "inbox" | "smtp";
+
+interface Page {
+  title: string;
+  section: Section;
+  unread: number;
+  main: Html;
+}
+
+const SECTIONS: { section: Section; name: string; href: string }[] = [
+  { section: "inbox", name: "Inbox", href: "/" },
+  { section: "smtp", name: "Mail server", href: "/smtp" },
+];
+
+const STYLES = ["site.css", "inbox.css", "mail.css"];
+
+/** The frame around every page of the sandbox. */
+export function layout({ title, section, unread, main }: Page): string {
+  return html`<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${unread > 0 && `(${unread}) `}${title} · Sandbox</title>
+<link rel="icon" href="${assetPath("icon.svg")}" type="image/svg+xml">
+${STYLES.map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`)}
+<script src="${assetPath("sandbox.js")}" defer></script>
+</head>
+<body data-title="${title} · Sandbox">
+<a class="skip" href="#main">Skip to content</a>
+<header class="top">
+  <div class="cloth" aria-hidden="true"></div>
+  <a class="brand" href="/"><span class="wordmark">Suya <b>&amp;</b> Silk</span> <span class="sign">Sandbox</span></a>
+  <nav aria-label="Sandbox">
+    ${SECTIONS.map(
+      (entry) =>
+        html`<a class="place" href="${entry.href}"${entry.section === section && html` aria-current="page"`}>${entry.name}${
+          entry.section === "inbox" && unreadCount(unread)
+        }</a>`,
+    )}
+  </nav>
+</header>
+<main id="main" class="${section}">${main}</main>
+</body>
+</html>`.markup;
+}
+
+function unreadCount(unread: number): Html {
+  return html` <span class="count" data-unread="${unread}"${unread === 0 && html` hidden`}>${unread}<span class="unseen"> unread</span></span>`;
+}

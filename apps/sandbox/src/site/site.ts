@@ -1,0 +1,97 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { serveMailApi } from "../mail/api.ts";
+import type { Inbox } from "../mail/inbox.ts";
+import { serveMailPages } from "../mail/pages.ts";
+import type { SmtpSwitch } from "../mail/smtp-switch.ts";
+import { findAsset } from "./assets.ts";
+import { html } from "./html.ts";
+import { layout } from "./layout.ts";
+
+const MOST_BODY_BYTES = 100 * 1024;
+
+/** Pages run our one script file and nothing else, whatever a mail has in it. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export interface SiteParts {
+  inbox: Inbox;
+  smtpSwitch: SmtpSwitch;
+  smtpUrl: string;
+}
+
+/** The sandbox's site: what the outside world shows to a person, and its API for tests. */
+export function buildSite(parts: SiteParts): FastifyInstance {
+  // Long polls and live pages would otherwise hold up the end.
+  const site = Fastify({ bodyLimit: MOST_BODY_BYTES, forceCloseConnections: true });
+  const { inbox } = parts;
+
+  site.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_call, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+
+  site.addHook("onRequest", async (call, reply) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "content-security-policy": PAGE_POLICY,
+      "cache-control": "no-store",
+    });
+    // A page of another origin, open in the same browser, may not press our buttons.
+    const from = call.headers["sec-fetch-site"];
+    const changes = call.method !== "GET" && call.method !== "HEAD";
+    if (changes && from !== undefined && from !== "same-origin" && from !== "none") {
+      return reply.code(403).send({ error: "Only this site's own pages may do that" });
+    }
+  });
+
+  site.get<{ Params: { name: string } }>("/assets/:version/:name", async (call, reply) => {
+    const asset = findAsset(call.params.name);
+    if (!asset) return notFound(reply);
+    return reply
+      .type(asset.type)
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .send(asset.bytes);
+  });
+
+  serveMailApi(site, parts);
+  serveMailPages(site, parts);
+
+  site.setNotFoundHandler((call, reply) => {
+    if (call.url.startsWith("/api/")) return reply.code(404).send({ error: "There is no such call" });
+    return notFound(reply);
+  });
+  site.setErrorHandler<Error & { statusCode?: number }>((error, _call, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return reply
+      .code(status)
+      .send({ error: status >= 500 ? "The sandbox has a fault: see its log" : error.message });
+  });
+
+  function notFound(reply: FastifyReply) {
+    const main = html`<div class="panel empty"><div class="cloth" aria-hidden="true"></div>
+      <h1>Nothing here</h1><p>The mail was deleted, or the address is mistyped.</p>
+      <a class="button" href="/">To the inbox</a></div>`;
+    return reply
+      .code(404)
+      .type("text/html; charset=utf-8")
+      .send(layout({ title: "Nothing here", section: "inbox", unread: inbox.unread(), main }));
+  }
+
+  return site;
+}

@@ -1,0 +1,63 @@
+import { type Kobo, times } from "@shop/contract/money";
+import type { Shop } from "./frame.ts";
+import { colours, DISPLAY, TEXT } from "./look.ts";
+import { html, type MailHtml } from "./mail-html.ts";
+import type { OrderedLine, OrderPlaced } from "./order-placed.ts";
+import { money } from "./template.ts";
+
+const { ink, soft, line: rule, brass, paper } = colours;
+const PICTURE_PX = 64;
+const FIGURES = `font-variant-numeric:tabular-nums;white-space:nowrap`;
+
+export function lineTable(lines: readonly OrderedLine[], shop: Shop): MailHtml {
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">${lines.map(
+    (line) => html`<tr>
+${line.picture !== null && picture(line, shop)}
+<td class="line" valign="top"${line.picture === null && html` colspan="2"`} style="padding:14px 12px 14px 0;border-top:1px solid ${rule}"><span class="ink" style="color:${ink};font:700 16px/1.35 ${TEXT}">${line.name}</span>
+<br><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${line.variant && html`${line.variant}<br>`}<span style="${FIGURES}">${line.quantity} × ${money(line.unitPrice)}</span></span></td>
+<td class="ink line" align="right" valign="top" style="padding:14px 0;border-top:1px solid ${rule};color:${ink};font:700 17px/1.35 ${TEXT};${FIGURES}">${money(times(line.unitPrice, line.quantity))}</td>
+</tr>`,
+  )}</table>`;
+}
+
+/** Its name stands beside it, and an alternative text would not fit where pictures are blocked. */
+function picture({ picture: path }: OrderedLine, shop: Shop): MailHtml {
+  return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;
+}
+
+export function totalsTable({ subtotal, deliveryCost, discount, total }: OrderPlaced): MailHtml {
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:2px dashed ${rule}">
+<tr><td height="10" style="font-size:1px;line-height:10px">&nbsp;</td></tr>
+${totalRow("Subtotal", money(subtotal))}
+${totalRow("Delivery", money(deliveryCost))}
+${discount > 0 && totalRow("Discount", `-${money(discount)}`)}
+<tr><td class="ink" style="padding:10px 0 0;color:${ink};font:700 20px/1.3 ${TEXT}">Total</td>
+<td class="ink" align="right" style="padding:10px 0 0;color:${ink};font:800 24px/1.1 ${DISPLAY};${FIGURES}">${money(total)}</td></tr>
+</table>`;
+}
+
+function totalRow(label: string, amount: string): MailHtml {
+  return html`<tr><td class="soft" style="padding:4px 0;color:${soft};font:400 16px/1.4 ${TEXT}">${label}</td>
+<td class="ink" align="right" style="padding:4px 0;color:${ink};font:400 16px/1.4 ${TEXT};${FIGURES}">${amount}</td></tr>`;
+}
+
+export function payNote(total: Kobo): MailHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
+<td class="note ink" bgcolor="#fdf0cf" style="background-color:#fdf0cf;border-left:4px solid ${brass};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">You pay on delivery. Please have <b style="${FIGURES}">${money(total)}</b> ready.</td>
+</tr></table>`;
+}
+
+interface DeliveryPanel {
+  method: string;
+  when: string;
+  address: string;
+  location: string;
+}
+
+export function deliveryPanel({ method, when, address, location }: DeliveryPanel): MailHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
+<td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${method}</span>
+<br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${when}</b>
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}<br>${location}</span></td>
+</tr></table>`;
+}

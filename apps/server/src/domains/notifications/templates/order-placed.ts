@@ -1,0 +1,87 @@
+import { type Kobo, times } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { deliveryDays } from "../rules/delivery-days.ts";
+import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { html } from "./mail-html.ts";
+import { deliveryPanel, lineTable, payNote, totalsTable } from "./order-parts.ts";
+import { asText, money, signature, type Template } from "./template.ts";
+
+export interface OrderedLine {
+  name: string;
+  /** 'M, Indigo'; null when the product has only one variant. */
+  variant: string | null;
+  quantity: number;
+  unitPrice: Kobo;
+  /** Path of a small picture on the shop's own origin. */
+  picture: string | null;
+}
+
+export interface OrderPlaced {
+  firstName: string;
+  /** The public id, for the link. */
+  orderId: string;
+  reference: string;
+  lines: readonly OrderedLine[];
+  subtotal: Kobo;
+  deliveryCost: Kobo;
+  discount: Kobo;
+  total: Kobo;
+  method: string;
+  location: string;
+  address: string;
+  minDays: number;
+  maxDays: number;
+  payment: "pay_on_delivery" | "paid";
+}
+
+export const orderPlaced: Template<OrderPlaced> = {
+  usefulMinutes: null,
+  write(order, shop, sentFor) {
+    const days = deliveryDays(sentFor, order);
+    const when = days.isOneDay ? `On ${days.first}` : `${days.first} to ${days.last}`;
+    const payOnDelivery = order.payment === "pay_on_delivery";
+    const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
+    const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
+    const opening = `Thank you, ${order.firstName}. We are packing ${pieces === 1 ? "it" : `your ${pieces} pieces`} now.`;
+    const reason = `You get this mail because you placed order ${order.reference} at ${shop.storeName}. A question? Answer this mail.`;
+
+    return {
+      subject: `Your order is placed: ${money(order.total)}, with you by ${days.last}`,
+      html: frame({
+        shop,
+        title: "Your order is placed",
+        preheader: `${order.lines.map((line) => line.name).join(", ")}`,
+        reason,
+        body: html`${heading("Your order is placed.")}
+${paragraph(opening)}
+${lineTable(order.lines, shop)}
+${totalsTable(order)}
+${payOnDelivery && payNote(order.total)}
+${deliveryPanel({ ...order, when })}
+${button("See your order", link)}
+${quiet(`Order reference: ${order.reference}`)}`,
+      }),
+      text: asText([
+        opening,
+        order.lines.map(lineAsText).join("\n"),
+        [
+          `Subtotal: ${money(order.subtotal)}`,
+          `Delivery: ${money(order.deliveryCost)}`,
+          ...(order.discount > 0 ? [`Discount: -${money(order.discount)}`] : []),
+          `Total: ${money(order.total)}`,
+        ].join("\n"),
+        payOnDelivery
+          ? `You pay on delivery. Please have ${money(order.total)} ready.`
+          : `Paid: ${money(order.total)}.`,
+        `${order.method}: ${when}\n${order.address}\n${order.location}`,
+        `See your order: ${link}`,
+        reason,
+        signature(shop),
+      ]),
+    };
+  },
+};
+
+function lineAsText({ name, variant, quantity, unitPrice }: OrderedLine): string {
+  return `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}: ${money(times(unitPrice, quantity))}`;
+}

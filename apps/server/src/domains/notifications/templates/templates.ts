@@ -1,0 +1,35 @@
+import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
+import type { Shop } from "./frame.ts";
+import { oneLine } from "./mail-html.ts";
+import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
+import type { MailContent, Template } from "./template.ts";
+import { type VerificationCode, verificationCode } from "./verification-code.ts";
+import { type Welcome, welcome } from "./welcome.ts";
+
+/** What each mail must be told. It is kept as JSON until the mail is sent. */
+export interface MailData {
+  verification_code: VerificationCode;
+  welcome: Welcome;
+  already_registered: AlreadyRegistered;
+  order_placed: OrderPlaced;
+}
+export type TemplateName = keyof MailData;
+
+export const templates: { readonly [Name in TemplateName]: Template<MailData[Name]> } = {
+  verification_code: verificationCode,
+  welcome,
+  already_registered: alreadyRegistered,
+  order_placed: orderPlaced,
+};
+
+/** @throws when a newer shop enqueued a mail that this one does not know */
+export function renderMail(
+  { template: name, data, createdAt }: { template: string; data: unknown; createdAt: Date },
+  shop: Shop,
+): MailContent {
+  if (!Object.hasOwn(templates, name)) throw new Error(`There is no mail template ${name}`);
+  // The data was written by enqueueMail, which checked it against this very template.
+  const template = templates[name as TemplateName] as Template<unknown>;
+  const { subject, ...parts } = template.write(data, shop, createdAt);
+  return { ...parts, subject: oneLine(subject) };
+}

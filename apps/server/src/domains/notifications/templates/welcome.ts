@@ -1,0 +1,56 @@
+import { paths } from "@shop/contract/paths";
+import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { colours, DISPLAY, RINGS } from "./look.ts";
+import { html, type MailHtml } from "./mail-html.ts";
+import { asText, signature, type Template } from "./template.ts";
+
+export interface Welcome {
+  firstName: string;
+}
+
+const STALLS = [
+  { name: "Snacks", ground: "#2d3180" },
+  { name: "Jewelry", ground: "#8f2416" },
+  { name: "Fashion", ground: "#14513a" },
+];
+
+export const welcome: Template<Welcome> = {
+  usefulMinutes: null,
+  write({ firstName }, shop) {
+    const shopPage = `${shop.publicUrl}${paths.shop()}`;
+    const reason = `You get this mail because you opened an account at ${shop.storeName}.`;
+    return {
+      subject: `Welcome to ${shop.storeName}, ${firstName}`,
+      html: frame({
+        shop,
+        title: `Welcome to ${shop.storeName}`,
+        preheader: "Your account is open. Come in and look around.",
+        reason,
+        body: html`${heading(`Welcome, ${firstName}!`)}
+${paragraph("Your address is confirmed and your account is open. Snacks with a crunch, beads and gold, ankara and adire: everything is a few taps from your door.")}
+${paragraph("Pay when it arrives, if you like that better.")}
+${stalls(shopPage)}
+${button("Start shopping", shopPage)}
+${quiet("A question? Answer this mail.")}`,
+      }),
+      text: asText([
+        `Welcome, ${firstName}!`,
+        "Your address is confirmed and your account is open. Snacks with a crunch, beads and gold, ankara and adire: everything is a few taps from your door.",
+        "Pay when it arrives, if you like that better.",
+        `Start shopping: ${shopPage}`,
+        "A question? Answer this mail.",
+        reason,
+        signature(shop),
+      ]),
+    };
+  },
+};
+
+/** Three bolts of cloth on the counter, each a way into the shop. */
+function stalls(shopPage: string): MailHtml {
+  const gap = html`<td width="2%" style="font-size:1px">&nbsp;</td>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>${STALLS.map(
+    ({ name, ground }, place) => html`${place > 0 && gap}
+<td width="32%" height="112" valign="bottom" bgcolor="${ground}" style="background-color:${ground};${RINGS}border-radius:16px"><a href="${shopPage}" style="display:block;padding:76px 12px 14px 14px;color:${colours.paper};font:800 18px/1.2 ${DISPLAY};text-decoration:none">${name}</a></td>`,
+  )}</tr></table>`;
+}
