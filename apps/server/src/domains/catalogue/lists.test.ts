@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import type { TestVariant } from "../../../test/factories.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { PLACEHOLDER, putPicture } from "./picture-of-a-test.ts";
+
+async function publishDaysAgo(shop: TestShop, days: number, ...goods: TestVariant[]): Promise<void> {
+  await shop.pool.query(
+    "update products set published_at = now() - make_interval(days => $1) where token = any($2)",
+    [days, goods.map(({ productToken }) => productToken)],
+  );
+}
+
+async function aShelf(shop: TestShop, pieces: number, category?: string): Promise<TestVariant[]> {
+  const shelf: TestVariant[] = [];
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const variant = await shop.aVariant(category ? { category } : {});
+    await publishDaysAgo(shop, piece + 1, variant);
+    shelf.push(variant);
+  }
+  return shelf;
+}
+
+const tokensOf = (list: readonly { token: string }[]) => list.map(({ token }) => token);
+const productsOf = (goods: readonly TestVariant[]) => goods.map(({ productToken }) => productToken);
+
+test("new arrivals are the twenty newest products, newest first", async () => {
+  const shop = await testShop();
+  const shelf = await aShelf(shop, 22);
+  const { status, body } = await shop.call("listNewArrivals");
+  expect(status).toBe(200);
+  expect(tokensOf(body.data)).toEqual(tokensOf(shelf.slice(0, 20)));
+  expect(body).not.toHaveProperty("total");
+});
+
+test("a new arrival is a variant to be put into the cart", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ name: "Coral beads", price: 1_250_050, stock: 3 });
+  await shop.aVariant({ of: beads });
+  await putPicture(shop, beads, "ab", "Front of the beads");
+  const { body } = await shop.call("listNewArrivals");
+  expect(body.data).toEqual([
+    {
+      token: beads.token,
+      product_token: beads.productToken,
+      name: "Coral beads",
+      price: 12_500.5,
+      compareAtPrice: null,
+      stock: 3,
+      stock_status: "low_stock",
+      imageData: [`/pictures/${"ab".repeat(16)}/640.webp`],
+      images: [
+        { src: `/pictures/${"ab".repeat(16)}/640.webp`, alt: "Front of the beads", placeholder: PLACEHOLDER },
+      ],
+      variantCount: 2,
+    },
+  ]);
+});
+
+test("pages of a list meet without gap or overlap, and tell how many there are in all", async () => {
+  const shop = await testShop();
+  const shelf = await aShelf(shop, 7);
+  const pages = [];
+  for (const page of [1, 2, 3, 4]) pages.push(await shop.call("listNewArrivals", { page, limit: 3 }));
+  expect(pages.flatMap(({ body }) => tokensOf(body.data))).toEqual(tokensOf(shelf));
+  expect(pages.map(({ body }) => body.total)).toEqual([7, 7, 7, 7]);
+  expect(pages[3]?.body.data).toEqual([]);
+});
+
+test("the tree of categories counts what lies beneath each", async () => {
+  const shop = await testShop();
+  const snacks = await shop.aCategory({ name: "Snacks" });
+  const chinChin = await shop.aCategory({ name: "Chin-chin", parent: snacks.token });
+  const jewelry = await shop.aCategory({ name: "Jewelry" });
+  await shop.aVariant({ category: chinChin.token });
+  await shop.aVariant({ category: snacks.token });
+  await shop.pool.query(
+    "insert into products (token, name, code, description_html, category_id) select 'bare', 'No variant', 'X', '', id from categories where token = $1",
+    [jewelry.token],
+  );
+  const { status, body } = await shop.call("listCategories");
+  expect(status).toBe(200);
+  const leaf = { imageData: [], images: [], subCategories: [] };
+  expect(body.data).toEqual([
+    {
+      ...leaf,
+      token: snacks.token,
+      name: "Snacks",
+      productCount: 2,
+      subCategories: [{ ...leaf, token: chinChin.token, name: "Chin-chin", productCount: 1 }],
+    },
+    { ...leaf, token: jewelry.token, name: "Jewelry", productCount: 0 },
+  ]);
+  const page = await shop.call("listCategories", { page: 2, limit: 1 });
+  expect([tokensOf(page.body.data), page.body.total]).toEqual([[jewelry.token], 2]);
+});
+
+test("popular categories come from all levels, in their own order", async () => {
+  const shop = await testShop();
+  const fashion = await shop.aCategory({ name: "Fashion", popularPosition: 2 });
+  const adire = await shop.aCategory({ name: "Adire", parent: fashion.token, popularPosition: 1 });
+  await shop.aCategory({ name: "Bags" });
+  const { status, body } = await shop.call("listPopularCategories");
+  expect(status).toBe(200);
+  expect(tokensOf(body.data)).toEqual([adire.token, fashion.token]);
+});
+
+test("a category shows its own products and those of all beneath it, newest first", async () => {
+  const shop = await testShop();
+  const fashion = await shop.aCategory();
+  const adire = await shop.aCategory({ parent: fashion.token });
+  const wrap = await shop.aCategory({ parent: adire.token });
+  const [older, newer] = [
+    await shop.aVariant({ category: wrap.token }),
+    await shop.aVariant({ category: fashion.token }),
+  ];
+  await publishDaysAgo(shop, 40, older);
+  await shop.aVariant();
+
+  const { status, body } = await shop.call("listCategoryProducts", { c_token: fashion.token });
+  expect(status).toBe(200);
+  expect(tokensOf(body.data)).toEqual(productsOf([newer, older]));
+  expect(body.data.map(({ isNew }) => isNew)).toEqual([true, false]);
+
+  const page = await shop.call("listCategoryProducts", { c_token: fashion.token, page: 2, limit: 1 });
+  expect([tokensOf(page.body.data), page.body.total]).toEqual([productsOf([older]), 2]);
+  const empty = await shop.call("listCategoryProducts", { c_token: (await shop.aCategory()).token });
+  expect([empty.status, empty.body.data]).toEqual([200, []]);
+});
+
+test("a card holds the first variant by position, even when it is sold out", async () => {
+  const shop = await testShop();
+  const small = await shop.aVariant({ name: "Gele", stock: 0, size: "S" });
+  await shop.aVariant({ of: small, stock: 9, size: "L" });
+  const { body } = await shop.call("listRandomProducts");
+  expect(body.data).toHaveLength(1);
+  expect(body.data[0]).toMatchObject({
+    token: small.productToken,
+    name: "Gele",
+    product_head: { name: "Gele" },
+    isNew: true,
+    variantCount: 2,
+    variant: [{ token: small.token, stock: 0, stock_status: "out_stock" }],
+  });
+});
+
+test("a list shows two pictures of a product at most, in their order", async () => {
+  const shop = await testShop();
+  const gele = await shop.aVariant();
+  for (const [position, id] of ["aa", "bb", "cc"].entries()) await putPicture(shop, gele, id, id, position);
+  const { body } = await shop.call("listRandomProducts");
+  expect(body.data[0]?.variant[0]?.images.map(({ alt }) => alt)).toEqual(["aa", "bb"]);
+});
+
+test("the mixed selection is every product once, in an order that stays all day", async () => {
+  const shop = await testShop();
+  const shelf = await aShelf(shop, 12);
+  const first = await shop.call("listRandomProducts");
+  shop.ctx.cache.dropAll();
+  const again = await shop.call("listRandomProducts");
+  expect(tokensOf(again.body.data)).toEqual(tokensOf(first.body.data));
+  expect(tokensOf(first.body.data).toSorted()).toEqual(productsOf(shelf).toSorted());
+  const page = await shop.call("listRandomProducts", { page: 2, limit: 5 });
+  expect(tokensOf(page.body.data)).toEqual(tokensOf(first.body.data).slice(5, 10));
+  expect(page.body.total).toBe(12);
+});
+
+test("featured products are those the staff put forward, in their order", async () => {
+  const shop = await testShop();
+  const [second, first] = [await shop.aVariant({ name: "Zobo" }), await shop.aVariant({ price: 99_900 })];
+  await shop.aVariant();
+  const feature = "update products set featured_position = $1 where token = $2";
+  await shop.pool.query(feature, [2, second.productToken]);
+  await shop.pool.query(feature, [1, first.productToken]);
+  const { status, body } = await shop.call("listFeaturedProducts");
+  expect(status).toBe(200);
+  expect(tokensOf(body.data)).toEqual(tokensOf([first, second]));
+  expect(body.data[1]).toEqual({
+    product_token: second.productToken,
+    token: second.token,
+    data: { name: "Zobo" },
+    imageData: [],
+    images: [],
+    price: 2500,
+    compareAtPrice: null,
+    stock: 10,
+    stock_status: "in_stock",
+    variantCount: 1,
+  });
+});
+
+test("an empty shop answers empty lists", async () => {
+  const shop = await testShop();
+  const lists = [
+    "listNewArrivals",
+    "listCategories",
+    "listPopularCategories",
+    "listRandomProducts",
+    "listFeaturedProducts",
+  ] as const;
+  for (const name of lists) {
+    const { status, body } = await shop.call(name, { page: 1 });
+    expect([status, body.data, body.total]).toEqual([200, [], 0]);
+  }
+});

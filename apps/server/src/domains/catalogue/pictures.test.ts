@@ -1,0 +1,210 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@shop/contract/constants";
+import { picturePath } from "@shop/contract/paths";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { Darkroom } from "./darkroom.ts";
+import { storePicture } from "./store-picture.ts";
+
+/** A picture with something in it: a sunset whose colour depends on `hue`. */
+function paint({
+  width = 1000,
+  height = width,
+  hue = 0,
+}: {
+  width?: number;
+  height?: number;
+  hue?: number;
+} = {}) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const y = Math.floor(at / 3 / width) / height;
+    pixels[at] = 255 - y * 120;
+    pixels[at + 1] = (hue + y * 200) % 256;
+    pixels[at + 2] = 60 + y * 100;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+const store = (shop: TestShop, master: Buffer) =>
+  storePicture({ db: shop.db, dataDir: shop.env.dataDir }, master);
+
+async function aPicture(shop: TestShop, size: Parameters<typeof paint>[0] = {}): Promise<string> {
+  return (await store(shop, await paint(size).jpeg().toBuffer())).id;
+}
+
+const get = (shop: TestShop, url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers });
+
+async function filesBeneath(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+test("every width comes in every format, and says what it is", async () => {
+  const shop = await testShop();
+  const id = await aPicture(shop, { width: 1200 });
+  const names = { avif: "heif", webp: "webp", jpg: "jpeg" };
+  const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+  for (const format of PICTURE_FORMATS) {
+    for (const width of PICTURE_WIDTHS) {
+      const { statusCode, headers, rawPayload } = await get(shop, picturePath(id, width, format));
+      expect([statusCode, headers["content-type"]]).toEqual([200, types[format]]);
+      const seen = await sharp(rawPayload).metadata();
+      expect([seen.format, seen.width, seen.height]).toEqual([names[format], width, width]);
+    }
+  }
+});
+
+test("a picture is for ever: cached for a year, for the shop's own pages, taken as nothing else", async () => {
+  const shop = await testShop();
+  const { headers } = await get(shop, picturePath(await aPicture(shop), 320, "webp"));
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect(headers).not.toHaveProperty("set-cookie");
+});
+
+test("a small picture is never made larger than it is", async () => {
+  const shop = await testShop();
+  const { rawPayload } = await get(shop, picturePath(await aPicture(shop, { width: 300 }), 1200, "jpg"));
+  expect((await sharp(rawPayload).metadata()).width).toBe(300);
+});
+
+test("pictures cost no SQL statement and need no store key", async () => {
+  const shop = await testShop();
+  const path = picturePath(await aPicture(shop), 160, "webp");
+  const statements = await shop.statementsOf(async () => {
+    expect((await get(shop, path)).statusCode).toBe(200);
+    expect((await get(shop, path)).statusCode).toBe(200);
+  });
+  expect(statements).toEqual([]);
+});
+
+test("a size is made once, however many ask for it, and the same bytes are there after a restart", async () => {
+  const shop = await testShop();
+  const id = await aPicture(shop);
+  const path = picturePath(id, 480, "avif");
+  const answers = await Promise.all(Array.from({ length: 12 }, () => get(shop, path)));
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
+
+  const derived = await filesBeneath(join(shop.env.dataDir, "pictures", "derived"));
+  expect(derived.map((file) => file.split("/").at(-1))).toEqual(["480.avif"]);
+  await rm(join(shop.env.dataDir, "pictures", "masters"), { recursive: true });
+  const restarted = new Darkroom(shop.ctx);
+  expect(await restarted.print(id, 480, "avif")).toEqual(answers[0]?.rawPayload);
+});
+
+test("what a crash left half written is never served", async () => {
+  const shop = await testShop();
+  const id = await aPicture(shop);
+  const path = picturePath(id, 160, "jpg");
+  await get(shop, path);
+  const [file = ""] = await filesBeneath(join(shop.env.dataDir, "pictures", "derived"));
+  await rm(file);
+  await writeFile(join(file, "..", ".1234.unfinished"), "half a pict");
+  const { statusCode, rawPayload } = await get(shop, path);
+  expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 160]);
+});
+
+test("no other address is found: no other width, format, picture, or file", async () => {
+  const shop = await testShop();
+  const id = await aPicture(shop, { width: 200 });
+  const addresses = [
+    `/pictures/${id}/641.webp`,
+    `/pictures/${id}/0640.webp`,
+    `/pictures/${id}/640.png`,
+    `/pictures/${id.toUpperCase()}/640.webp`,
+    `/pictures/${id}%00/640.webp`,
+    `/pictures/${id}/..%2F..%2F640.webp`,
+    "/pictures/..%2F..%2Fmasters/640.webp",
+    picturePath("0".repeat(32), 640, "webp"),
+  ];
+  for (const address of addresses) {
+    const { statusCode, headers, body } = await get(shop, address);
+    expect([address, statusCode, headers["cache-control"]]).toEqual([address, 404, "no-store"]);
+    expect(JSON.parse(body)).toEqual({ status: false, message: "Picture not found", data: null });
+  }
+});
+
+test("an address that cannot be read is not found either", async () => {
+  const shop = await testShop();
+  const { statusCode, body } = await get(shop, "/pictures/%zz/640.webp");
+  expect([statusCode, JSON.parse(body).status]).toEqual([404, false]);
+});
+
+test("when too many sizes wait to be made, those who come last are asked to come again", async () => {
+  const shop = await testShop();
+  const id = await aPicture(shop);
+  const darkroom = new Darkroom(shop.ctx, { mostWaiting: 1 });
+  const asked = await Promise.allSettled(PICTURE_WIDTHS.map((width) => darkroom.print(id, width, "avif")));
+  const refused = asked.filter(({ status }) => status === "rejected");
+  expect(asked[0]?.status).toBe("fulfilled");
+  expect(refused.length).toBeGreaterThanOrEqual(PICTURE_WIDTHS.length - 3);
+  expect(refused[0]).toMatchObject({ reason: { refusal: "busy", status: 503, retryAfter: 5 } });
+  expect(await darkroom.print(id, 640, "webp")).toBeInstanceOf(Buffer);
+});
+
+test("a clean picture is kept byte for byte, and storing it again changes nothing", async () => {
+  const shop = await testShop();
+  for (const format of ["jpeg", "png", "webp"] as const) {
+    const master = await paint({ hue: 40 }).toFormat(format).toBuffer();
+    const { id } = await store(shop, master);
+    expect(await store(shop, master)).toEqual({ id });
+    const { rows } = await shop.pool.query("select * from pictures where id = $1", [id]);
+    expect(rows).toMatchObject([{ width: 1000, height: 1000 }]);
+    expect(rows[0].placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,180}$/);
+    const files = await filesBeneath(join(shop.env.dataDir, "pictures", "masters", id.slice(0, 2)));
+    expect(await Promise.all(files.map((file) => readFile(file)))).toEqual([master]);
+  }
+});
+
+test("what a camera writes beside the pixels does not get into the shop", async () => {
+  const shop = await testShop();
+  const master = await paint({ width: 1000, height: 600 })
+    .withExif({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { id } = await store(shop, master);
+  const [file = ""] = await filesBeneath(join(shop.env.dataDir, "pictures", "masters"));
+  const kept = await sharp(file).metadata();
+  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+  // Turned upright, not only freed of the note that it lies on its side.
+  expect([kept.width, kept.height]).toEqual([600, 1000]);
+  const { rawPayload } = await get(shop, picturePath(id, 160, "jpg"));
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+});
+
+test("a larger picture than any page shows is made smaller", async () => {
+  const shop = await testShop();
+  const { id } = await store(shop, await paint({ width: 2400, height: 1200 }).jpeg().toBuffer());
+  const { rows } = await shop.pool.query("select width, height from pictures where id = $1", [id]);
+  expect(rows).toEqual([{ width: 1600, height: 800 }]);
+});
+
+test("only pictures made of pixels come in, whole ones, and not too small", async () => {
+  const shop = await testShop();
+  const jpeg = await paint().jpeg({ quality: 95 }).toBuffer();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script/></svg>';
+  const refused: [Buffer, string][] = [
+    [Buffer.from("<html>hello</html>"), "This file is not a picture that we can read"],
+    [Buffer.alloc(0), "This file is not a picture that we can read"],
+    [jpeg.subarray(0, jpeg.length / 2), "This file is not a picture that we can read"],
+    [Buffer.from(svg), "Please choose a JPEG, PNG, WebP or AVIF picture"],
+    [await paint({ width: 199 }).png().toBuffer(), "Please choose a picture of at least 200 × 200 pixels"],
+    [Buffer.alloc(20 * 1024 * 1024 + 1), "Please choose a picture of at most 20 MB"],
+  ];
+  for (const [file, sentence] of refused) {
+    await expect(store(shop, file)).rejects.toMatchObject({
+      status: 400,
+      message: sentence,
+      data: { fields: { picture: sentence } },
+    });
+  }
+  expect((await shop.pool.query("select from pictures")).rowCount).toBe(0);
+});

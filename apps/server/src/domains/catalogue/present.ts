@@ -1,0 +1,102 @@
+import type {
+  Category,
+  FeaturedProduct,
+  NewArrival,
+  Picture,
+  Product,
+  ProductCard,
+  RelatedProduct,
+  StockStatus,
+  Variant,
+  VariantCard,
+} from "@shop/contract/catalogue";
+import { kobo, toNaira, toNairaText } from "@shop/contract/money";
+import { picturePath } from "@shop/contract/paths";
+import { isLowInStock, isSoldOut } from "@shop/contract/stock";
+import { presentAttributes } from "./present-line.ts";
+import type { CardRow, CategoryRow, PictureRow, ProductRow, VariantRow } from "./queries.ts";
+import type { CategoryNode } from "./rules/category-tree.ts";
+import { cleanDescription } from "./rules/description-html.ts";
+
+/** The size and format an address shows to whoever does not choose: every client can read it. */
+const USUAL_WIDTH = 640;
+
+export function presentPicture({ id, alt, placeholder }: PictureRow): Picture {
+  return { src: picturePath(id, USUAL_WIDTH, "webp"), alt, placeholder };
+}
+
+export function stockStatus(variant: { stock: number }): StockStatus {
+  if (isSoldOut(variant)) return "out_stock";
+  return isLowInStock(variant) ? "low_stock" : "in_stock";
+}
+
+export function presentVariantCard(row: VariantRow): VariantCard {
+  const images = row.pictures.map(presentPicture);
+  return {
+    token: row.token,
+    product_token: row.productToken,
+    name: row.name,
+    price: toNaira(kobo(row.price)),
+    compareAtPrice: row.compareAtPrice === null ? null : toNaira(kobo(row.compareAtPrice)),
+    stock: row.stock,
+    stock_status: stockStatus(row),
+    imageData: images.map(({ src }) => src),
+    images,
+  };
+}
+
+export function presentProductCard(row: CardRow): ProductCard {
+  return {
+    token: row.productToken,
+    name: row.name,
+    product_head: { name: row.name },
+    isNew: row.isNew,
+    variantCount: row.variantCount,
+    variant: [presentVariantCard(row)],
+  };
+}
+
+export function presentNewArrival(row: CardRow): NewArrival {
+  return { ...presentVariantCard(row), variantCount: row.variantCount };
+}
+
+export function presentFeatured(row: CardRow): FeaturedProduct {
+  const { name, ...card } = presentVariantCard(row);
+  return { ...card, data: { name }, variantCount: row.variantCount };
+}
+
+export function presentRelated(row: CardRow): RelatedProduct {
+  return { token: row.productToken, name: row.name, variant: presentVariantCard(row) };
+}
+
+export function presentCategory(node: CategoryNode<CategoryRow>): Category {
+  const images = node.picture ? [presentPicture(node.picture)] : [];
+  return {
+    token: node.token,
+    name: node.name,
+    imageData: images.map(({ src }) => src),
+    images,
+    productCount: node.productCount,
+    subCategories: node.subCategories.map(presentCategory),
+  };
+}
+
+export function presentProduct(product: ProductRow, variants: readonly VariantRow[]): Product {
+  return {
+    token: product.token,
+    name: product.name,
+    code: product.code,
+    description: cleanDescription(product.descriptionHtml),
+    category: { token: product.categoryToken, name: product.categoryName },
+    isNew: product.isNew,
+    variants: variants.map(presentVariant),
+  };
+}
+
+function presentVariant(row: VariantRow): Variant {
+  return {
+    ...presentVariantCard(row),
+    price: toNairaText(kobo(row.price)),
+    attributes: presentAttributes(row),
+  };
+}

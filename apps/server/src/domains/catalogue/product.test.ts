@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+import { PLACEHOLDER, putPicture } from "./picture-of-a-test.ts";
+
+test("a product's own page has all variants in order, with prices as text and the attributes they have", async () => {
+  const shop = await testShop();
+  const fashion = await shop.aCategory({ name: "Fashion" });
+  const small = await shop.aVariant({
+    name: "Adire wrap",
+    category: fashion.token,
+    description: "<p>Dyed by hand.</p><script>alert(1)</script>",
+    price: 1_250_050,
+    stock: 0,
+    size: "S",
+    colour: "Indigo",
+  });
+  const large = await shop.aVariant({ of: small, price: 1_300_000, stock: 5, size: "L" });
+  const plain = await shop.aVariant({ of: small, stock: 6 });
+  await shop.pool.query("update variants set compare_at_price = 1500000 where token = $1", [large.token]);
+  for (const [position, id] of ["aa", "bb", "cc"].entries()) await putPicture(shop, small, id, id, position);
+
+  const { status, body } = await shop.call("viewProduct", { token: small.productToken });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    token: small.productToken,
+    name: "Adire wrap",
+    code: expect.stringMatching(/^TST-\d+$/),
+    description: "<p>Dyed by hand.</p>",
+    category: { token: fashion.token, name: "Fashion" },
+    isNew: true,
+  });
+  const [first, second, third] = body.data.variants;
+  const src = (id: string) => `/pictures/${id.repeat(16)}/640.webp`;
+  expect(first).toEqual({
+    token: small.token,
+    product_token: small.productToken,
+    name: "Adire wrap",
+    price: "12500.50",
+    compareAtPrice: null,
+    stock: 0,
+    stock_status: "out_stock",
+    imageData: [src("aa"), src("bb"), src("cc")],
+    images: ["aa", "bb", "cc"].map((id) => ({ src: src(id), alt: id, placeholder: PLACEHOLDER })),
+    attributes: { SIZE: "S", COLOUR: "Indigo" },
+  });
+  expect(second).toMatchObject({
+    price: "13000.00",
+    compareAtPrice: 15_000,
+    stock_status: "low_stock",
+    attributes: { SIZE: "L" },
+  });
+  expect(third).toMatchObject({ token: plain.token, stock_status: "in_stock" });
+  expect(third?.attributes).toEqual({});
+});
+
+test("an unknown product is not found, by any call that asks for one", async () => {
+  const shop = await testShop();
+  await shop.pool.query(
+    "insert into products (token, name, code, description_html, category_id) select 'bare', 'x', 'x', '', id from categories where token = $1",
+    [(await shop.aCategory()).token],
+  );
+  for (const name of ["viewProduct", "listRelatedProducts"] as const) {
+    for (const token of ["nothing", "bare"]) {
+      const { status, body } = await shop.call(name, { token });
+      expect([status, body.message, body.data]).toEqual([404, "Product not found", null]);
+    }
+  }
+  const { status, body } = await shop.call("listCategoryProducts", { c_token: "nothing" });
+  expect([status, body.message]).toEqual([404, "Category not found"]);
+});
+
+test("what goes with a product: its own category first, then those around it, the sold out last", async () => {
+  const shop = await testShop();
+  const snacks = await shop.aCategory();
+  const chinChin = await shop.aCategory({ parent: snacks.token });
+  const kilishi = await shop.aCategory({ parent: snacks.token });
+  const it = await shop.aVariant({ category: chinChin.token });
+  const soldOut = await shop.aVariant({ category: chinChin.token, stock: 0 });
+  const sibling = await shop.aVariant({ category: kilishi.token });
+  const same = await shop.aVariant({ category: chinChin.token, name: "Coconut chin-chin" });
+  await shop.aVariant();
+
+  const { status, body } = await shop.call("listRelatedProducts", { token: it.productToken });
+  expect(status).toBe(200);
+  expect(body.data.map(({ token }) => token)).toEqual([
+    same.productToken,
+    sibling.productToken,
+    soldOut.productToken,
+  ]);
+  expect(body.data[0]).toMatchObject({
+    name: "Coconut chin-chin",
+    variant: { token: same.token, price: 2500, imageData: [] },
+  });
+});
+
+test("at most twelve go with a product, always the same ones", async () => {
+  const shop = await testShop();
+  const { token: category } = await shop.aCategory();
+  const it = await shop.aVariant({ category });
+  for (let more = 0; more < 15; more += 1) await shop.aVariant({ category });
+  const first = await shop.call("listRelatedProducts", { token: it.productToken });
+  shop.ctx.cache.dropAll();
+  const again = await shop.call("listRelatedProducts", { token: it.productToken });
+  expect(first.body.data).toHaveLength(12);
+  expect(again.body.data).toEqual(first.body.data);
+  expect(first.body.data.map(({ token }) => token)).not.toContain(it.productToken);
+});
+
+test("a product alone in its corner has nothing that goes with it", async () => {
+  const shop = await testShop();
+  const { productToken: token } = await shop.aVariant();
+  await shop.aVariant();
+  const { status, body } = await shop.call("listRelatedProducts", { token });
+  expect([status, body.data]).toEqual([200, []]);
+});

@@ -1,0 +1,216 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import type { Slice } from "../../lib/paging.ts";
+import type { FlatCategory } from "./rules/category-tree.ts";
+
+export interface PictureRow {
+  id: string;
+  alt: string;
+  placeholder: string;
+}
+
+export interface VariantRow {
+  token: string;
+  productToken: string;
+  name: string;
+  /** In kobo, as `compareAtPrice`. */
+  price: number;
+  compareAtPrice: number | null;
+  stock: number;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  pictures: PictureRow[];
+}
+
+/** A product as lists show it: with its first variant. */
+export interface CardRow extends VariantRow {
+  isNew: boolean;
+  variantCount: number;
+}
+
+export interface CategoryRow extends FlatCategory {
+  token: string;
+  name: string;
+  popularPosition: number | null;
+  picture: PictureRow | null;
+}
+
+export interface ProductRow {
+  id: number;
+  token: string;
+  name: string;
+  code: string;
+  descriptionHtml: string;
+  isNew: boolean;
+  categoryId: number;
+  categoryToken: string;
+  categoryName: string;
+}
+
+/** A list shows one picture of a product and, while the pointer rests on it, a second. */
+const PICTURES_OF_A_CARD = 2;
+
+/** For a product `p`. */
+const IS_NEW = sql`p.published_at > now() - interval '30 days'`;
+
+/** For a variant `v`: its pictures in order, as JSON. */
+const picturesOf = (most: number | null) => sql`
+  coalesce((
+    select json_agg(json_build_object('id', pic.id, 'alt', vp.alt, 'placeholder', pic.placeholder) order by vp.position)
+    from (select * from variant_pictures where variant_id = v.id order by position limit ${most}) vp
+    join pictures pic on pic.id = vp.picture_id
+  ), '[]') as pictures`;
+
+const VARIANT_COLUMNS = sql`
+  v.token, p.token as "productToken", p.name, v.price, v.compare_at_price as "compareAtPrice", v.stock,
+  v.size, v.colour, v.flavour`;
+
+/** A product `p` without a variant cannot be sold, so it is not shown. */
+export const IS_SHOWN = sql`exists (select from variants where product_id = p.id)`;
+
+const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
+
+/**
+ * Products as cards.
+ * @param list.which condition on the product `p`
+ * @param list.order on the product `p` and its first variant `v`
+ */
+export async function listCards(
+  { db }: Pick<Ctx, "db">,
+  { which, order, slice }: { which: SQL; order: SQL; slice: Pick<Slice, "limit" | "offset"> },
+): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
+      (select count(*)::int from variants where product_id = p.id) as "variantCount",
+      ${picturesOf(PICTURES_OF_A_CARD)}
+    from products p
+    join lateral (select * from variants where product_id = p.id order by position limit 1) v on true
+    where ${which}
+    order by ${order}
+    limit ${slice.limit} offset ${slice.offset}`);
+  return rows;
+}
+
+/** A list of products, or one page of it with the total. */
+export interface CardPage {
+  cards: CardRow[];
+  total: number | undefined;
+}
+
+export function listNewest(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, { which: sql`true`, order: NEWEST_FIRST, slice });
+}
+
+/** All products mixed: the same for everybody on one day of the database's calendar. */
+export function listDealtToday(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, { which: sql`true`, order: sql`md5(p.token || current_date), p.id`, slice });
+}
+
+export function listFeatured(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, {
+    which: sql`p.featured_position is not null`,
+    order: sql`p.featured_position, p.id`,
+    slice,
+  });
+}
+
+export function listInCategories(
+  ctx: Pick<Ctx, "db">,
+  { categoryIds, slice }: { categoryIds: readonly number[]; slice: Slice },
+): Promise<CardPage> {
+  return listPage(ctx, {
+    which: sql`p.category_id = any(${sql.param(categoryIds)})`,
+    order: NEWEST_FIRST,
+    slice,
+  });
+}
+
+async function listPage(
+  ctx: Pick<Ctx, "db">,
+  { which, order, slice }: { which: SQL; order: SQL; slice: Slice },
+): Promise<CardPage> {
+  const cards = await listCards(ctx, { which, order, slice });
+  return { cards, total: slice.paged ? await countProducts(ctx, { which }) : undefined };
+}
+
+async function countProducts({ db }: Pick<Ctx, "db">, { which }: { which: SQL }): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from products p where ${IS_SHOWN} and ${which}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The category and all beneath it, by id; none when there is no such category. */
+export async function listCategoryIds(
+  { db }: Pick<Ctx, "db">,
+  { token }: { token: string },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive beneath as (
+      select id from categories where token = ${token}
+      union
+      select c.id from categories c join beneath on c.parent_id = beneath.id
+    )
+    select id from beneath`);
+  return rows.map(({ id }) => id);
+}
+
+export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryRow[]> {
+  const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(sql`
+    select c.id, c.parent_id as "parentId", c.token, c.name, c.popular_position as "popularPosition",
+      (select count(*)::int from products p where p.category_id = c.id and ${IS_SHOWN}) as "productCount",
+      case when pic.id is not null then
+        json_build_object('id', pic.id, 'alt', c.picture_alt, 'placeholder', pic.placeholder)
+      end as picture
+    from categories c
+    left join pictures pic on pic.id = c.picture_id
+    order by c.position, c.id`);
+  return rows;
+}
+
+export async function findProduct(
+  { db }: Pick<Ctx, "db">,
+  { token }: { token: string },
+): Promise<ProductRow | undefined> {
+  const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
+    select p.id, p.token, p.name, p.code, p.description_html as "descriptionHtml", ${IS_NEW} as "isNew",
+      c.id as "categoryId", c.token as "categoryToken", c.name as "categoryName"
+    from products p
+    join categories c on c.id = p.category_id
+    where p.token = ${token} and ${IS_SHOWN}`);
+  return rows[0];
+}
+
+export async function listVariants(
+  { db }: Pick<Ctx, "db">,
+  { productId }: { productId: number },
+): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow & Record<string, unknown>>(sql`
+    select ${VARIANT_COLUMNS}, ${picturesOf(null)}
+    from variants v
+    join products p on p.id = v.product_id
+    where v.product_id = ${productId}
+    order by v.position`);
+  return rows;
+}
+
+/**
+ * What goes with a product: of its own category first, then of the categories around it. What can be had comes
+ * before what is sold out; beyond that every product has a mixture of its own.
+ */
+export function listRelated(
+  ctx: Pick<Ctx, "db">,
+  { product, most }: { product: Pick<ProductRow, "id" | "token" | "categoryId">; most: number },
+): Promise<CardRow[]> {
+  return listCards(ctx, {
+    which: sql`p.id <> ${product.id} and p.category_id in (
+      select near.id
+      from categories own
+      join categories near on near.id = own.id or near.parent_id = own.parent_id
+        or near.parent_id = own.id or near.id = own.parent_id
+      where own.id = ${product.categoryId})`,
+    order: sql`v.stock = 0, p.category_id <> ${product.categoryId}, md5(p.token || ${product.token}), p.id`,
+    slice: { limit: most, offset: 0 },
+  });
+}

@@ -1,0 +1,80 @@
+import { catalogue } from "@shop/contract/catalogue";
+import { type Routes, serveReady } from "../../http/serve.ts";
+import { cut, sliceOf } from "../../lib/paging.ts";
+import { refuse } from "../../lib/refuse.ts";
+import {
+  presentCategory,
+  presentFeatured,
+  presentNewArrival,
+  presentProduct,
+  presentProductCard,
+  presentRelated,
+} from "./present.ts";
+import * as queries from "./queries.ts";
+import { growCategoryTree } from "./rules/category-tree.ts";
+import { CATALOGUE_TAG, listTags, productTags } from "./tags.ts";
+
+/** How many arrivals count as new when no page is asked for. */
+const NEW_ARRIVALS = 20;
+const MOST_RELATED = 12;
+
+export function catalogueRoutes(routes: Routes): void {
+  listsOfProducts(routes);
+  categories(routes);
+  oneProduct(routes);
+}
+
+function listsOfProducts(routes: Routes): void {
+  serveReady(routes, catalogue.listNewArrivals, async (ctx, paging) => {
+    const { cards, total } = await queries.listNewest(ctx, { slice: sliceOf(paging, NEW_ARRIVALS) });
+    return { data: cards.map(presentNewArrival), total, tags: listTags(cards) };
+  });
+
+  serveReady(routes, catalogue.listRandomProducts, async (ctx, paging) => {
+    const { cards, total } = await queries.listDealtToday(ctx, { slice: sliceOf(paging) });
+    return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
+  });
+
+  serveReady(routes, catalogue.listFeaturedProducts, async (ctx, paging) => {
+    const { cards, total } = await queries.listFeatured(ctx, { slice: sliceOf(paging) });
+    return { data: cards.map(presentFeatured), total, tags: listTags(cards) };
+  });
+
+  serveReady(routes, catalogue.listCategoryProducts, async (ctx, { c_token, ...paging }) => {
+    const categoryIds = await queries.listCategoryIds(ctx, { token: c_token });
+    if (categoryIds.length === 0) refuse("category_not_found");
+    const { cards, total } = await queries.listInCategories(ctx, { categoryIds, slice: sliceOf(paging) });
+    return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
+  });
+}
+
+function categories(routes: Routes): void {
+  serveReady(routes, catalogue.listCategories, async (ctx, paging) => {
+    const { top } = growCategoryTree(await queries.listCategories(ctx));
+    const { items, total } = cut(top, sliceOf(paging));
+    return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
+  });
+
+  serveReady(routes, catalogue.listPopularCategories, async (ctx, paging) => {
+    const { all } = growCategoryTree(await queries.listCategories(ctx));
+    const popular = all
+      .filter(({ popularPosition }) => popularPosition !== null)
+      .toSorted((a, b) => Number(a.popularPosition) - Number(b.popularPosition) || a.id - b.id);
+    const { items, total } = cut(popular, sliceOf(paging));
+    return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
+  });
+}
+
+function oneProduct(routes: Routes): void {
+  serveReady(routes, catalogue.viewProduct, async (ctx, { token }) => {
+    const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
+    const variants = await queries.listVariants(ctx, { productId: product.id });
+    return { data: presentProduct(product, variants), tags: productTags(token) };
+  });
+
+  serveReady(routes, catalogue.listRelatedProducts, async (ctx, { token }) => {
+    const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
+    const cards = await queries.listRelated(ctx, { product, most: MOST_RELATED });
+    return { data: cards.map(presentRelated), tags: listTags(cards) };
+  });
+}

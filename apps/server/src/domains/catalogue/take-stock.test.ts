@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { TestVariant } from "../../../test/factories.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { takeStock } from "./take-stock.ts";
+
+async function idOf(shop: TestShop, { token }: TestVariant): Promise<number> {
+  return (await shop.pool.query("select id from variants where token = $1", [token])).rows[0].id;
+}
+
+async function take(shop: TestShop, ...wanted: [TestVariant, number][]): Promise<void> {
+  const byId = await Promise.all(
+    wanted.map(async ([variant, quantity]) => ({ variantId: await idOf(shop, variant), quantity })),
+  );
+  await inTransaction(shop.db, (tx) => takeStock({ db: tx }, byId));
+}
+
+test("takes what is wanted, to the last piece", async () => {
+  const shop = await testShop();
+  const [beads, gele] = [await shop.aVariant({ stock: 5 }), await shop.aVariant({ stock: 2 })];
+  await take(shop, [gele, 2], [beads, 1]);
+  expect([await shop.stockOf(beads), await shop.stockOf(gele)]).toEqual([4, 0]);
+});
+
+test("adds up what is wanted of one variant in several places", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ name: "Beads", stock: 5 });
+  await expect(take(shop, [beads, 3], [beads, 3])).rejects.toThrow("Only 5 of Beads left");
+  await take(shop, [beads, 3], [beads, 2]);
+  expect(await shop.stockOf(beads)).toBe(0);
+});
+
+test("takes nothing at all when one of several is short, and names the first that is", async () => {
+  const shop = await testShop();
+  const plenty = await shop.aVariant({ stock: 5 });
+  const [few, none] = [
+    await shop.aVariant({ name: "Kilishi", stock: 1 }),
+    await shop.aVariant({ name: "Zobo", stock: 0 }),
+  ];
+  await expect(take(shop, [plenty, 1], [none, 1], [few, 2])).rejects.toThrow("Zobo is sold out");
+  await expect(take(shop, [plenty, 1], [few, 2], [none, 1])).rejects.toThrow("Only 1 of Kilishi left");
+  expect([await shop.stockOf(plenty), await shop.stockOf(few)]).toEqual([5, 1]);
+});
+
+test("a variant that has left the catalogue is not available", async () => {
+  const shop = await testShop();
+  const taking = inTransaction(shop.db, (tx) => takeStock({ db: tx }, [{ variantId: 999_999, quantity: 1 }]));
+  await expect(taking).rejects.toThrow("Product is not available");
+});
+
+test("those who want the same goods in opposite order wait for each other and never deadlock", async () => {
+  const shop = await testShop();
+  const goods = await Promise.all(Array.from({ length: 6 }, () => shop.aVariant({ stock: 1000 })));
+  const wanted = await Promise.all(
+    goods.map(async (variant) => ({ variantId: await idOf(shop, variant), quantity: 1 })),
+  );
+  // Without the retry of `inTransaction`: a deadlock would be an error here.
+  const taking = (nth: number) =>
+    shop.db.transaction((tx) => takeStock({ db: tx }, nth % 2 ? wanted : wanted.toReversed()));
+
+  await Promise.all(Array.from({ length: 60 }, (_, nth) => taking(nth)));
+
+  expect(await Promise.all(goods.map(shop.stockOf))).toEqual(goods.map(() => 940));
+});
