@@ -1,0 +1,79 @@
+import type { Kobo } from "@shop/contract/money";
+import type { Transaction } from "../../db/in-transaction.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { Destination } from "../delivery/require-delivery.ts";
+
+/** A line as it leaves the cart, with everything an order remembers of it. */
+export interface EmptiedLine {
+  variantId: number;
+  variantToken: string;
+  productToken: string;
+  name: string;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  picture: string | null;
+  unitPrice: Kobo;
+  quantity: number;
+}
+
+interface Row extends Omit<EmptiedLine, "variantId"> {
+  variantId: number | null;
+  location: string | null;
+  method: string | null;
+  deliveryPrice: Kobo | null;
+  minDays: number;
+  maxDays: number;
+}
+
+/**
+ * Empties the cart and says what was in it and what its delivery costs. It is one statement, so all prices are of one
+ * moment, and nothing that is put in meanwhile is lost: it stays for the next order. For inside a transaction,
+ * which puts everything back when the order is refused.
+ */
+export async function emptyCart(
+  { db }: { db: Transaction },
+  { shopperId, locationId, methodId }: { shopperId: number; locationId: number; methodId: number },
+): Promise<{ lines: EmptiedLine[]; destination: Destination }> {
+  const rows = await prepared<Row>(db)`
+    with emptied as (
+      delete from cart_lines l using variants v, products p
+      where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id
+      returning l.id, l.added_at, l.quantity, v.id as variant_id, v.token as variant_token, v.price, v.size, v.colour,
+                v.flavour, p.token as product_token, p.name,
+                (select picture_id from variant_pictures
+                 where variant_id = v.id order by position limit 1) as picture
+    )
+    select place.name as location, way.name as method, tariff.price as "deliveryPrice",
+           tariff.min_days as "minDays", tariff.max_days as "maxDays",
+           e.variant_id as "variantId", e.variant_token as "variantToken", e.product_token as "productToken",
+           e.name, e.size, e.colour, e.flavour, e.picture, e.price as "unitPrice", e.quantity
+    from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
+      left join delivery_locations place on place.id = asked.location_id
+      left join delivery_methods way on way.id = asked.method_id
+      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
+      left join emptied e on true
+    order by e.added_at, e.id`;
+  const first = rows[0]!; // there is one row even for an empty cart
+  return {
+    lines: rows.filter(isLine).map(lineOf),
+    destination: {
+      location: first.location,
+      method: first.method,
+      tariff:
+        first.deliveryPrice === null
+          ? null
+          : { price: first.deliveryPrice, minDays: first.minDays, maxDays: first.maxDays },
+    },
+  };
+}
+
+function isLine(row: Row): row is Row & { variantId: number } {
+  return row.variantId !== null;
+}
+
+function lineOf(row: Row & { variantId: number }): EmptiedLine {
+  const { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity } =
+    row;
+  return { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity };
+}

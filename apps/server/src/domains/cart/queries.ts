@@ -1,0 +1,37 @@
+import type { Kobo } from "@shop/contract/money";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+/** A line of the cart with what the catalogue says of it today. */
+export interface CartLineRow {
+  publicId: string;
+  quantity: number;
+  addedAt: string;
+  variantToken: string;
+  productToken: string;
+  name: string;
+  unitPrice: Kobo;
+  stock: number;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  /** Content hashes, first picture first. */
+  pictures: string[];
+}
+
+/** What is in the cart, in the order in which it was put there. */
+export function listCartLines(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<CartLineRow[]> {
+  return prepared<CartLineRow>(db)`
+    select l.public_id as "publicId", l.quantity, l.added_at as "addedAt",
+           v.token as "variantToken", p.token as "productToken", p.name, v.price as "unitPrice", v.stock,
+           v.size, v.colour, v.flavour,
+           array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
+    from cart_lines l
+      join variants v on v.id = l.variant_id
+      join products p on p.id = v.product_id
+    where l.shopper_id = ${shopperId}
+    order by l.added_at, l.id`;
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from "../../db/in-transaction.ts";
+import { prepared } from "../../db/prepared.ts";
+import { refuse } from "../../lib/refuse.ts";
+
+/** Whom an order is for, as it will be written on the order. */
+export interface Customer {
+  name: string;
+  firstName: string;
+  mail: string;
+  phone: string;
+}
+
+/**
+ * Makes a shopper's checkouts go one after the other: the second press of the button waits until the first is done,
+ * and then finds its order. A lock of this kind lets the shopper go on filling the cart.
+ */
+export async function lockShopper(
+  { db }: { db: Transaction },
+  { shopperId }: { shopperId: number },
+): Promise<Customer> {
+  const [customer] = await prepared<Customer>(db)`
+    select first_name || ' ' || last_name as name, first_name as "firstName", mail, phone
+    from shoppers where id = ${shopperId} for no key update`;
+  if (!customer) refuse("session_needed");
+  return customer;
+}

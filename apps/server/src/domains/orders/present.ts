@@ -1,0 +1,68 @@
+import { toNaira } from "@shop/contract/money";
+import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
+import { presentAttributes, presentLinePicture } from "../catalogue/present-line.ts";
+import type { OrderCardRow, StoredLine, StoredOrder } from "./queries.ts";
+
+export function presentOrderCard(order: OrderCardRow): OrderCard {
+  return {
+    id: order.publicId,
+    reference: order.reference,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    placedAt: presentTime(order.createdAt),
+    itemCount: order.itemCount,
+    firstItem: { name: order.firstName, image: presentPictures(order.firstPicture) },
+    total: toNaira(order.total),
+  };
+}
+
+export function presentOrder(order: StoredOrder): Order {
+  const [first] = order.lines;
+  return {
+    ...presentOrderCard({
+      ...order,
+      itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
+      firstName: first?.name ?? "",
+      firstPicture: first?.picture ?? null,
+    }),
+    lines: order.lines.map(presentLine),
+    subtotal: toNaira(order.subtotal),
+    delivery_cost: toNaira(order.deliveryCost),
+    discount: toNaira(order.discount),
+    delivery: {
+      location: order.location,
+      method: order.method,
+      address: order.address,
+      promise: { minDays: order.minDays, maxDays: order.maxDays },
+    },
+    customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
+    history: order.history.map((event) => ({
+      status: event.status,
+      paymentStatus: event.paymentStatus,
+      at: presentTime(event.at),
+      actor: event.actor,
+    })),
+  };
+}
+
+function presentLine(line: StoredLine): OrderLine {
+  return {
+    head: { name: line.name },
+    image: presentPictures(line.picture),
+    amount: toNaira(line.unitPrice),
+    quantity: line.quantity,
+    variant_token: line.variantToken,
+    product_token: line.productToken,
+    attributes: presentAttributes(line),
+  };
+}
+
+function presentPictures(picture: string | null): string[] {
+  return picture === null ? [] : [presentLinePicture(picture)];
+}
+
+/** The database writes a time in one of two ways, as a column or within JSON; the wire knows one. */
+function presentTime(at: string): string {
+  return new Date(at).toISOString();
+}

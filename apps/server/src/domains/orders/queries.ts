@@ -1,0 +1,124 @@
+import type { Kobo } from "@shop/contract/money";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export type Actor = "shopper" | "staff" | "shop";
+
+/** A line as it was when the order was made, whatever became of the catalogue. */
+export interface StoredLine {
+  variantToken: string;
+  productToken: string;
+  name: string;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  picture: string | null;
+  unitPrice: Kobo;
+  quantity: number;
+}
+
+export interface StoredEvent {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  at: string;
+  actor: Actor;
+}
+
+export interface StoredOrder {
+  id: number;
+  publicId: string;
+  reference: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  subtotal: Kobo;
+  deliveryCost: Kobo;
+  discount: Kobo;
+  total: Kobo;
+  location: string;
+  method: string;
+  minDays: number;
+  maxDays: number;
+  address: string;
+  customerName: string;
+  customerMail: string;
+  customerPhone: string;
+  createdAt: string;
+  lines: StoredLine[];
+  history: StoredEvent[];
+}
+
+/** One of the shopper's own orders; another shopper's is simply not found. */
+export async function findOrder(
+  { db }: { db: Db },
+  { shopperId, publicId }: { shopperId: number; publicId: string },
+): Promise<StoredOrder | undefined> {
+  const [order] = await prepared<StoredOrder>(db)`
+    select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
+           o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
+           o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
+           o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
+           o.customer_phone as "customerPhone", o.created_at as "createdAt",
+           (select json_agg(json_build_object(
+              'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
+              'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id, 'unitPrice', l.unit_price,
+              'quantity', l.quantity) order by l.position)
+            from order_lines l where l.order_id = o.id) as lines,
+           (select json_agg(json_build_object(
+              'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)
+            from order_events e where e.order_id = o.id) as history
+    from orders o where o.public_id = ${publicId} and o.shopper_id = ${shopperId}`;
+  return order;
+}
+
+/** The order that the shopper has already made under this key or reference. */
+export async function findEarlierOrder(
+  { db }: { db: Db },
+  { shopperId, key, reference }: { shopperId: number; key: string; reference: string },
+): Promise<{ publicId: string; requestHash: Buffer } | undefined> {
+  const [earlier] = await prepared<{ publicId: string; requestHash: Buffer }>(db)`
+    select public_id as "publicId", request_hash as "requestHash" from orders
+    where shopper_id = ${shopperId} and (idempotency_key = ${key} or reference = ${reference})
+    order by (idempotency_key = ${key}) desc limit 1`;
+  return earlier;
+}
+
+/** An order as lists show it. */
+export interface OrderCardRow {
+  publicId: string;
+  reference: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  total: Kobo;
+  createdAt: string;
+  itemCount: number;
+  firstName: string;
+  firstPicture: string | null;
+}
+
+/** @param slice of the list, newest first; a limit of null is all of it */
+export async function listOrders(
+  { db }: { db: Db },
+  { shopperId, limit, offset }: { shopperId: number; limit: number | null; offset: number },
+): Promise<OrderCardRow[]> {
+  return prepared<OrderCardRow>(db)`
+    select o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
+           o.payment_method as "paymentMethod", o.total, o.created_at as "createdAt",
+           (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
+           first.name as "firstName", first.picture_id as "firstPicture"
+    from (select * from orders where shopper_id = ${shopperId}
+          order by created_at desc, id desc limit ${limit}::integer offset ${offset}::integer) o
+      cross join lateral (select name, picture_id from order_lines
+                          where order_id = o.id order by position limit 1) first
+    order by o.created_at desc, o.id desc`;
+}
+
+export async function countOrders({ db }: { db: Db }, { shopperId }: { shopperId: number }): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from orders where shopper_id = ${shopperId}`,
+  );
+  return rows[0]?.count ?? 0;
+}

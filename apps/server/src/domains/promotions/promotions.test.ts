@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+
+test("DISCOUNT500 is good for a line of ₦500 that deducts nothing", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper();
+  const { status, body } = await ada.call("checkPromo", { code: "DISCOUNT500" });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    status: true,
+    message: "Promo code applied!",
+    data: { code: "DISCOUNT500", amount: 500, deducts: false },
+  });
+});
+
+test.each(["discount500", "DISCOUNT50", "DISCOUNT5000", "DISCOUNT500%", "' or true --"])(
+  "only the exact code counts: %s does not",
+  async (code) => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    const { status, body } = await ada.call("checkPromo", { code });
+    expect([status, body.message]).toEqual([400, "Invalid promo code"]);
+  },
+);
+
+test("a promotion runs from its start to its end and while it is switched on", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper();
+  await shop.pool.query(`
+    insert into promotions (code, amount, deducts, starts_at, ends_at, active) values
+      ('RUNNING', 100050, true, now() - interval '1 hour', now() + interval '1 hour', true),
+      ('TOMORROW', 100, true, now() + interval '1 day', null, true),
+      ('YESTERDAY', 100, true, null, now() - interval '1 second', true),
+      ('SWITCHED_OFF', 100, true, null, null, false)`);
+  const running = await ada.call("checkPromo", { code: "RUNNING" });
+  expect(running.body.data).toEqual({ code: "RUNNING", amount: 1000.5, deducts: true });
+  for (const code of ["TOMORROW", "YESTERDAY", "SWITCHED_OFF"]) {
+    expect((await ada.call("checkPromo", { code })).status).toBe(400);
+  }
+});
+
+test("promo codes are for shoppers who are signed in", async () => {
+  const shop = await testShop();
+  expect((await shop.call("checkPromo", { code: "DISCOUNT500" })).status).toBe(401);
+});

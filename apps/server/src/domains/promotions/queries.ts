@@ -1,0 +1,23 @@
+import type { Kobo } from "@shop/contract/money";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/pool.ts";
+
+export interface PromotionRow {
+  code: string;
+  amount: Kobo;
+  /** Whether the total is lower for it. */
+  deducts: boolean;
+}
+
+/** The promotion behind exactly this code, if it runs at this moment of the database's clock. */
+export async function findRunningPromotion(
+  { db }: { db: Db },
+  { code }: { code: string },
+): Promise<PromotionRow | undefined> {
+  const { rows } = await db.execute<PromotionRow & Record<string, unknown>>(sql`
+    select code, amount, deducts from promotions
+    where code = ${code} and active
+      and (starts_at is null or starts_at <= now())
+      and (ends_at is null or ends_at > now())`);
+  return rows[0];
+}
