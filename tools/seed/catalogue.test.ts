@@ -1,0 +1,133 @@
+import { cleanDescription } from "@shop/server/domains/catalogue/rules/description-html";
+import { expect, test } from "vitest";
+import { categories, products } from "./catalogue.ts";
+
+const variants = products.flatMap((product) => product.variants);
+
+/** A category's own token and those of everything beneath it. */
+function tokensBeneath(token: string): string[] {
+  const children = categories.filter((category) => category.parentToken === token);
+  return [token, ...children.flatMap((child) => tokensBeneath(child.token))];
+}
+
+function productsIn(token: string) {
+  const tokens = tokensBeneath(token);
+  return products.filter((product) => tokens.includes(product.categoryToken));
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+test("the shop has at least 120 products in at least 14 categories that hold products themselves", () => {
+  expect(products.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(products.map((product) => product.categoryToken)).size).toBeGreaterThanOrEqual(14);
+});
+
+test("the top of the shop is Snacks, Jewelry and Fashion, and Fashion has more than 50 products", () => {
+  const top = categories.filter((category) => category.parentToken === null);
+  expect(top.map((category) => category.name)).toEqual(["Snacks", "Jewelry", "Fashion"]);
+  expect(productsIn(top[2]!.token).length).toBeGreaterThan(50);
+});
+
+test("every category is reached from the top, comes after its parent, and has something to sell", () => {
+  for (const [index, { name, token, parentToken }] of categories.entries()) {
+    const before = categories.slice(0, index).map((category) => category.token);
+    if (parentToken) expect(before, name).toContain(parentToken);
+    expect(productsIn(token).length, name).toBeGreaterThan(0);
+  }
+});
+
+test("exactly eight categories are popular, in places 1 to 8", () => {
+  const places = categories.flatMap((category) => category.popularPosition ?? []);
+  expect(places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("no token, code or name is used twice", () => {
+  const tokens = [...categories, ...products, ...variants].map(({ token }) => token);
+  expect(repeated(tokens)).toEqual([]);
+  expect(repeated(products.map(({ code }) => code))).toEqual([]);
+  expect(repeated(products.map(({ name }) => name))).toEqual([]);
+  expect(repeated(categories.map(({ name }) => name))).toEqual([]);
+  for (const token of tokens) expect(token).toMatch(/^[a-z0-9]{14}$/);
+});
+
+test("tokens stay as they were given out", () => {
+  const product = products.find(({ code }) => code === "SNK-CHN-001");
+  expect(product?.token).toBe("no3f04npferg0h");
+  expect(product?.variants[0]?.token).toBe("40alh0ws04mkkx");
+  expect(categories[0]?.token).toBe("evbgpqjzm2fbg5");
+});
+
+test("prices are whole naira, and a former price is higher", () => {
+  for (const { token, price, compareAtPrice } of variants) {
+    expect(price, token).toBeGreaterThan(0);
+    expect(price % 100, token).toBe(0);
+    if (compareAtPrice !== null) expect(compareAtPrice, token).toBeGreaterThan(price);
+  }
+  expect(variants.filter(({ compareAtPrice }) => compareAtPrice !== null).length).toBeGreaterThan(10);
+});
+
+test("a product has one to eight variants that differ in what a shopper chooses", () => {
+  for (const { code, variants } of products) {
+    expect(variants.length, code).toBeGreaterThanOrEqual(1);
+    expect(variants.length, code).toBeLessThanOrEqual(8);
+    expect(
+      repeated(variants.map(({ size, colour, flavour }) => `${size}/${colour}/${flavour}`)),
+      code,
+    ).toEqual([]);
+    // Either all variants have a size, or none: a picker with holes cannot be used.
+    for (const part of ["size", "colour", "flavour"] as const) {
+      expect(new Set(variants.map((variant) => variant[part] === null)).size, `${code} ${part}`).toBe(1);
+    }
+  }
+});
+
+test("some products are sold out, some variants too, some are low; a card never says Sold Out too early", () => {
+  const isSoldOut = ({ stock }: { stock: number }) => stock === 0;
+  const soldOut = products.filter(({ variants }) => variants.every(isSoldOut));
+  const partly = products.filter(({ variants }) => variants.some(isSoldOut) && !variants.every(isSoldOut));
+  expect(soldOut.length).toBeGreaterThanOrEqual(3);
+  expect(partly.length).toBeGreaterThanOrEqual(5);
+  expect(variants.filter(({ stock }) => stock >= 1 && stock <= 5).length).toBeGreaterThanOrEqual(10);
+  // The card shows the first variant.
+  expect(partly.filter(({ variants }) => isSoldOut(variants[0]!)).map(({ code }) => code)).toEqual([]);
+});
+
+test("what is written about stock and former prices names choices that exist", async () => {
+  const { SHELVES } = await import("./shelves.ts");
+  for (const entry of SHELVES.flatMap((shelf) => shelf.products)) {
+    const own = products.find(({ code }) => code === entry.code)!.variants;
+    const choices = own.map(({ size, colour, flavour }) => [size, colour, flavour]);
+    const fits = (key: string) =>
+      choices.some((parts) => key.split(" / ").every((part) => parts.includes(part)));
+    const said = [entry.left, entry.was].flatMap((by) => (typeof by === "object" ? Object.keys(by) : []));
+    expect(
+      said.filter((key) => !fits(key)),
+      entry.code,
+    ).toEqual([]);
+  }
+});
+
+test("descriptions are plain markup that the shop's own cleaning leaves as it is", () => {
+  for (const { code, descriptionHtml } of products) {
+    expect(cleanDescription(descriptionHtml), code).toBe(descriptionHtml);
+    expect(descriptionHtml.match(/<(?!\/?(p|ul|li|strong)>)/g), code).toBeNull();
+  }
+});
+
+test("food tells its ingredients, best-before date, weight and NAFDAC number", () => {
+  for (const { code, descriptionHtml } of products.filter(({ code }) => code.startsWith("SNK"))) {
+    for (const label of ["Ingredients", "Best before", "Net weight or volume", "NAFDAC No."]) {
+      expect(descriptionHtml, code).toMatch(new RegExp(`<strong>${label}:</strong> \\S`));
+    }
+  }
+});
+
+test("the home page has new arrivals and featured products in an order of their own", () => {
+  const places = products.flatMap(({ featuredPosition }) => featuredPosition ?? []);
+  expect(places.length).toBeGreaterThanOrEqual(10);
+  expect(repeated(places.map(String))).toEqual([]);
+  const fourWeeks = 28 * 24 * 60;
+  expect(products.filter(({ minutesAgo }) => minutesAgo < fourWeeks).length).toBeGreaterThanOrEqual(15);
+});

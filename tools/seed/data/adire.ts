@@ -1,0 +1,145 @@
+import { cloth, type Shelf, wear } from "../vocabulary.ts";
+
+const ADIRE_CARE = "Wash apart and cold for the first three washes: indigo gives a little. Dry in the shade.";
+
+export const adire: Shelf = {
+  category: "adire",
+  products: [
+    {
+      code: "FSH-ADR-001",
+      name: "Itoku Adire Eleko, 5 yards",
+      words: "adire eleko fabric cassava paste starch resist indigo abeokuta tie dye ibadandun",
+      about: [
+        "Cassava paste drawn through a feather, square after square, then five dips in indigo. Every square says something; ask an Egba grandmother.",
+        "From the dye pits of Itoku in Abeokuta. No two lengths are the same, and yours will not be quite the one in the picture.",
+      ],
+      facts: cloth({
+        fabric: "100 % cotton, hand-drawn starch resist, natural indigo",
+        yardage: "5 yards, 45 inches wide",
+        care: ADIRE_CARE,
+        madeIn: "Itoku, Abeokuta, Ogun",
+      }),
+      price: 19500,
+      colours: { Indigo: ["Sky Blue", "White"], Black: ["Ash", "White"] },
+      featured: 19,
+      shot: ({ dyes }) => ({
+        kind: "fabric",
+        form: "stack",
+        cloth: { family: "adire-eleko", colours: dyes },
+      }),
+    },
+    {
+      code: "FSH-ADR-002",
+      name: "Adire Oniko, Tied Rings, 5 yards",
+      words: "adire oniko raffia tied rings indigo fabric tie and dye kampala",
+      about: "Raffia wound round pebbles, one by one. Each knot leaves a soft moon.",
+      facts: cloth({
+        fabric: "100 % cotton, tied with raffia, vat-dyed",
+        yardage: "5 yards, 45 inches wide",
+        care: ADIRE_CARE,
+        madeIn: "Osogbo, Osun",
+      }),
+      price: 16000,
+      colours: { Indigo: ["White"], Wine: ["Blush"], Teal: ["Mint"] },
+      shot: ({ dyes }) => ({
+        kind: "fabric",
+        form: "drape",
+        cloth: { family: "adire-oniko", colours: dyes },
+      }),
+    },
+    {
+      code: "FSH-ADR-003",
+      name: "Combed Adire, 2 yards",
+      words: "adire comb waves paste fabric two yards wrapper indigo",
+      about:
+        "A comb dragged through wet paste: river water, all over. Two yards for a blouse, a wrapper or a wall.",
+      facts: cloth({
+        fabric: "100 % cotton, combed starch resist",
+        yardage: "2 yards, 45 inches wide",
+        care: ADIRE_CARE,
+        madeIn: "Itoku, Abeokuta, Ogun",
+      }),
+      price: 7200,
+      left: 5,
+      shot: () => ({
+        kind: "fabric",
+        form: "bolt",
+        cloth: { family: "adire-comb", colours: ["Navy", "Sky Blue", "White"] },
+      }),
+    },
+    {
+      code: "FSH-ADR-004",
+      name: "Adire Wrap Dress",
+      words: "adire gown wrap dress women indigo tie dye abeokuta",
+      about: "Sewn so that the rings meet at the side seam. Ties at the hip, breathes in April.",
+      facts: wear({
+        material: "Hand-dyed cotton",
+        fit: "True to size, below the knee",
+        care: ADIRE_CARE,
+        madeIn: "Abeokuta, Ogun",
+      }),
+      price: 24500,
+      sizes: ["S", "M", "L", "XL"],
+      colours: { Indigo: ["White"], Coral: ["Cream"] },
+      left: { "Coral / S": 0, "Coral / M": 1 },
+      daysAgo: 7,
+      featured: 10,
+      shot: ({ dyes }) => ({
+        kind: "garment",
+        garment: "wrap-dress",
+        cloth: { family: "adire-oniko", colours: dyes },
+      }),
+    },
+    {
+      code: "FSH-ADR-005",
+      name: "Adire Boubou, Free Size",
+      words: "adire bubu boubou kaftan free size women loose gown",
+      about: "Two yards wide at the hem, cool as an open window. The garment for guests you like.",
+      facts: wear({
+        material: "Hand-dyed cotton, corded neck",
+        fit: "Free size, fits 10 to 22; 140 cm long",
+        care: ADIRE_CARE,
+        madeIn: "Osogbo, Osun",
+      }),
+      price: 21500,
+      was: 24000,
+      colours: { Indigo: ["Aqua", "White"], Purple: ["Lilac", "White"], Leaf: ["Lime", "White"] },
+      shot: ({ dyes }) => ({
+        kind: "garment",
+        garment: "boubou",
+        cloth: { family: "adire-comb", colours: dyes },
+      }),
+    },
+    {
+      code: "FSH-ADR-006",
+      name: "Kampala Batik Shirt",
+      words: "kampala batik shirt men tie dye adire wax crackle",
+      about: "Hot wax, cracked by hand before the dye. The veins are the signature.",
+      facts: wear({
+        material: "Cotton batik, coconut-shell buttons",
+        fit: "Straight, mandarin collar",
+        care: ADIRE_CARE,
+        madeIn: "Abeokuta, Ogun",
+      }),
+      price: 17500,
+      sizes: ["M", "L", "XL"],
+      colours: { Brown: ["Mustard", "Cream"], Navy: ["Turquoise", "White"] },
+      shot: ({ dyes }) => ({ kind: "garment", garment: "shirt", cloth: { family: "batik", colours: dyes } }),
+    },
+    {
+      code: "FSH-ADR-007",
+      name: "Adire Cushion Cover",
+      words: "adire cushion pillow cover home indigo throw",
+      about: "A window of adire for a plain sofa. Zip at the back, cover only.",
+      facts: wear({
+        material: "Hand-dyed cotton, plain back",
+        fit: "45 × 45 cm",
+        care: ADIRE_CARE,
+        madeIn: "Abeokuta, Ogun",
+      }),
+      price: 5800,
+      colours: { Indigo: ["White"], Mustard: ["White"] },
+      shot: ({ dyes }) => ({ kind: "cushion", cloth: { family: "adire-eleko", colours: dyes } }),
+    },
+  ],
+};

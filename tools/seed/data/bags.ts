@@ -1,0 +1,140 @@
+import { type Shelf, wear } from "../vocabulary.ts";
+
+const LEATHER_CARE = "Wipe dry after rain; neutral polish once a month.";
+const CLOTH_CARE = "Spot clean with cold water; do not bleach.";
+
+export const bags: Shelf = {
+  category: "bags",
+  products: [
+    {
+      code: "FSH-BAG-001",
+      name: "Aso-oke Tote",
+      words: "tote bag aso oke handbag women shopping woven",
+      about:
+        "Hand-woven strips on a canvas base, leather handles that reach the shoulder. Takes a laptop, or twelve plantains.",
+      facts: wear({
+        material: "Hand-woven cotton, canvas, goat leather",
+        fit: "40 × 36 × 12 cm, inside pocket with zip",
+        care: CLOTH_CARE,
+        madeIn: "Ibadan, Oyo",
+      }),
+      price: 18900,
+      colours: { Wine: ["Gold", "Blush"], Indigo: ["Mustard", "Sky Blue"] },
+      featured: 9,
+      shot: ({ dyes }) => ({ kind: "tote", cloth: { family: "aso-oke", colours: dyes }, trim: "Brown" }),
+    },
+    {
+      code: "FSH-BAG-002",
+      name: "Ankara Market Tote",
+      words: "tote bag ankara shopping market fabric reusable",
+      about: "Say no to black nylon. Folds into its own pocket, holds fifteen kilos and looks it.",
+      facts: wear({
+        material: "Cotton wax print, cotton lining",
+        fit: "42 × 40 cm, folds to 14 × 12 cm",
+        care: "Wash at 30 °C",
+        madeIn: "Yaba, Lagos",
+      }),
+      price: 5800,
+      colours: { Orange: ["Navy", "White"], Leaf: ["Lemon", "White"], Fuchsia: ["Yellow", "White"] },
+      shot: ({ dyes }) => ({ kind: "tote", cloth: { family: "wax-roundel", colours: dyes }, trim: "Black" }),
+    },
+    {
+      code: "FSH-BAG-003",
+      name: "Adire Evening Clutch",
+      words: "clutch purse adire evening bag women indigo",
+      about: "Adire on the outside, wax print where only you see it.",
+      facts: wear({
+        material: "Hand-dyed cotton, brass frame, satin lining",
+        fit: "26 × 15 cm",
+        care: CLOTH_CARE,
+        madeIn: "Abeokuta, Ogun",
+      }),
+      price: 11800,
+      left: 3,
+      shot: () => ({
+        kind: "clutch",
+        cloth: { family: "adire-grid", colours: ["Indigo", "White"] },
+        trim: "Brass",
+      }),
+    },
+    {
+      code: "FSH-BAG-004",
+      name: "Kano Leather Handbag",
+      words: "handbag leather women kano bag jaka sokoto red goat",
+      about: "Sokoto-red goat skin, tanned with bagaruwa pods in the pits of Kano and stitched in Aba.",
+      facts: wear({
+        material: "Vegetable-tanned goat leather, cotton lining",
+        fit: "32 × 24 × 13 cm",
+        care: LEATHER_CARE,
+        madeIn: "Kano and Aba",
+      }),
+      price: 45000,
+      was: 49500,
+      colours: ["Brown", "Red", "Black"],
+      left: { Red: 2 },
+      shot: ({ colour }) => ({ kind: "emoji", emoji: "handbag", colour }),
+    },
+    {
+      code: "FSH-BAG-005",
+      name: "Campus Backpack",
+      words: "backpack school bag laptop campus knapsack students",
+      about:
+        "Padded for a 15-inch laptop, with a rain cover in the base for July. Carries a whole semester of handouts.",
+      facts: wear({
+        material: "Waxed canvas, padded back",
+        fit: "22 litres, 45 × 30 cm",
+        care: CLOTH_CARE,
+        madeIn: "Aba, Abia",
+      }),
+      price: 22500,
+      colours: ["Navy", "Coral", "Olive"],
+      daysAgo: 23,
+      shot: ({ colour }) => ({ kind: "emoji", emoji: "backpack", colour }),
+    },
+    {
+      code: "FSH-BAG-006",
+      name: "Oga's Briefcase",
+      words: "briefcase leather men office document bag oga lawyer",
+      about: "Two locks, three pens, one serious face. The file you were asked for fits without folding.",
+      facts: wear({
+        material: "Cow leather, brass locks",
+        fit: "42 × 30 × 10 cm",
+        care: LEATHER_CARE,
+        madeIn: "Aba, Abia",
+      }),
+      price: 58000,
+      left: 4,
+      shot: () => ({ kind: "emoji", emoji: "briefcase", colour: "Brown" }),
+    },
+    {
+      code: "FSH-BAG-007",
+      name: "Coin Purse with Clasp",
+      words: "purse wallet coin small change clasp women",
+      about: "For the change that conductors say they do not have.",
+      facts: wear({
+        material: "Goat leather, steel clasp",
+        fit: "12 × 9 cm",
+        care: LEATHER_CARE,
+        madeIn: "Kano",
+      }),
+      price: 4500,
+      colours: ["Coral", "Mustard", "Teal"],
+      shot: ({ colour }) => ({ kind: "emoji", emoji: "purse", colour }),
+    },
+    {
+      code: "FSH-BAG-008",
+      name: "Satin Envelope Bag",
+      words: "evening bag clutch small party owambe wedding envelope",
+      about: "Small, stiff, bright. Enough for a phone, an invitation and the spray money.",
+      facts: wear({
+        material: "Brocade satin over card, chain strap inside",
+        fit: "24 × 14 cm",
+        care: CLOTH_CARE,
+        madeIn: "Surulere, Lagos",
+      }),
+      price: 9800,
+      colours: { Emerald: ["Gold"], Wine: ["Gold"] },
+      shot: ({ dyes }) => ({ kind: "clutch", cloth: { family: "brocade", colours: dyes }, trim: "Gold" }),
+    },
+  ],
+};
