@@ -1,0 +1,26 @@
+import { classes } from "./classes.tsx";
+
+export type ClothPattern = "oniko" | "comb" | "beads" | "strip";
+
+/** The brand's cloth behind whatever stands in the same box (which must be `relative`). */
+export function Cloth({
+  pattern = "oniko",
+  fade,
+  className,
+}: {
+  pattern?: ClothPattern;
+  fade?: "around" | "foot";
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "cloth",
+        pattern !== "oniko" && `cloth-${pattern}`,
+        fade && `cloth-${fade}`,
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { classes } from "./classes.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the dialog for screen readers; put the id of its heading, or a plain text. */
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  /** False while something runs that must not be left. */
+  closable?: boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog: the platform's own, so focus is kept inside, given back, and Escape closes. */
+export function Dialog(props: SheetProps) {
+  return <Sheet {...props} kind="dialog" />;
+}
+
+/** The same, filling the screen: menus on phones. */
+export function Drawer(props: SheetProps) {
+  return <Sheet {...props} kind="drawer" />;
+}
+
+function Sheet({
+  kind,
+  open,
+  onClose,
+  labelledBy,
+  label,
+  className,
+  closable = true,
+  children,
+}: SheetProps & { kind: "dialog" | "drawer" }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+    // Leaving the page with the dialog open must not leave the page locked.
+    return () => {
+      if (element.open) element.close();
+    };
+  }, [open]);
+
+  function askToClose(event: SyntheticEvent) {
+    event.preventDefault();
+    if (closable) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel; the click is the backdrop's
+    <dialog
+      ref={sheet}
+      className={classes(kind, "backdrop:cursor-pointer", className)}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={askToClose}
+      onClose={() => open && onClose()}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose(event);
+      }}
+    >
+      {children}
+      {closable && (
+        <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={onClose} />
+      )}
+    </dialog>
+  );
+}
+
+function isOutside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const box = element.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

@@ -1,0 +1,34 @@
+import { classes } from "./classes.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** An amount as a shopper reads it ("₦1,250") and as one hears it ("1,250 naira"). */
+export function Price({
+  text,
+  was,
+  sign = "₦",
+  spoken = "naira",
+  className,
+}: {
+  text: string;
+  was?: string | null;
+  sign?: string;
+  spoken?: string;
+  className?: string;
+}) {
+  const aloud = (amount: string) => `${amount.replace(sign, "")} ${spoken}`;
+  return (
+    <span className={classes("price", className)}>
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>{aloud(text)}</VisuallyHidden>
+      {was && (
+        <>
+          {" "}
+          <s className="price-was" aria-hidden="true">
+            {was}
+          </s>
+          <VisuallyHidden>, before {aloud(was)}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}

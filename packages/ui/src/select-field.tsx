@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldFrame } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+/** The platform's own list: the best one on every phone. */
+export function SelectField({
+  label,
+  help,
+  error,
+  className,
+  children,
+  ...select
+}: FieldFrame & Omit<ComponentProps<"select">, "className" | "id">) {
+  return (
+    <Field label={label} help={help} error={error} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <select className="input" {...select} {...control}>
+            {children}
+          </select>
+          <Icon name="down" size={20} className="pointer-events-none absolute top-3.5 right-3.5" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { classes } from "./classes.tsx";
+
+/** A name set as a sign; an ampersand in it is coral. */
+export function Wordmark({ name, className }: { name: string; className?: string }) {
+  const [before, ...after] = name.split("&");
+  return (
+    <span className={classes("display whitespace-nowrap", className)}>
+      {before}
+      {after.length > 0 && (
+        <>
+          <span className="text-coral">&amp;</span>
+          {after.join("&")}
+        </>
+      )}
+    </span>
+  );
+}
