@@ -1,0 +1,66 @@
+import { Cloth } from "@shop/ui/cloth";
+import { Dialog } from "@shop/ui/dialog";
+import { Wordmark } from "@shop/ui/wordmark";
+import { useState } from "react";
+import { useSettings } from "../shell/settings.ts";
+import { pendingVerification } from "./mail-memory.ts";
+import { takePendingAdd } from "./pending-add.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { type AuthForm, useAuthModal } from "./use-auth-modal.ts";
+
+const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
+  signin: { title: "Welcome back", sentence: "Sign in to fill your cart and follow your orders." },
+  signup: { title: "Create an account", sentence: "One minute now, and every order after is two taps." },
+};
+
+/** Signing in and signing up, over whatever page one is on. */
+export default function AuthModal() {
+  const { form, close } = useAuthModal();
+
+  /** Who turns away does not want it any more. */
+  function turnAway() {
+    takePendingAdd();
+    close();
+  }
+
+  return (
+    <Dialog open={form !== null} onClose={turnAway} labelledBy="auth-title" className="auth">
+      {form && <Forms key={form} form={form} />}
+    </Dialog>
+  );
+}
+
+function Forms({ form }: { form: AuthForm }) {
+  const { storeName } = useSettings();
+  const { from, switchTo } = useAuthModal();
+  const { title, sentence } = WORDS[form];
+  // The way here from the code leads past a notice that the modal would hide.
+  const [isVerified] = useState(() => form === "signin" && pendingVerification()?.sentAt === 0);
+
+  return (
+    <>
+      <header className="auth-head" data-ground="night">
+        <Cloth pattern={form === "signin" ? "oniko" : "beads"} />
+        <Wordmark name={storeName} className="text-18" />
+        <h2 id="auth-title" className="text-32">
+          {title}
+        </h2>
+        <p className="max-w-[34ch]">{isVerified ? "Email verified. You can sign in now." : sentence}</p>
+      </header>
+      <div className="auth-body">
+        {form === "signin" ? <SignInForm from={from} /> : <SignUpForm from={from} />}
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
+          {form === "signin" ? "New here?" : "Already have an account?"}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => switchTo(form === "signin" ? "signup" : "signin")}
+          >
+            {form === "signin" ? "Sign up" : "Sign in"}
+          </button>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { checkProfile, checkSignIn, checkSignUp } from "./check-account-fields.ts";
+
+const ada = {
+  fname: "Ada",
+  lname: "Obi",
+  mail: "ada@example.com",
+  phone: "0803 123 4567",
+  address: "12 Allen Avenue, Ikeja",
+  pword: "jollof-rice",
+};
+
+test("signing in asks for an address and a password", () => {
+  expect(checkSignIn({ mail: " ", pword: "" })).toEqual({
+    mail: "Email is required",
+    pword: "Password is required",
+  });
+  expect(checkSignIn({ mail: "ada", pword: "x" })).toEqual({ mail: "Please enter a valid email address" });
+  expect(checkSignIn({ mail: " ada@example.com ", pword: "x" })).toEqual({});
+});
+
+test("signing up names every field that is missing", () => {
+  const empty = { fname: "", lname: " ", mail: "", phone: "", address: "", pword: "" };
+  expect(checkSignUp(empty)).toEqual({
+    fname: "First name is required",
+    lname: "Last name is required",
+    mail: "Email is required",
+    phone: "Phone number is required",
+    address: "Address is required",
+    pword: "Password is required",
+  });
+  expect(checkSignUp(ada)).toEqual({});
+});
+
+test("signing up says what is wrong with what was typed", () => {
+  expect(checkSignUp({ ...ada, mail: "ada@example", phone: "12345", pword: "1234567" })).toEqual({
+    mail: "Email is invalid",
+    phone: "Please enter a valid phone number",
+    pword: "Password must be at least 8 characters",
+  });
+});
+
+test.each(["08031234567", "+234 803 123 4567", "234-803-123-4567", "(0803) 123.4567", "0000000000"])(
+  "%s is a phone number",
+  (phone) => {
+    expect(checkProfile({ ...ada, phone })).toEqual({});
+  },
+);
+
+test.each(["080312345", "1234567890123456", "call me on 08031234567"])(
+  "%s is not a phone number",
+  (phone) => {
+    expect(checkProfile({ ...ada, phone })).toEqual({ phone: "Please enter a valid phone number" });
+  },
+);

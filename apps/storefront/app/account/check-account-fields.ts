@@ -1,0 +1,64 @@
+import { PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "@shop/contract/constants";
+import { validation } from "@shop/contract/texts";
+
+/** Sentences by field; a field that is right has none. */
+export type Faults<Name extends string> = Partial<Record<Name, string>>;
+
+export type SignInField = "mail" | "pword";
+export type ProfileField = "fname" | "lname" | "phone" | "address";
+export type SignUpField = ProfileField | SignInField;
+
+type Typed<Name extends string> = Record<Name, string>;
+
+/** Roughly an address: the server and the mail itself have the last word. */
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const PHONE_SIGNS = /^[\d\s()+.-]+$/;
+
+export function checkSignIn({ mail, pword }: Typed<SignInField>): Faults<SignInField> {
+  return found({
+    mail: mailFault(mail, validation.mailInvalidSignIn),
+    pword: pword === "" ? validation.passwordRequired : undefined,
+  });
+}
+
+export function checkSignUp(typed: Typed<SignUpField>): Faults<SignUpField> {
+  return {
+    ...checkProfile(typed),
+    ...found({
+      mail: mailFault(typed.mail, validation.mailInvalidSignUp),
+      pword: passwordFault(typed.pword),
+    }),
+  };
+}
+
+export function checkProfile({ fname, lname, phone, address }: Typed<ProfileField>): Faults<ProfileField> {
+  return found({
+    fname: fname.trim() === "" ? validation.firstNameRequired : undefined,
+    lname: lname.trim() === "" ? validation.lastNameRequired : undefined,
+    phone: phoneFault(phone),
+    address: address.trim() === "" ? validation.addressRequired : undefined,
+  });
+}
+
+export function mailFault(mail: string, invalid: string): string | undefined {
+  if (mail.trim() === "") return validation.mailRequired;
+  return MAIL.test(mail.trim()) ? undefined : invalid;
+}
+
+function phoneFault(phone: string): string | undefined {
+  if (phone.trim() === "") return validation.phoneRequired;
+  const digits = phone.replace(/\D/g, "").length;
+  const fits = digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && PHONE_SIGNS.test(phone);
+  return fits ? undefined : validation.phoneInvalid;
+}
+
+function passwordFault(password: string): string | undefined {
+  if (password === "") return validation.passwordRequired;
+  return password.length < PASSWORD_MIN ? validation.passwordShort : undefined;
+}
+
+function found<Name extends string>(faults: Record<Name, string | undefined>): Faults<Name> {
+  return Object.fromEntries(
+    Object.entries(faults).filter(([, fault]) => fault !== undefined),
+  ) as Faults<Name>;
+}

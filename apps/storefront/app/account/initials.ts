@@ -1,0 +1,5 @@
+/** The first letters of first and last name: "AO" for Ada Obi. A question mark when nothing is known. */
+export function initials({ fname = "", lname = "" }: { fname?: string; lname?: string }): string {
+  const letters = [fname, lname].map((name) => [...name.trim()][0] ?? "").join("");
+  return letters === "" ? "?" : letters.toUpperCase();
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { parsePending } from "./mail-memory.ts";
+
+test("a pending verification survives a reload", () => {
+  const pending = { mail: "ada@example.com", sentAt: 1_790_000_000_000, from: "/cart" };
+  expect(parsePending(JSON.stringify(pending))).toEqual(pending);
+});
+
+test.each([
+  null,
+  "",
+  "{",
+  "[]",
+  '"text"',
+  '{"mail":""}',
+  '{"mail":"ada@example.com"}',
+  '{"mail":7,"sentAt":1}',
+])("broken data %s is ignored", (text) => {
+  expect(parsePending(text)).toBeNull();
+});

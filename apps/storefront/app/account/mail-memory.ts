@@ -1,0 +1,65 @@
+/** "Remember me": the e-mail of this device's shopper, for the next sign-in. */
+const REMEMBERED_AT = "ssRememberedMail";
+/** Whose code is awaited, until the tab is closed. */
+const PENDING_AT = "ssPendingVerification";
+
+export interface PendingVerification {
+  mail: string;
+  /** When the last code went out, in milliseconds. */
+  sentAt: number;
+  /** Where the shopper was headed before signing up. */
+  from: string | null;
+}
+
+export function rememberedMail(): string {
+  return read(() => localStorage.getItem(REMEMBERED_AT)) ?? "";
+}
+
+export function rememberMail(mail: string | null): void {
+  write(() =>
+    mail === null ? localStorage.removeItem(REMEMBERED_AT) : localStorage.setItem(REMEMBERED_AT, mail),
+  );
+}
+
+export function pendingVerification(): PendingVerification | null {
+  return parsePending(read(() => sessionStorage.getItem(PENDING_AT)) ?? inMemory);
+}
+
+export function awaitVerification(pending: PendingVerification): void {
+  inMemory = JSON.stringify(pending);
+  write(() => sessionStorage.setItem(PENDING_AT, JSON.stringify(pending)));
+}
+
+export function forgetVerification(): void {
+  inMemory = null;
+  write(() => sessionStorage.removeItem(PENDING_AT));
+}
+
+/** Where storage is forbidden the way from sign-up to the code still works. */
+let inMemory: string | null = null;
+
+export function parsePending(text: string | null): PendingVerification | null {
+  try {
+    const data = JSON.parse(text ?? "null") as Partial<PendingVerification> | null;
+    if (typeof data?.mail !== "string" || data.mail === "" || typeof data.sentAt !== "number") return null;
+    return { mail: data.mail, sentAt: data.sentAt, from: typeof data.from === "string" ? data.from : null };
+  } catch {
+    return null; // broken data is ignored
+  }
+}
+
+function read(from: () => string | null): string | null {
+  try {
+    return from();
+  } catch {
+    return null; // storage can be forbidden
+  }
+}
+
+function write(to: () => void): void {
+  try {
+    to();
+  } catch {
+    // Storage can be full or forbidden; then the shopper types it again.
+  }
+}

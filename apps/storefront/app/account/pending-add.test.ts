@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { parsePendingAdd } from "./pending-add.ts";
+
+const NOW = 1_795_219_200_000;
+const kilishi = { token: "v1", name: "Kilishi", quantity: 2 };
+
+test("what a visitor wanted is remembered for half an hour", () => {
+  const kept = JSON.stringify({ ...kilishi, at: NOW });
+  expect(parsePendingAdd(kept, NOW + 60_000)).toEqual(kilishi);
+  expect(parsePendingAdd(kept, NOW + 31 * 60_000)).toBeNull();
+});
+
+test.each([
+  null,
+  "{",
+  "7",
+  "{}",
+  JSON.stringify({ ...kilishi, token: "", at: NOW }),
+  JSON.stringify(kilishi),
+])("broken data %s is ignored", (text) => {
+  expect(parsePendingAdd(text, NOW)).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { phoneText } from "./phone-text.ts";
+
+test.each([
+  ["08031234567", "0803 123 4567"],
+  ["+234 803-123-4567", "0803 123 4567"],
+  ["2348031234567", "0803 123 4567"],
+  ["+44 20 7946 0958", "+44 20 7946 0958"],
+  ["0000000000", "Not provided"],
+  ["", "Not provided"],
+  [undefined, "Not provided"],
+])("%s is shown as %s", (phone, text) => {
+  expect(phoneText(phone)).toBe(text);
+});

@@ -1,0 +1,94 @@
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { TextArea, TextField } from "@shop/ui/text-field";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { rememberUser } from "../session/session.ts";
+import type { StoredUser } from "../session/stored-user.ts";
+import { notify } from "../shell/notify.ts";
+import { checkProfile } from "./check-account-fields.ts";
+import { FormRefusal } from "./form-refusal.tsx";
+import { PROFILE_KEY } from "./profile-query.ts";
+import { useFields } from "./use-fields.ts";
+
+/** Name, phone and address, to be changed; saved on the server and in this browser. The e-mail stays. */
+export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { fname = "", lname = "", phone = "", address = "" } = user;
+  const { form, field, submit, showRefusal, values } = useFields(
+    { fname, lname, phone, address },
+    checkProfile,
+  );
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState("");
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
+
+  async function save(typed: typeof values) {
+    setIsSaving(true);
+    setRefusal("");
+    try {
+      const { data, message } = await api.envelope("updateProfile", typed);
+      queries.setQueryData(PROFILE_KEY, data);
+      rememberUser(data);
+      notify.success(message);
+      onDone();
+    } catch (error) {
+      if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4"
+      noValidate
+      onSubmit={submit((typed) => {
+        if (!isSaving) void save(typed);
+      })}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...field("fname")} label="First Name" autoComplete="given-name" maxLength={60} />
+        <TextField {...field("lname")} label="Last Name" autoComplete="family-name" maxLength={60} />
+      </div>
+      <TextField
+        label="Email"
+        name="mail"
+        type="email"
+        value={user.mail ?? ""}
+        readOnly
+        help="Your email is your account: it stays"
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        help="So the rider can reach you"
+      />
+      <TextArea
+        {...field("address")}
+        label="Address"
+        autoComplete="street-address"
+        rows={2}
+        maxLength={300}
+      />
+      <FormRefusal>{refusal}</FormRefusal>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="brass" large busy={isSaving} busyText="Saving...">
+          Save
+        </Button>
+        <Button look="ghost" large onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../shell/notify.ts";
+import { useResendWait } from "./resend-wait.ts";
+
+/** Sixty seconds of patience, then another code. */
+export function ResendCode({ mail, sentAt, onSent }: { mail: string; sentAt: number; onSent: () => void }) {
+  const api = useApi();
+  const seconds = useResendWait(sentAt);
+  const [isSending, setIsSending] = useState(false);
+
+  async function resend() {
+    setIsSending(true);
+    try {
+      const { message } = await api.envelope("resendCode", { mail });
+      onSent();
+      notify.success(message);
+    } catch (error) {
+      if (!wasToldOf(error)) notify.error(errorText(error, toasts.resendFailed));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <div className="grid min-h-11 place-items-center">
+      {seconds > 0 ? (
+        <p className="text-soft tabular-nums">Resend code in {seconds} seconds</p>
+      ) : (
+        <Button look="ghost" busy={isSending} busyText="Resending..." onClick={resend}>
+          Resend verification code
+        </Button>
+      )}
+      {/* Read out now and then: every second would drown everything else. */}
+      <p className="sr-only" aria-live="polite">
+        {seconds === 0
+          ? "You can ask for another code now"
+          : seconds % 20 === 0 && `Another code can be sent in ${seconds} seconds`}
+      </p>
+    </div>
+  );
+}

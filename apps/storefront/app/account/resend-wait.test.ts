@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { resendWait } from "./resend-wait.ts";
+
+test("another code may be asked for after 60 seconds", () => {
+  expect(resendWait(1_000, 1_000)).toBe(60);
+  expect(resendWait(1_000, 1_999)).toBe(60);
+  expect(resendWait(1_000, 2_000)).toBe(59);
+  expect(resendWait(1_000, 60_000)).toBe(1);
+  expect(resendWait(1_000, 61_000)).toBe(0);
+  expect(resendWait(1_000, 999_000)).toBe(0);
+});
+
+test("a clock that was set back never makes the wait longer than 60 seconds", () => {
+  expect(resendWait(500_000, 1_000)).toBe(60);
+});

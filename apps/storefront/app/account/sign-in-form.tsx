@@ -1,0 +1,87 @@
+import { CallError } from "@shop/contract/client";
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { PasswordField } from "@shop/ui/password-field";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { checkSignIn } from "./check-account-fields.ts";
+import { FormRefusal } from "./form-refusal.tsx";
+import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
+import { authModal } from "./use-auth-modal.ts";
+import { useEnter } from "./use-enter.ts";
+import { useFields } from "./use-fields.ts";
+
+export function SignInForm({ from }: { from: string | null }) {
+  const api = useApi();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const [initialMail] = useState(() => pendingVerification()?.mail || rememberedMail());
+  const { form, field, submit, showRefusal, values } = useFields(
+    { mail: initialMail, pword: "" },
+    checkSignIn,
+  );
+  const [remember, setRemember] = useState(() => rememberedMail() !== "");
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+
+  async function signIn(typed: typeof values) {
+    const mail = typed.mail.trim();
+    setIsBusy(true);
+    setRefusal("");
+    try {
+      const { data, message } = await api.envelope("signIn", { mail, pword: typed.pword });
+      const record = data[0];
+      if (!record) throw new Error(toasts.loginFailed);
+      rememberMail(remember ? mail : null);
+      enter(record, message, from);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return await verifyFirst(mail);
+      if (!showRefusal(error)) setRefusal(errorText(error, toasts.loginFailed));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  /** The password was right, the address is not proven yet: a new code, and to the page that takes it. */
+  async function verifyFirst(mail: string) {
+    try {
+      await api.call("resendCode", { mail });
+    } catch (error) {
+      setRefusal(errorText(error, toasts.resendFailed));
+      return;
+    }
+    awaitVerification({ mail, sentAt: Date.now(), from });
+    authModal.close();
+    void navigate(paths.verification());
+  }
+
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit((typed) => !isBusy && signIn(typed))}>
+      <TextField
+        {...field("mail")}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField {...field("pword")} label="Password" autoComplete="current-password" />
+      <Checkbox
+        label="Remember me"
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
+      <FormRefusal>{refusal}</FormRefusal>
+      <Button type="submit" look="brass" large wide busy={isBusy} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}

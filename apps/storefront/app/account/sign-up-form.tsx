@@ -1,0 +1,89 @@
+import { PASSWORD_MIN } from "@shop/contract/constants";
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { PasswordField } from "@shop/ui/password-field";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../shell/notify.ts";
+import { checkSignUp } from "./check-account-fields.ts";
+import { FormRefusal } from "./form-refusal.tsx";
+import { awaitVerification } from "./mail-memory.ts";
+import { authModal } from "./use-auth-modal.ts";
+import { useFields } from "./use-fields.ts";
+
+const NOTHING_TYPED = { fname: "", lname: "", mail: "", phone: "", address: "", pword: "" };
+
+export function SignUpForm({ from }: { from: string | null }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { form, field, submit, showRefusal, values } = useFields(NOTHING_TYPED, checkSignUp);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+
+  async function signUp(typed: typeof values) {
+    const mail = typed.mail.trim();
+    setIsBusy(true);
+    setRefusal("");
+    try {
+      const { message } = await api.envelope("register", { ...typed, mail });
+      awaitVerification({ mail, sentAt: Date.now(), from });
+      authModal.close();
+      if (message) notify.success(message);
+      void navigate(paths.verification());
+    } catch (error) {
+      if (!showRefusal(error)) setRefusal(errorText(error, toasts.signUpFailed));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit((typed) => !isBusy && signUp(typed))}>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <TextField {...field("fname")} label="First Name" autoComplete="given-name" maxLength={60} />
+        <TextField {...field("lname")} label="Last Name" autoComplete="family-name" maxLength={60} />
+      </div>
+      <TextField
+        {...field("mail")}
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        help="Your code and your receipts go here"
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        help="So the rider can reach you, such as 0803 123 4567"
+      />
+      <TextField
+        {...field("address")}
+        label="Address"
+        autoComplete="street-address"
+        maxLength={300}
+        help="House, street, area, and a landmark if there is one"
+      />
+      <PasswordField
+        {...field("pword")}
+        label="Password"
+        autoComplete="new-password"
+        help={`At least ${PASSWORD_MIN} characters`}
+      />
+      <FormRefusal>{refusal}</FormRefusal>
+      <Button type="submit" look="brass" large wide busy={isBusy} busyText="Creating your account...">
+        Sign Up
+      </Button>
+    </form>
+  );
+}

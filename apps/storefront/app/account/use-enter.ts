@@ -1,0 +1,43 @@
+import type { SignedIn } from "@shop/contract/accounts";
+import { toasts } from "@shop/contract/texts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { startSession } from "../session/session.ts";
+import { notify } from "../shell/notify.ts";
+import { forgetVerification } from "./mail-memory.ts";
+import { takePendingAdd } from "./pending-add.ts";
+import { authModal, safeReturn } from "./use-auth-modal.ts";
+
+/** Lets a signed-in shopper in: session, message, on to where they were headed, and what they wanted into the cart. */
+export function useEnter() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  async function addWhatWasWanted() {
+    const wanted = takePendingAdd();
+    if (!wanted) return;
+    try {
+      const { token, quantity, name } = wanted;
+      queries.setQueryData(CART_KEY, await api.call("changeCart", { variant_token: token, quantity }));
+      notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name));
+    } catch (error) {
+      if (!wasToldOf(error)) notify.error(errorText(error, toasts.cartFailed));
+    }
+  }
+
+  return (record: SignedIn, message: string, from: string | null) => {
+    // Whoever was here before on this device: nothing of theirs may be shown.
+    for (const own of ["cart", "orders", "order", "profile"]) queries.removeQueries({ queryKey: [own] });
+    startSession(record);
+    forgetVerification();
+    authModal.close();
+    if (message) notify.success(message);
+    if (from !== null) void navigate(safeReturn(from));
+    void addWhatWasWanted();
+  };
+}

@@ -1,0 +1,58 @@
+import { CallError } from "@shop/contract/client";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Faults } from "./check-account-fields.ts";
+
+/**
+ * What is typed into a form and what is wrong with it. Faults are shown on submit, cleared when their field is edited,
+ * and the first wrong field gets the focus.
+ */
+export function useFields<Name extends string>(
+  initial: Record<Name, string>,
+  check: (values: Record<Name, string>) => Faults<Name>,
+) {
+  const [values, setValues] = useState(initial);
+  const [faults, setFaults] = useState<Faults<Name>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  function show(found: Faults<Name>) {
+    // The sentence must be there before the focus is, or screen readers miss it.
+    flushSync(() => setFaults(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  return {
+    form,
+    values,
+    setValues,
+    /** Props of the field of that name. */
+    field(name: Name) {
+      return {
+        name,
+        value: values[name],
+        error: faults[name],
+        onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+          const { value } = event.currentTarget;
+          setValues((before) => ({ ...before, [name]: value }));
+          setFaults(({ [name]: _, ...others }) => others as Faults<Name>);
+        },
+      };
+    },
+    /** For `onSubmit`: goes on only when nothing is wrong. */
+    submit(goOn: (values: Record<Name, string>) => void) {
+      return (event: FormEvent) => {
+        event.preventDefault();
+        const found = check(values);
+        if (Object.keys(found).length > 0) show(found);
+        else goOn(values);
+      };
+    },
+    /** Shows what the server found. @returns whether it named fields of this form */
+    showRefusal(error: unknown): boolean {
+      if (!(error instanceof CallError)) return false;
+      const named = Object.entries(error.fields).filter(([name]) => name in values);
+      if (named.length > 0) show(Object.fromEntries(named) as Faults<Name>);
+      return named.length > 0;
+    },
+  };
+}

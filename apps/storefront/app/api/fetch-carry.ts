@@ -1,0 +1,23 @@
+import { CallError, type WireAnswer, type WireRequest } from "@shop/contract/client";
+import { REQUEST_TIMEOUT_MS } from "@shop/contract/constants";
+import { API_BASE } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+
+/** Carries a call over the network and gives up after the time limit. @throws CallError with status 0 */
+export async function fetchCarry(request: WireRequest): Promise<WireAnswer> {
+  try {
+    const answer = await fetch(API_BASE + request.path, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      credentials: "omit",
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    // The body can stall as well; the same signal watches over it.
+    const text = await answer.text();
+    return { status: answer.status, text, retryAfter: answer.headers.get("retry-after") };
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    throw new CallError(isTimeout ? toasts.timeout : toasts.networkError, 0, null);
+  }
+}

@@ -1,0 +1,62 @@
+import { CallError } from "@shop/contract/client";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+
+/** A thing to be fetched and remembered: what it is called, how to get it, how long it stays fresh. */
+export interface PageQuery<Data> {
+  queryKey: QueryKey;
+  queryFn: () => Promise<Data>;
+  staleTime?: number;
+  gcTime?: number;
+  retry?: (failures: number, error: Error) => boolean;
+}
+
+/** What the server could not get for this page, so that browser and server first show the same. */
+export class PageFailures {
+  readonly #failures = new Map<string, CallError>();
+
+  add(key: QueryKey, error: CallError): void {
+    this.#failures.set(JSON.stringify(key), error);
+  }
+  find(key: QueryKey): CallError | undefined {
+    return this.#failures.get(JSON.stringify(key));
+  }
+  forget(key: QueryKey): void {
+    this.#failures.delete(JSON.stringify(key));
+  }
+  clear(): void {
+    this.#failures.clear();
+  }
+  all(): [QueryKey, CallError][] {
+    return [...this.#failures].map(([key, error]) => [JSON.parse(key), error]);
+  }
+}
+
+export const FailuresContext = createContext(new PageFailures());
+
+export type PageData<Data> =
+  | { kind: "loading" }
+  | { kind: "failed"; error: CallError; retry: () => void; isRetrying: boolean }
+  | { kind: "ready"; data: Data };
+
+/** A query as a page needs it: loading, failed or ready. Data that once came stays shown whatever happens later. */
+export function usePageQuery<Data>(query: PageQuery<Data>): PageData<Data> {
+  const failures = useContext(FailuresContext);
+  const queryClient = useQueryClient();
+  const failedOnServer = failures.find(query.queryKey);
+  const result = useQuery({ ...query, enabled: failedOnServer === undefined });
+
+  if (result.data !== undefined) return { kind: "ready", data: result.data };
+  const error = failedOnServer ?? result.error;
+  if (!error) return { kind: "loading" };
+  return {
+    kind: "failed",
+    error: error instanceof CallError ? error : new CallError("", 0, null),
+    isRetrying: result.isFetching,
+    retry() {
+      failures.forget(query.queryKey);
+      void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
+      void result.refetch();
+    },
+  };
+}

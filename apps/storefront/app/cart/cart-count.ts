@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useApi } from "../api/use-api.ts";
+import { useSession } from "../session/session.ts";
+import { createStore, useStore } from "../shell/store.ts";
+import { cartQuery } from "./cart-query.ts";
+
+const store = createStore(0);
+
+/** Raised at once with each add, so the shopper sees it; the fetched cart has the last word. */
+export function raiseCartCount(): void {
+  store.set((count) => count + 1);
+}
+
+/** How many pieces are in the cart, as far as this browser knows. */
+export function useCartCount(): number {
+  return useStore(store);
+}
+
+/** Keeps the count true to the fetched cart. Used once, in the header. */
+export function useCartCountKeeper(): void {
+  const api = useApi();
+  const { isSignedIn } = useSession();
+  const { data } = useQuery({ ...cartQuery(api), enabled: isSignedIn });
+
+  useEffect(() => {
+    store.set(isSignedIn ? (data?.totalQuantity ?? 0) : 0);
+  }, [isSignedIn, data]);
+}

@@ -1,0 +1,100 @@
+import type { CartLine as Line } from "@shop/contract/cart";
+import { formatNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { isLowInStock, isSoldOut, stockLabel } from "@shop/contract/stock";
+import { classes } from "@shop/ui/classes";
+import { IconButton } from "@shop/ui/icon-button";
+import { Price } from "@shop/ui/price";
+import { QuantityStepper } from "@shop/ui/quantity-stepper";
+import { Spinner } from "@shop/ui/spinner";
+import { useEffect, useRef } from "react";
+import { Link } from "../shell/link.tsx";
+import { attributesText } from "./attributes-text.ts";
+import { LinePicture } from "./line-picture.tsx";
+import { lineTotal } from "./line-total.ts";
+import { useLineChanges } from "./use-line-changes.ts";
+
+/** One thing in the cart: dimmed with a spinner while it changes. */
+export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => void }) {
+  const { change, remove, isUpdating } = useLineChanges(line, onRemoved);
+  const item = useRef<HTMLLIElement>(null);
+  const name = line.head.name;
+  const kind = attributesText(line.attributes);
+  const isShort = line.quantity > line.stock;
+
+  /** The button pressed last. It is disabled meanwhile, and browsers then drop the focus. */
+  const pressed = useRef<"less" | "more" | "remove" | null>(null);
+
+  useEffect(() => {
+    if (isUpdating || pressed.current === null) return;
+    const [less, more, bin] =
+      item.current?.querySelectorAll<HTMLButtonElement>("[data-controls] button") ?? [];
+    const wanted = { less, more, remove: bin }[pressed.current];
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    [wanted, more, bin].find((button) => button && !button.disabled)?.focus();
+  }, [isUpdating]);
+
+  function step(by: 1 | -1) {
+    pressed.current = by === 1 ? "more" : "less";
+    change(by);
+  }
+
+  function takeOut() {
+    pressed.current = "remove";
+    remove();
+  }
+
+  return (
+    <li ref={item} className={classes("cart-line", isUpdating && "cart-line-busy")} aria-busy={isUpdating}>
+      <Link
+        to={paths.product(line.product_token)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="cart-line-picture"
+      >
+        <LinePicture image={line.image} name={name} />
+      </Link>
+      <div className="cart-line-words">
+        <h2 className="cart-line-name">
+          <Link to={paths.product(line.product_token)}>{name}</Link>
+        </h2>
+        {kind && <p className="text-14 text-soft">{kind}</p>}
+        <p>
+          <Price text={formatNaira(line.amount)} />
+          {line.quantity > 1 && <span className="text-14 text-soft"> each</span>}
+        </p>
+        {(isShort || isLowInStock(line)) && (
+          <p className="font-bold text-14 text-coral-text">
+            {isSoldOut(line)
+              ? "Sold out since you added it: please remove it"
+              : isShort
+                ? `Only ${line.stock} left: please take fewer`
+                : stockLabel(line)}
+          </p>
+        )}
+      </div>
+      <div className="cart-line-controls" data-controls>
+        <QuantityStepper
+          quantity={line.quantity}
+          of={kind ? `${name}, ${kind}` : name}
+          busy={isUpdating}
+          onLess={() => step(-1)}
+          onMore={() => step(1)}
+        />
+        <IconButton
+          icon="bin"
+          label={`Remove ${kind ? `${name}, ${kind}` : name}`}
+          disabled={isUpdating}
+          onClick={takeOut}
+        />
+        <Price className="cart-line-total" text={formatNaira(lineTotal(line))} />
+      </div>
+      {isUpdating && (
+        <span className="cart-line-spinner">
+          <Spinner />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Cart } from "@shop/contract/cart";
+import { formatNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { Button } from "@shop/ui/button";
+import { Price } from "@shop/ui/price";
+import { useNavigate } from "react-router";
+import { Receipt, ReceiptRow } from "./receipt.tsx";
+import { useIsCartUpdating } from "./use-line-changes.ts";
+
+/** What checkout is told on the way, so that it can show a sum at once. */
+export interface CheckoutArrival {
+  subtotal: number;
+}
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const total = formatNaira(cart.totalAmount);
+
+  return (
+    <>
+      <Receipt title="CART SUMMARY">
+        <dl>
+          <ReceiptRow words="Items" amount={{ words: pieces(cart.totalQuantity) }} />
+          <ReceiptRow words="Delivery" amount={{ words: "Shown at checkout" }} />
+          <ReceiptRow words="Subtotal" amount={{ naira: total }} strong />
+        </dl>
+        <div className="max-lg:hidden">
+          <Confirm cart={cart} />
+        </div>
+        <p className="text-14 text-soft">
+          Pay when it arrives. Faulty or wrong items come back to us free within 7 days.
+        </p>
+      </Receipt>
+      <div className="total-bar lg:hidden">
+        <p className="grid">
+          <span className="text-14 text-soft">Subtotal</span>
+          <Price className="text-20" text={total} />
+        </p>
+        <Confirm cart={cart} />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {pieces(cart.totalQuantity)} in your cart, subtotal {total.replace("₦", "")} naira
+      </p>
+    </>
+  );
+}
+
+function Confirm({ cart }: { cart: Cart }) {
+  const navigate = useNavigate();
+  const isUpdating = useIsCartUpdating();
+
+  return (
+    <Button
+      look="brass"
+      large
+      wide
+      disabled={isUpdating}
+      onClick={() =>
+        navigate(paths.checkout(), { state: { subtotal: cart.totalAmount } satisfies CheckoutArrival })
+      }
+    >
+      {isUpdating ? "UPDATING CART..." : "Confirm"}
+    </Button>
+  );
+}
+
+export function pieces(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}

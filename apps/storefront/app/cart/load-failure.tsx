@@ -1,0 +1,38 @@
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import type { ReactNode } from "react";
+import { Lens } from "../shell/objects.tsx";
+
+/** When a page of the shopper's own cannot be had: what went wrong, once more, and another way. */
+export function LoadFailure({
+  title,
+  message,
+  isRetrying,
+  retry,
+  otherWay,
+}: {
+  title: string;
+  message: string;
+  isRetrying: boolean;
+  retry: () => void;
+  otherWay?: ReactNode;
+}) {
+  return (
+    <EmptyState
+      as="h1"
+      title={title}
+      sentence={message || toasts.requestFailed}
+      object={<Lens />}
+      cloth="comb"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button look="brass" busy={isRetrying} busyText="Trying again..." onClick={retry}>
+            Try again
+          </Button>
+          {otherWay}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { toasts } from "@shop/contract/texts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { keepPendingAdd } from "../account/pending-add.ts";
+import { authModal } from "../account/use-auth-modal.ts";
+import { wasToldOf } from "../api/browser-api.ts";
+import { useApi } from "../api/use-api.ts";
+import { readToken } from "../session/session.ts";
+import { notify } from "../shell/notify.ts";
+import { raiseCartCount } from "./cart-count.ts";
+import { CART_KEY } from "./cart-query.ts";
+import { flyToCart } from "./fly-to-cart.ts";
+
+export interface Addable {
+  /** Variant token. */
+  token: string;
+  name: string;
+}
+
+/** Adding one thing to the cart, with its own in-progress flag: `const { addToCart, isAdding } = useAddToCart()`. */
+export function useAddToCart() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { pathname, search } = useLocation();
+  const [isAdding, setIsAdding] = useState(false);
+
+  /** @param picture what flies into the cart when it worked */
+  async function addToCart(goods: Addable, options: { quantity?: number; picture?: Element | null } = {}) {
+    if (readToken() === undefined) {
+      if (goods.token)
+        keepPendingAdd({ token: goods.token, name: goods.name, quantity: options.quantity ?? 1 });
+      authModal.open("signin", pathname + search);
+      return;
+    }
+    if (!goods.token) {
+      notify.error(toasts.notAvailable);
+      return;
+    }
+    const quantity = options.quantity ?? 1;
+    setIsAdding(true);
+    try {
+      await api.call("changeCart", { variant_token: goods.token, quantity });
+      if (options.picture) flyToCart(options.picture);
+      raiseCartCount();
+      void queries.invalidateQueries({ queryKey: CART_KEY });
+      notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(goods.name));
+    } catch (error) {
+      if (wasToldOf(error)) return;
+      notify.error((error instanceof Error && error.message) || toasts.cartFailed);
+    } finally {
+      setIsAdding(false);
+    }
+  }
+
+  return { addToCart, isAdding };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { parseFavourites, toggled } from "./favourites.ts";
+import type { Goods } from "./goods.ts";
+
+const goods = (token: string): Goods => ({
+  productToken: "p",
+  token,
+  name: "Beads",
+  price: 100,
+  was: null,
+  stock: 1,
+  stock_status: "low_stock",
+  isNew: false,
+  variants: 1,
+  shots: [],
+});
+
+test("a heart sets and unsets, newest first", () => {
+  const both = toggled(toggled([], goods("a")), goods("b"));
+  expect(both.map(({ token }) => token)).toEqual(["b", "a"]);
+  expect(toggled(both, goods("a")).map(({ token }) => token)).toEqual(["b"]);
+});
+
+test("favourites survive being stored", () => {
+  expect(parseFavourites(JSON.stringify([goods("a")]))).toEqual([goods("a")]);
+});
+
+test("broken stored favourites are ignored", () => {
+  for (const text of [null, "", "{", "{}", "null", '[{"token":""}]', "[1,null]"]) {
+    expect(parseFavourites(text)).toEqual([]);
+  }
+});

@@ -1,0 +1,26 @@
+import type { Shelf } from "./queries.ts";
+
+export interface FoundShelf {
+  shelf: Shelf;
+  /** The category it belongs to; null for one of the first rank. */
+  parent: Shelf | null;
+}
+
+/** A category anywhere in the tree. */
+export function findShelf(
+  shelves: readonly Shelf[],
+  token: string,
+  parent: Shelf | null = null,
+): FoundShelf | null {
+  for (const shelf of shelves) {
+    if (shelf.token === token) return { shelf, parent };
+    const found = findShelf(shelf.subCategories, token, shelf);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The chips of a category's page: its sub-categories, or, where it has none, those beside it. */
+export function chipsOf({ shelf, parent }: FoundShelf): readonly Shelf[] {
+  return shelf.subCategories.length > 0 ? shelf.subCategories : (parent?.subCategories ?? []);
+}

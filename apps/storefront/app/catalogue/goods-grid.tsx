@@ -1,0 +1,54 @@
+import { Skeleton } from "@shop/ui/skeleton";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import type { ReactNode, Ref } from "react";
+import type { Goods } from "./goods.ts";
+import { ProductCard } from "./product-card.tsx";
+
+/** One to five columns by width. */
+export function GoodsGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
+  return (
+    <ul ref={ref} className="goods-grid">
+      {children}
+    </ul>
+  );
+}
+
+export function GoodsItem({ goods, eager, level }: { goods: Goods; eager?: boolean; level?: "h2" | "h3" }) {
+  return (
+    <li>
+      <ProductCard goods={goods} eager={eager} level={level} />
+    </li>
+  );
+}
+
+GoodsItem.Skeletons = function Skeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+    <li key={i} aria-hidden="true">
+      <CardSkeleton />
+    </li>
+  ));
+};
+
+export function GoodsGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading products</VisuallyHidden>
+      <GoodsGrid>
+        <GoodsItem.Skeletons count={count} />
+      </GoodsGrid>
+    </div>
+  );
+}
+
+/** The exact shape of a product card. */
+export function CardSkeleton() {
+  return (
+    <div className="grid">
+      <Skeleton className="aspect-square w-full rounded-20" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-2 h-5 w-2/5" />
+      <Skeleton className="mt-3 h-11 w-full" />
+    </div>
+  );
+}

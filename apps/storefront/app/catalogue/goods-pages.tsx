@@ -1,0 +1,90 @@
+import { Button } from "@shop/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type PageQuery, usePageQuery } from "../api/page-query.ts";
+import type { Goods } from "./goods.ts";
+import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "./goods-grid.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { GOODS_PER_PAGE, type GoodsPage } from "./queries.ts";
+
+/**
+ * A grid of goods, fifty at first and fifty more with each Load More. How many are shown stays with the history
+ * entry, so that Back finds the same grid and the same place in it.
+ */
+export function GoodsPages({
+  query,
+  whenEmpty,
+  eager = 0,
+  level = "h3",
+}: {
+  query: (page: number) => PageQuery<GoodsPage>;
+  whenEmpty: ReactNode;
+  /** How many pictures are likely seen at once. */
+  eager?: number;
+  level?: "h2" | "h3";
+}) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const grid = useRef<HTMLUListElement>(null);
+  const first = usePageQuery(query(1));
+  const pages = Math.max(1, (state as { pages?: number } | null)?.pages ?? 1);
+
+  if (first.kind === "loading") return <GoodsGridSkeleton />;
+  if (first.kind === "failed") return <LoadFailure failure={first} />;
+  const { goods, total } = first.data;
+  if (goods.length === 0) return whenEmpty;
+  const shown = Math.min(total, pages * GOODS_PER_PAGE);
+
+  function showMore() {
+    void navigate(pathname + search, { replace: true, state: { ...(state as object), pages: pages + 1 } });
+    // The button may be gone afterwards; who uses the keyboard goes on with the first new one.
+    const last = grid.current?.lastElementChild;
+    requestAnimationFrame(() => {
+      (last?.nextElementSibling?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    <div className="grid gap-10">
+      <GoodsGrid ref={grid}>
+        {goods.map((one, i) => (
+          <GoodsItem key={one.productToken} goods={one} eager={i < eager} level={level} />
+        ))}
+        {Array.from({ length: pages - 1 }, (_, i) => i + 2).map((page) => (
+          <FurtherGoods key={page} query={query(page)} level={level} />
+        ))}
+      </GoodsGrid>
+      {total > GOODS_PER_PAGE && (
+        <div className="grid justify-items-center gap-3">
+          <p className="text-soft" aria-live="polite">
+            {shown} of {total} shown
+          </p>
+          {shown < total && (
+            <Button look="outline" large onClick={showMore}>
+              Load More
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FurtherGoods({ query, level }: { query: PageQuery<GoodsPage>; level: "h2" | "h3" }) {
+  const { data, error, refetch, isFetching } = useQuery(query);
+  if (data) {
+    return data.goods.map((one: Goods) => <GoodsItem key={one.productToken} goods={one} level={level} />);
+  }
+  if (error) {
+    return (
+      <li className="col-span-full grid justify-items-center gap-3 py-6">
+        <p role="alert">{error.message}</p>
+        <Button look="outline" busy={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </li>
+    );
+  }
+  return <GoodsItem.Skeletons count={10} />;
+}

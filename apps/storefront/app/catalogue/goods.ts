@@ -1,0 +1,105 @@
+import type {
+  FeaturedProduct,
+  NewArrival,
+  Picture,
+  ProductCard,
+  RelatedProduct,
+  VariantCard,
+} from "@shop/contract/catalogue";
+import { pictureOf } from "@shop/contract/paths";
+
+/** A picture as pages need it: its name (or a foreign address) and what it shows. */
+export interface Shot {
+  /** The picture's content hash, or the whole address of a picture from elsewhere. */
+  id: string;
+  alt: string;
+  /** A tiny blurred preview; lists leave it out, it would outweigh the rest of the page. */
+  blur?: string;
+}
+
+/** One thing on sale as every list shows it, whichever call it came from. */
+export interface Goods {
+  productToken: string;
+  /** Variant token: what goes into the cart. Empty when the shop sent none. */
+  token: string;
+  name: string;
+  price: number;
+  was: number | null;
+  stock: number;
+  stock_status: VariantCard["stock_status"];
+  isNew: boolean;
+  /** How many variants the product has; with more than one, the price is the first one's. */
+  variants: number;
+  shots: Shot[];
+}
+
+/** @param most how many pictures to keep */
+export function toShots(from: { images: Picture[]; imageData: string[]; name: string }, most = 1): Shot[] {
+  if (from.images.length === 0) {
+    return from.imageData.slice(0, most).map((id) => ({ id: pictureOf(id) ?? id, alt: from.name }));
+  }
+  return from.images.slice(0, most).map(({ src, alt }) => ({ id: pictureOf(src) ?? src, alt }));
+}
+
+export function fromProductCard(card: ProductCard): Goods {
+  const name = card.name || card.product_head.name;
+  const variant = card.variant[0];
+  if (!variant) {
+    return {
+      productToken: card.token,
+      token: "",
+      name,
+      price: 0,
+      was: null,
+      stock: 0,
+      stock_status: "out_stock",
+      isNew: card.isNew,
+      variants: 0,
+      shots: [],
+    };
+  }
+  return {
+    ...fromVariantCard({ ...variant, name }),
+    productToken: card.token,
+    isNew: card.isNew,
+    variants: card.variantCount,
+  };
+}
+
+export function fromNewArrival(item: NewArrival): Goods {
+  return { ...fromVariantCard(item), isNew: true, variants: item.variantCount };
+}
+
+export function fromFeatured(item: FeaturedProduct): Goods {
+  return {
+    productToken: item.product_token,
+    token: item.token,
+    name: item.data.name,
+    price: item.price,
+    was: item.compareAtPrice,
+    stock: item.stock,
+    stock_status: item.stock_status,
+    isNew: false,
+    variants: item.variantCount,
+    shots: toShots({ ...item, name: item.data.name }),
+  };
+}
+
+export function fromRelated(item: RelatedProduct): Goods {
+  return { ...fromVariantCard({ ...item.variant, name: item.name }), productToken: item.token };
+}
+
+function fromVariantCard(variant: VariantCard): Goods {
+  return {
+    productToken: variant.product_token,
+    token: variant.token,
+    name: variant.name,
+    price: variant.price,
+    was: variant.compareAtPrice,
+    stock: variant.stock,
+    stock_status: variant.stock_status,
+    isNew: false,
+    variants: 1,
+    shots: toShots(variant),
+  };
+}

@@ -1,0 +1,26 @@
+import { classes } from "@shop/ui/classes";
+import { IconButton } from "@shop/ui/icon-button";
+import { useState } from "react";
+import { toggleFavourite, useIsFavourite } from "./favourites.ts";
+import type { Goods } from "./goods.ts";
+
+/** The favourite heart: always there on touch screens, on others when pointed at, focused or set. */
+export function Heart({ goods, className = "card-heart" }: { goods: Goods; className?: string }) {
+  const isSet = useIsFavourite(goods.token);
+  const [popped, setPopped] = useState(false);
+
+  return (
+    <IconButton
+      disc
+      icon="heart"
+      filled={isSet}
+      label={`Favorite: ${goods.name}`}
+      aria-pressed={isSet}
+      className={classes("heart", isSet && "heart-set", popped && "heart-pop", className)}
+      onClick={() => {
+        setPopped(!isSet);
+        toggleFavourite(goods);
+      }}
+    />
+  );
+}

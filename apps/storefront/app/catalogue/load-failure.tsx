@@ -1,0 +1,21 @@
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import type { PageData } from "../api/page-query.ts";
+import { APOLOGY } from "../shell/apology.ts";
+
+/** A part of a page that could not be fetched, with the way to try again. */
+export function LoadFailure({
+  failure,
+}: {
+  failure: Pick<Extract<PageData<unknown>, { kind: "failed" }>, "error" | "retry" | "isRetrying">;
+}) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 rounded-28 bg-sunken px-5 py-12 text-center">
+      <Icon name="warning" size={32} className="text-coral-text" />
+      <p className="max-w-[44ch] text-18">{failure.error.message || APOLOGY}</p>
+      <Button look="outline" busy={failure.isRetrying} onClick={failure.retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { screens } from "@shop/contract/texts";
+import { EmptyState } from "@shop/ui/empty-state";
+import { useApi } from "../api/use-api.ts";
+import { Basket } from "../shell/objects.tsx";
+import { GoodsPages } from "./goods-pages.tsx";
+import { mixedProducts } from "./queries.ts";
+
+export const GOODS_ANCHOR = "products";
+
+/** The shop's product grid: on the home page, and again below an empty cart. */
+export function MixedGoods({ title = "Fresh from the stall" }: { title?: string }) {
+  const api = useApi();
+
+  return (
+    <section id={GOODS_ANCHOR} className="page section scroll-mt-24" aria-labelledby="goods-title">
+      <h2 id="goods-title" className="mb-6 text-32">
+        {title}
+      </h2>
+      <GoodsPages
+        query={(page) => mixedProducts(api, page)}
+        whenEmpty={<EmptyState as="h3" title={screens.noProducts} object={<Basket />} />}
+      />
+    </section>
+  );
+}

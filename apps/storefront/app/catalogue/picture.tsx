@@ -1,0 +1,84 @@
+import { PICTURE_WIDTHS } from "@shop/contract/constants";
+import { picturePath } from "@shop/contract/paths";
+import { classes } from "@shop/ui/classes";
+import { type SyntheticEvent, useState } from "react";
+import type { Shot } from "./goods.ts";
+
+/** How wide pictures are shown, for the `sizes` of an image. */
+export const SIZES = {
+  card: "(width < 48rem) 46vw, (width < 64rem) 30vw, (width < 90rem) 18vw, 252px",
+  shelf: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
+  gallery: "(width < 60rem) 92vw, (width < 90rem) 46vw, 640px",
+  thumb: "80px",
+  hero: "(width < 48rem) 52vw, 300px",
+} as const;
+
+/** The widths worth naming where lists' own do not fit: each address in a list is sent for each picture. */
+const REACH: Record<string, [number, number]> = {
+  [SIZES.gallery]: [320, 1200],
+  [SIZES.thumb]: [160, 320],
+};
+
+interface PictureProps {
+  shot: Shot | null | undefined;
+  /** 'No Image', 'No image available' or 'No image yet', as the place has it. */
+  fallback: string;
+  sizes: string;
+  /** For what is seen first: fetched at once instead of when it comes near. */
+  eager?: boolean;
+  /** The most important picture of the page. */
+  first?: boolean;
+  /** Decoration: what it shows is said beside it. */
+  silent?: boolean;
+  className?: string;
+}
+
+/** A square picture in the best format and size for this screen, on the studio's ground until it is there. */
+export function Picture({ shot, fallback, sizes, eager, first, silent, className }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+
+  if (!shot || broken === shot.id) {
+    return <span className={classes("picture picture-none", className)}>{fallback}</span>;
+  }
+  // A picture from elsewhere has one address only.
+  const isOurs = !shot.id.includes("/");
+  const [least, most] = REACH[sizes] ?? [320, 640];
+  const widths = PICTURE_WIDTHS.filter((width) => width >= least && width <= most);
+  const image = (
+    <img
+      src={isOurs ? picturePath(shot.id, 640, "jpg") : shot.id}
+      alt={silent ? "" : shot.alt}
+      width={640}
+      height={640}
+      loading={eager || first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : undefined}
+      decoding="async"
+      ref={(element) => {
+        // It may have failed before hydration, when nobody listened.
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(shot.id);
+      }}
+      onError={(event: SyntheticEvent<HTMLImageElement>) => {
+        if (event.currentTarget.currentSrc) setBroken(shot.id);
+      }}
+    />
+  );
+
+  return (
+    <span className={classes("picture", className)}>
+      {shot.blur && <img className="picture-blur" src={shot.blur} alt="" width={32} height={32} />}
+      {isOurs ? (
+        <picture>
+          <source type="image/avif" srcSet={srcSet(shot.id, "avif", widths)} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSet(shot.id, "webp", widths)} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
+    </span>
+  );
+}
+
+function srcSet(id: string, format: "avif" | "webp", widths: readonly number[]): string {
+  return widths.map((width) => `${picturePath(id, width, format)} ${width}w`).join(", ");
+}

@@ -1,0 +1,122 @@
+import type { Category } from "@shop/contract/catalogue";
+import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
+import { pictureOf } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import type { PageQuery } from "../api/page-query.ts";
+import type { Api } from "../api/use-api.ts";
+import { type ProductView, toProductView } from "../product/product-view.ts";
+import {
+  fromFeatured,
+  fromNewArrival,
+  fromProductCard,
+  fromRelated,
+  type Goods,
+  type Shot,
+} from "./goods.ts";
+
+/** How many goods a list shows at first and adds with each Load More. */
+export const GOODS_PER_PAGE = LOAD_MORE_ABOVE;
+
+export interface GoodsPage {
+  goods: Goods[];
+  total: number;
+}
+
+/** A category as cards and chips need it. */
+export interface Shelf {
+  token: string;
+  name: string;
+  shot: Shot | null;
+  productCount: number;
+  subCategories: Shelf[];
+}
+
+export function toShelf(category: Category): Shelf {
+  const image = category.images[0];
+  const address = image?.src ?? category.imageData[0];
+  return {
+    token: category.token,
+    name: category.name,
+    shot:
+      address === undefined ? null : { id: pictureOf(address) ?? address, alt: image?.alt ?? category.name },
+    productCount: category.productCount,
+    subCategories: category.subCategories.map(toShelf),
+  };
+}
+
+export function newArrivals(api: Api): PageQuery<Goods[]> {
+  return {
+    queryKey: ["new-arrivals"],
+    queryFn: async () => (await api.call("listNewArrivals")).map(fromNewArrival),
+  };
+}
+
+export function categories(api: Api): PageQuery<Shelf[]> {
+  return {
+    queryKey: ["categories"],
+    queryFn: async () => (await api.call("listCategories")).map(toShelf),
+  };
+}
+
+export function popularCategories(api: Api): PageQuery<Shelf[]> {
+  return {
+    queryKey: ["popular-categories"],
+    queryFn: async () => (await api.call("listPopularCategories")).map(toShelf),
+  };
+}
+
+export function mixedProducts(api: Api, page: number): PageQuery<GoodsPage> {
+  return {
+    queryKey: ["mixed-products", page],
+    queryFn: async () => {
+      const { data, total } = await api.envelope("listRandomProducts", { page, limit: GOODS_PER_PAGE });
+      return { goods: data.map(fromProductCard), total: total ?? data.length };
+    },
+  };
+}
+
+export function featuredProducts(api: Api): PageQuery<Goods[]> {
+  return {
+    queryKey: ["featured-products"],
+    queryFn: async () => (await api.call("listFeaturedProducts")).map(fromFeatured),
+  };
+}
+
+export function categoryProducts(api: Api, categoryToken: string, page: number): PageQuery<GoodsPage> {
+  return {
+    queryKey: ["category-products", categoryToken, page],
+    queryFn: async () => {
+      const { data, total } = await api.envelope("listCategoryProducts", {
+        c_token: categoryToken,
+        page,
+        limit: GOODS_PER_PAGE,
+      });
+      if (!data) throw new Error(screens.failedToFetchProducts);
+      return { goods: data.map(fromProductCard), total: total ?? data.length };
+    },
+  };
+}
+
+export function searchedProducts(api: Api, q: string, page: number): PageQuery<GoodsPage> {
+  return {
+    queryKey: ["searched-products", q, page],
+    queryFn: async () => {
+      const { data, total } = await api.envelope("searchProducts", { q, page, limit: GOODS_PER_PAGE });
+      return { goods: data.map(fromProductCard), total: total ?? data.length };
+    },
+  };
+}
+
+export function product(api: Api, productToken: string): PageQuery<ProductView> {
+  return {
+    queryKey: ["product", productToken],
+    queryFn: async () => toProductView(await api.call("viewProduct", { token: productToken })),
+  };
+}
+
+export function relatedProducts(api: Api, productToken: string): PageQuery<Goods[]> {
+  return {
+    queryKey: ["related-products", productToken],
+    queryFn: async () => (await api.call("listRelatedProducts", { token: productToken })).map(fromRelated),
+  };
+}

@@ -1,0 +1,44 @@
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { classes } from "@shop/ui/classes";
+import { Link } from "../shell/link.tsx";
+import { Picture, SIZES } from "./picture.tsx";
+import type { Shelf } from "./queries.ts";
+import { chooseShelf } from "./shelf-choice.ts";
+
+/** A category as a picture with its name on it. */
+export function ShelfCard({
+  shelf,
+  dark,
+  eager,
+  first,
+}: {
+  shelf: Shelf;
+  /** A darker ground, as the first and the last of the popular ones have it. */
+  dark?: boolean;
+  eager?: boolean;
+  first?: boolean;
+}) {
+  return (
+    <Link
+      className={classes("shelf", dark && "shelf-dark")}
+      to={paths.category(shelf.token)}
+      onClick={() => chooseShelf(shelf)}
+    >
+      <Picture
+        shot={shelf.shot}
+        fallback={screens.noImageCard}
+        sizes={SIZES.shelf}
+        eager={eager}
+        first={first}
+        silent
+      />
+      <span className="shelf-name display">
+        {shelf.name}
+        <span className="shelf-count">
+          {shelf.productCount} {shelf.productCount === 1 ? "product" : "products"}
+        </span>
+      </span>
+    </Link>
+  );
+}

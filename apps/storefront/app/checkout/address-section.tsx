@@ -1,0 +1,63 @@
+import { screens } from "@shop/contract/texts";
+import { Checkbox } from "@shop/ui/checkbox";
+import { TextArea, TextField } from "@shop/ui/text-field";
+import { phoneText } from "../account/phone-text.ts";
+import type { StoredUser } from "../session/stored-user.ts";
+import { CheckoutSection } from "./checkout-section.tsx";
+
+export function AddressSection({
+  user,
+  address,
+  landmark,
+  fault,
+  isTicked,
+  isComplete,
+  onAddress,
+  onLandmark,
+  onTick,
+}: {
+  user: StoredUser | null;
+  address: string;
+  landmark: string;
+  fault?: string;
+  isTicked: boolean;
+  isComplete: boolean;
+  onAddress: (address: string) => void;
+  onLandmark: (landmark: string) => void;
+  onTick: (ticked: boolean) => void;
+}) {
+  const name = [user?.fname, user?.lname].filter(Boolean).join(" ");
+
+  return (
+    <CheckoutSection section="address" number={1} complete={isComplete}>
+      <p className="grid gap-0.5">
+        <span className="font-bold text-18">{name || screens.notProvided}</span>
+        <span className="text-soft">{phoneText(user?.phone)}</span>
+        {user?.mail && <span className="text-soft wrap-anywhere">{user.mail}</span>}
+      </p>
+      <TextArea
+        label="Delivery address"
+        name="address"
+        autoComplete="street-address"
+        rows={2}
+        maxLength={300}
+        value={address}
+        error={fault}
+        onChange={(event) => onAddress(event.currentTarget.value)}
+      />
+      <TextField
+        label="Landmark or directions (optional)"
+        name="landmark"
+        maxLength={150}
+        value={landmark}
+        help="Such as: opposite the filling station, blue gate"
+        onChange={(event) => onLandmark(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Deliver to this address"
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+    </CheckoutSection>
+  );
+}

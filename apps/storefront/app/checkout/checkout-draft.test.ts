@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type CheckoutDraft, parseDraft } from "./checkout-draft.ts";
+
+const draft: CheckoutDraft = {
+  shopper: "ada",
+  address: "12 Allen Avenue",
+  landmark: "opposite the filling station",
+  locationId: 4,
+  methodId: 2,
+  payment: "pay_on_delivery",
+};
+
+test("a draft survives a reload, for the shopper who made it", () => {
+  expect(parseDraft(JSON.stringify(draft), "ada")).toEqual(draft);
+  expect(parseDraft(JSON.stringify(draft), "bisi")).toBeNull();
+});
+
+test.each([null, "", "{", "7", "null"])("a broken draft (%s) is ignored", (text) => {
+  expect(parseDraft(text, "ada")).toBeNull();
+});
+
+test("broken parts of a draft are left out", () => {
+  const broken = JSON.stringify({
+    shopper: "ada",
+    address: 7,
+    locationId: "4",
+    methodId: 1.5,
+    payment: "cowries",
+  });
+  expect(parseDraft(broken, "ada")).toEqual({
+    shopper: "ada",
+    address: null,
+    landmark: "",
+    locationId: null,
+    methodId: null,
+    payment: null,
+  });
+});

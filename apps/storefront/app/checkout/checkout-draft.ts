@@ -1,0 +1,61 @@
+import type { PaymentChoice } from "./missing-sections.ts";
+
+const KEPT_AT = "ssCheckout";
+
+/** What has been typed and chosen at checkout; it survives a reload and the way back from the cart. */
+export interface CheckoutDraft {
+  /** Whose it is. */
+  shopper: string;
+  /** Null while it is simply the one in the profile. */
+  address: string | null;
+  landmark: string;
+  locationId: number | null;
+  methodId: number | null;
+  payment: PaymentChoice | null;
+}
+
+export function keepDraft(draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(KEPT_AT, JSON.stringify(draft));
+  } catch {
+    // Storage can be full or forbidden: then the draft lasts as long as the page.
+  }
+}
+
+export function keptDraft(shopper: string): CheckoutDraft | null {
+  try {
+    return parseDraft(sessionStorage.getItem(KEPT_AT), shopper);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEPT_AT);
+  } catch {
+    // Storage can be forbidden.
+  }
+}
+
+/** Reads a kept draft; broken ones and those of somebody else are ignored. */
+export function parseDraft(text: string | null, shopper: string): CheckoutDraft | null {
+  try {
+    const data = JSON.parse(text ?? "null") as Partial<CheckoutDraft> | null;
+    if (typeof data !== "object" || data === null || data.shopper !== shopper) return null;
+    return {
+      shopper,
+      address: typeof data.address === "string" ? data.address : null,
+      landmark: typeof data.landmark === "string" ? data.landmark : "",
+      locationId: wholeOrNull(data.locationId),
+      methodId: wholeOrNull(data.methodId),
+      payment: data.payment === "pay_on_delivery" ? data.payment : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function wholeOrNull(value: unknown): number | null {
+  return Number.isSafeInteger(value) ? (value as number) : null;
+}

@@ -1,0 +1,159 @@
+import { formatNaira } from "@shop/contract/money";
+import { toasts } from "@shop/contract/texts";
+import { Price } from "@shop/ui/price";
+import { useEffect, useState } from "react";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
+import { notify } from "../shell/notify.ts";
+import { AddressSection } from "./address-section.tsx";
+import { CheckoutShape } from "./checkout-shape.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { locationsQuery, methodsQuery } from "./delivery-queries.ts";
+import { DeliveryRefused } from "./delivery-refused.tsx";
+import { DeliverySection } from "./delivery-section.tsx";
+import { goToSection, MissingNotice } from "./missing-notice.tsx";
+import { ADDRESS_MIN, type Section } from "./missing-sections.ts";
+import { NoticePlace } from "./notice-place.tsx";
+import { PaymentSection } from "./payment-section.tsx";
+import { Proceed } from "./proceed.tsx";
+import { SavingNotice } from "./saving-notice.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import type { usePlaceOrder } from "./use-place-order.ts";
+
+export function CheckoutForm({
+  checkout,
+  saving,
+  placeOrder,
+  dismiss,
+}: { checkout: Checkout } & ReturnType<typeof usePlaceOrder>) {
+  const api = useApi();
+  const locations = usePageQuery(locationsQuery(api));
+  const methods = usePageQuery(methodsQuery(api));
+  const [isAsked, setIsAsked] = useState(false);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const { missing, locationId, methodId, subtotal, total, deliveryCost } = checkout;
+
+  const isMissing = (section: Section) => missing.some((one) => one.section === section);
+  const isAllowed = missing.length === 0 && subtotal.isSure;
+  const isSaving = saving.kind === "saving" || saving.kind === "placed";
+  const fields = saving.kind === "refused" ? saving.fields : {};
+  const refusal = saving.kind === "delivery_refused" ? saving.message : (checkout.refusal?.message ?? null);
+
+  // What came to nothing is said until something is changed.
+  useEffect(() => {
+    if (missing.length === 0) setIsAsked(false);
+  }, [missing.length]);
+
+  function closeRefusal() {
+    setRefused((before) => new Set(before).add(`${locationId}/${methodId}`));
+    checkout.change({ methodId: null });
+    if (saving.kind === "delivery_refused") dismiss();
+    goToSection("delivery");
+  }
+
+  function proceed() {
+    if (isSaving) return;
+    const [first] = missing;
+    if (first) {
+      setIsAsked(true);
+      notify.error(toasts.sectionsIncomplete, { id: "sections" });
+      return;
+    }
+    if (!subtotal.isSure || locationId === null || methodId === null || deliveryCost === null) return;
+    void placeOrder({
+      shopper: checkout.shopper,
+      subtotal: subtotal.naira,
+      deliveryCost,
+      total,
+      locationId,
+      methodId,
+      address: checkout.wholeAddress,
+    });
+  }
+
+  if (locations.kind === "failed" || methods.kind === "failed") {
+    const failures = [locations, methods].filter((query) => query.kind === "failed");
+    return (
+      <LoadFailure
+        title="We could not load the delivery options"
+        message={failures[0]?.error.message ?? ""}
+        isRetrying={failures.some((failure) => failure.isRetrying)}
+        retry={() => {
+          for (const failure of failures) failure.retry();
+        }}
+      />
+    );
+  }
+  if (locations.kind === "loading" || methods.kind === "loading") return <CheckoutShape />;
+
+  const button = <Proceed isAllowed={isAllowed} isSaving={isSaving} onProceed={proceed} />;
+  const addressFault =
+    fields.delivery_address ??
+    (isAsked && checkout.address.trim().length < ADDRESS_MIN
+      ? missing.find(({ section }) => section === "address")?.why
+      : undefined);
+
+  return (
+    <div className="cart-columns">
+      <div className="grid gap-4">
+        <AddressSection
+          user={checkout.user}
+          address={checkout.address}
+          landmark={checkout.landmark}
+          fault={addressFault}
+          isTicked={checkout.addressTicked}
+          isComplete={!isMissing("address")}
+          onAddress={(address) => checkout.change({ address })}
+          onLandmark={(landmark) => checkout.change({ landmark })}
+          onTick={checkout.tickAddress}
+        />
+        <DeliverySection
+          locations={locations.data}
+          methods={methods.data}
+          locationId={locationId}
+          methodId={methodId}
+          answer={checkout.answer}
+          refused={
+            new Set(methods.data.map(({ id }) => id).filter((id) => refused.has(`${locationId}/${id}`)))
+          }
+          isTicked={checkout.deliveryTicked}
+          isComplete={!isMissing("delivery")}
+          onLocation={(id) => checkout.change({ locationId: id })}
+          onMethod={(id) => checkout.change({ methodId: id })}
+          onTick={checkout.tickDelivery}
+        />
+        <PaymentSection
+          choice={checkout.payment}
+          toHaveReady={subtotal.isSure && deliveryCost !== null ? total : null}
+          onChoice={(payment) => checkout.change({ payment })}
+        />
+      </div>
+      <div className="receipt-column">
+        <CheckoutSummary
+          cart={checkout.cart.data}
+          subtotal={subtotal.naira}
+          deliveryCost={deliveryCost}
+          total={total}
+          promotion={checkout.promotion}
+          onPromotion={checkout.setPromotion}
+        />
+        <SavingNotice saving={saving} total={total} />
+        <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
+        <div className="max-lg:hidden">{button}</div>
+        <p className="text-14 text-soft">Faulty or wrong items come back to us free within 7 days.</p>
+      </div>
+      <div className="total-bar lg:hidden">
+        <p className="grid">
+          <span className="text-14 text-soft">Total</span>
+          <Price className="text-20" text={formatNaira(total)} />
+        </p>
+        {button}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        Total {formatNaira(total).replace("₦", "")} naira
+      </p>
+      <DeliveryRefused message={refusal} onClose={closeRefusal} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Cart, Promotion } from "@shop/contract/cart";
+import { formatNaira } from "@shop/contract/money";
+import { Price } from "@shop/ui/price";
+import { Skeleton } from "@shop/ui/skeleton";
+import { attributesText } from "../cart/attributes-text.ts";
+import { LinePicture } from "../cart/line-picture.tsx";
+import { lineTotal } from "../cart/line-total.ts";
+import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
+import { PromoField } from "./promo-field.tsx";
+
+/** What is bought and what it comes to, as on a till's receipt. */
+export function CheckoutSummary({
+  cart,
+  subtotal,
+  deliveryCost,
+  total,
+  promotion,
+  onPromotion,
+}: {
+  cart: Cart | undefined;
+  subtotal: number;
+  deliveryCost: number | null;
+  total: number;
+  promotion: Promotion | null;
+  onPromotion: (promotion: Promotion | null) => void;
+}) {
+  return (
+    <Receipt title="Cart Summary">
+      {cart ? (
+        <ul className="grid gap-3">
+          {cart.cart.map((line) => (
+            <li key={line.id} className="summary-line">
+              <LinePicture image={line.image} name={line.head.name} />
+              <p className="min-w-0">
+                <span className="block font-bold leading-snug">{line.head.name}</span>
+                <span className="block text-14 text-soft">
+                  {[attributesText(line.attributes), `${line.quantity} × ${formatNaira(line.amount)}`]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </p>
+              <Price className="ml-auto" text={formatNaira(lineTotal(line))} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid gap-3">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
+      <PromoField applied={promotion} onApplied={onPromotion} />
+      <dl>
+        <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(subtotal) }} />
+        <ReceiptRow
+          words="Delivery"
+          note={deliveryCost === null ? "Choose location and method" : undefined}
+          amount={{ naira: formatNaira(deliveryCost ?? 0) }}
+        />
+        {promotion && (
+          <ReceiptRow
+            words={`Promo ${promotion.code}`}
+            note="Not part of this total"
+            amount={{ naira: formatNaira(-promotion.amount) }}
+          />
+        )}
+        <ReceiptRow words="Total" amount={{ naira: formatNaira(total) }} strong />
+      </dl>
+    </Receipt>
+  );
+}

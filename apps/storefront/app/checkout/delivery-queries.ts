@@ -1,0 +1,29 @@
+import { RETRY_LIMIT_DELIVERY, STALE_DELIVERY_MS } from "@shop/contract/constants";
+import type { DeliveryCost, DeliveryLocation, DeliveryMethod } from "@shop/contract/delivery";
+import type { PageQuery } from "../api/page-query.ts";
+import { retryUpTo } from "../api/query-client.ts";
+import type { Api } from "../api/use-api.ts";
+
+const slow = { staleTime: STALE_DELIVERY_MS, retry: retryUpTo(RETRY_LIMIT_DELIVERY) };
+
+export function locationsQuery(api: Api): PageQuery<DeliveryLocation[]> {
+  return { ...slow, queryKey: ["delivery-locations"], queryFn: () => api.call("listDeliveryLocations") };
+}
+
+export function methodsQuery(api: Api): PageQuery<DeliveryMethod[]> {
+  return { ...slow, queryKey: ["delivery-methods"], queryFn: () => api.call("listDeliveryMethods") };
+}
+
+export const DELIVERY_COST_KEY = "delivery-cost";
+
+/** What one method costs to one location; remembered for each pair. */
+export function deliveryCostQuery(
+  api: Api,
+  { locationId, methodId }: { locationId: number; methodId: number },
+): PageQuery<DeliveryCost> {
+  return {
+    ...slow,
+    queryKey: [DELIVERY_COST_KEY, locationId, methodId],
+    queryFn: () => api.call("prepareDeliveryCost", { location_id: locationId, method_id: methodId }),
+  };
+}

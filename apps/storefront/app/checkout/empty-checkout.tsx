@@ -1,0 +1,48 @@
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../api/use-api.ts";
+import { ordersQuery } from "../orders/orders-query.ts";
+import { Link } from "../shell/link.tsx";
+import { Basket } from "../shell/objects.tsx";
+import { forgetDraft } from "./checkout-draft.ts";
+import { forgetOrderReference, tabKeep, unansweredReference } from "./order-reference.ts";
+
+/** Nothing to check out. Perhaps because the order went through and only its answer was lost: then it is shown. */
+export function EmptyCheckout({ shopper }: { shopper: string }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const reference = unansweredReference(tabKeep, shopper);
+  const orders = useQuery({ ...ordersQuery(api), staleTime: 0, enabled: reference !== null });
+  const found = orders.data?.find((order) => order.reference === reference);
+
+  useEffect(() => {
+    if (!found) return;
+    forgetOrderReference(tabKeep);
+    forgetDraft();
+    void navigate(paths.order(found.id), { replace: true, state: { isNew: true } });
+  }, [found, navigate]);
+
+  return (
+    <EmptyState
+      as="h1"
+      title={screens.cartEmpty}
+      sentence="There is nothing to check out yet."
+      object={<Basket />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.categories()} className={buttonClass({ look: "brass", large: true })}>
+            Start Shopping
+          </Link>
+          <Link to={paths.orders()} className="button button-outline button-large button-on-night">
+            Your orders
+          </Link>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { toasts } from "@shop/contract/texts";
+import { Icon } from "@shop/ui/icon";
+import { sectionId } from "./checkout-section.tsx";
+import { type missingSections, SECTION_NAMES, type Section } from "./missing-sections.ts";
+
+/** Which sections still want something; each leads there. */
+export function MissingNotice({ missing }: { missing: ReturnType<typeof missingSections> }) {
+  return (
+    <div className="refusal">
+      <Icon name="warning" size={20} />
+      <div className="grid gap-1">
+        <p>{toasts.sectionsIncomplete}</p>
+        <ul className="grid gap-1 font-normal">
+          {missing.map(({ section, why }) => (
+            <li key={section}>
+              <button type="button" className="link text-left" onClick={() => goToSection(section)}>
+                {SECTION_NAMES[section]}
+              </button>
+              : {why}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Brings a section into view, its first control focused. */
+export function goToSection(section: Section): void {
+  const element = document.getElementById(sectionId(section));
+  const control = element?.querySelector<HTMLElement>("input, select, textarea");
+  (control ?? element)?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "start" });
+}

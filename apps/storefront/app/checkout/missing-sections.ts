@@ -1,0 +1,44 @@
+import { toasts, validation } from "@shop/contract/texts";
+
+export type PaymentChoice = "pay_on_delivery";
+export type Section = "address" | "delivery" | "payment";
+
+/** What has been filled in and ticked so far. */
+export interface CheckoutChoices {
+  address: string;
+  addressTicked: boolean;
+  locationId: number | null;
+  methodId: number | null;
+  deliveryTicked: boolean;
+  /** Whether the server has said what the delivery costs. */
+  hasDeliveryCost: boolean;
+  payment: PaymentChoice | null;
+}
+
+export const SECTION_NAMES: Record<Section, string> = {
+  address: "Customer Address",
+  delivery: "Delivery Details",
+  payment: "Payment Method",
+};
+
+/** The shortest text that can be an address: the wire takes no shorter one. */
+export const ADDRESS_MIN = 5;
+
+/** Why Proceed is greyed out: each section that is not complete, in their order, with what it wants. */
+export function missingSections(choices: CheckoutChoices): { section: Section; why: string }[] {
+  const missing: { section: Section; why: string }[] = [];
+  if (choices.address.trim().length < ADDRESS_MIN) {
+    missing.push({ section: "address", why: validation.addressRequired });
+  } else if (!choices.addressTicked) {
+    missing.push({ section: "address", why: "Please tick the address" });
+  }
+  if (choices.locationId === null || choices.methodId === null) {
+    missing.push({ section: "delivery", why: toasts.deliveryUnchosen });
+  } else if (!choices.hasDeliveryCost) {
+    missing.push({ section: "delivery", why: "The delivery cost is not known yet" });
+  } else if (!choices.deliveryTicked) {
+    missing.push({ section: "delivery", why: "Please tick the delivery" });
+  }
+  if (choices.payment === null) missing.push({ section: "payment", why: toasts.paymentMethodUnchosen });
+  return missing;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { forgetOrderReference, orderReference, unansweredReference } from "./order-reference.ts";
+
+function aKeep() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const NOW = 1_795_219_200_000;
+
+test("a reference is the word order, a dash and the time in milliseconds", () => {
+  expect(orderReference(aKeep(), { shopper: "ada", now: NOW })).toBe("order-1795219200000");
+});
+
+test("it stays the same until the order is answered", () => {
+  const keep = aKeep();
+  const first = orderReference(keep, { shopper: "ada", now: NOW });
+  expect(orderReference(keep, { shopper: "ada", now: NOW + 90_000 })).toBe(first);
+
+  forgetOrderReference(keep);
+  expect(orderReference(keep, { shopper: "ada", now: NOW + 90_000 })).toBe("order-1795219290000");
+});
+
+test("nobody goes on with another shopper's reference, or with a broken one", () => {
+  const keep = aKeep();
+  orderReference(keep, { shopper: "ada", now: NOW });
+  expect(orderReference(keep, { shopper: "bisi", now: NOW + 1 })).toBe("order-1795219200001");
+
+  keep.setItem("ssOrderReference", "bisi|order-x");
+  expect(orderReference(keep, { shopper: "bisi", now: NOW + 2 })).toBe("order-1795219200002");
+});
+
+test("a reference that was sent is known until it is answered", () => {
+  const keep = aKeep();
+  expect(unansweredReference(keep, "ada")).toBeNull();
+  const sent = orderReference(keep, { shopper: "ada", now: NOW });
+  expect(unansweredReference(keep, "ada")).toBe(sent);
+  expect(unansweredReference(keep, "bisi")).toBeNull();
+});

@@ -1,0 +1,56 @@
+const KEPT_AT = "ssOrderReference";
+
+type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The reference under which an order was sent whose answer never came; null when there is none. */
+export function unansweredReference(keep: Keep, shopper: string): string | null {
+  const [owner, reference = ""] = keep.getItem(KEPT_AT)?.split("|") ?? [];
+  return owner === shopper && /^order-\d{13}$/.test(reference) ? reference : null;
+}
+
+/**
+ * The reference under which this checkout's order is saved: `order-` and the time in milliseconds, made once and kept
+ * until the order is answered. A reload, a second click or another try after a lost answer repeats it, and the server
+ * makes one order of one reference.
+ * @param shopper whose order it is: nobody goes on with another shopper's reference
+ */
+export function orderReference(keep: Keep, { shopper, now }: { shopper: string; now: number }): string {
+  const kept = unansweredReference(keep, shopper);
+  if (kept) return kept;
+  const reference = `order-${now}`;
+  keep.setItem(KEPT_AT, `${shopper}|${reference}`);
+  return reference;
+}
+
+/** After the order is there, or its reference turned out to be somebody else's. */
+export function forgetOrderReference(keep: Keep): void {
+  keep.removeItem(KEPT_AT);
+}
+
+const inMemory = new Map<string, string>();
+
+/** The tab's own storage; where that is forbidden, the page's memory. */
+export const tabKeep: Keep = {
+  getItem(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return inMemory.get(key) ?? null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {
+      inMemory.set(key, value);
+    }
+  },
+  removeItem(key) {
+    inMemory.delete(key);
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // Nothing was kept there.
+    }
+  },
+};

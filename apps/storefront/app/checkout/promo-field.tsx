@@ -1,0 +1,80 @@
+import type { Promotion } from "@shop/contract/cart";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { TextField } from "@shop/ui/text-field";
+import { type FormEvent, useState } from "react";
+import { wasToldOf } from "../api/browser-api.ts";
+import { useApi } from "../api/use-api.ts";
+
+/** Takes a promo code; the shop says whether it is good, and for what. */
+export function PromoField({
+  applied,
+  onApplied,
+}: {
+  applied: Promotion | null;
+  onApplied: (promotion: Promotion | null) => void;
+}) {
+  const api = useApi();
+  const [code, setCode] = useState(applied?.code ?? "");
+  const [fault, setFault] = useState("");
+  const [isChecking, setIsChecking] = useState(false);
+
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    if (isChecking) return;
+    setFault("");
+    if (code.trim() === "") {
+      refuse();
+      return;
+    }
+    setIsChecking(true);
+    try {
+      onApplied(await api.call("checkPromo", { code }));
+    } catch (error) {
+      if (!wasToldOf(error)) refuse(error instanceof Error ? error.message : undefined);
+    } finally {
+      setIsChecking(false);
+    }
+  }
+
+  function refuse(message: string = toasts.promoInvalid) {
+    onApplied(null);
+    setFault(message);
+  }
+
+  return (
+    <form className="grid gap-1" noValidate onSubmit={check}>
+      <div className="promo-row">
+        <TextField
+          label="Promo code"
+          name="promo"
+          value={code}
+          error={fault}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={40}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setFault("");
+            if (applied) onApplied(null);
+          }}
+        />
+        <Button type="submit" look="outline" busy={isChecking} busyText="Apply">
+          Apply
+        </Button>
+      </div>
+      <div role="status">
+        {applied && (
+          <p className="flex items-center gap-1.5 font-bold text-14 text-leaf">
+            <Icon name="check" size={18} />
+            {toasts.promoApplied}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { Icon } from "@shop/ui/icon";
+import type { ReactNode } from "react";
+import { Link } from "../shell/link.tsx";
+import { NoticePlace } from "./notice-place.tsx";
+import type { Saving } from "./use-place-order.ts";
+
+/** What became of pressing the button, when it was not an order: beside the button, read out at once. */
+export function SavingNotice({ saving, total }: { saving: Saving; total: number }) {
+  return <NoticePlace>{words(saving, total)}</NoticePlace>;
+}
+
+function words(saving: Saving, total: number): ReactNode {
+  switch (saving.kind) {
+    case "unanswered":
+      return (
+        <Notice title={saving.message}>
+          We did not hear back, and nothing you entered is lost. Press Proceed again when you are connected:
+          it stays one order, even if the first try went through.
+        </Notice>
+      );
+    case "amounts_changed":
+      return (
+        <Notice title={saving.message}>
+          It was {formatNaira(saving.before)}, it is now <strong>{formatNaira(total)}</strong>. Press Proceed
+          to agree.
+        </Notice>
+      );
+    case "goods_short":
+      return (
+        <Notice title={saving.message}>
+          No order was placed.{" "}
+          <Link to={paths.cart()} className="link">
+            Change your cart
+          </Link>
+        </Notice>
+      );
+    case "refused":
+      return <Notice title={saving.message}>No order was placed. What you entered is still here.</Notice>;
+    default:
+      return null;
+  }
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="refusal">
+      <Icon name="warning" size={20} />
+      <div className="grid gap-1">
+        <p>{title}</p>
+        <p className="font-normal">{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { SUBTOTAL_FALLBACK_NAIRA } from "@shop/contract/constants";
+
+export interface Subtotal {
+  naira: number;
+  /** Whether an order may be placed on it: only on what the server says the cart comes to. */
+  isSure: boolean;
+}
+
+/**
+ * The subtotal to show. What was passed on the way here is there at once; as soon as the live cart is known that
+ * counts, for its lines stand beside the sum. The fallback is for showing only, when neither can be had.
+ */
+export function shownSubtotal({ passed, cart }: { passed: unknown; cart: number | undefined }): Subtotal {
+  if (cart !== undefined) return { naira: cart, isSure: true };
+  if (typeof passed === "number" && Number.isFinite(passed) && passed >= 0) {
+    return { naira: passed, isSure: false };
+  }
+  return { naira: SUBTOTAL_FALLBACK_NAIRA, isSure: false };
+}

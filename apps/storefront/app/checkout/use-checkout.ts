@@ -1,0 +1,117 @@
+import type { Promotion } from "@shop/contract/cart";
+import { CallError } from "@shop/contract/client";
+import { CUSTOMER_FALLBACK_ID } from "@shop/contract/constants";
+import { toasts } from "@shop/contract/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { profileQuery } from "../account/profile-query.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { cartQuery } from "../cart/cart-query.ts";
+import { addNaira } from "../cart/line-total.ts";
+import { useSession } from "../session/session.ts";
+import { type CheckoutDraft, keepDraft, keptDraft } from "./checkout-draft.ts";
+import { deliveryAddress } from "./delivery-address.ts";
+import { deliveryCostQuery } from "./delivery-queries.ts";
+import type { CostAnswer } from "./delivery-section.tsx";
+import { missingSections } from "./missing-sections.ts";
+import { shownSubtotal } from "./shown-subtotal.ts";
+
+const NOTHING_CHOSEN = { address: null, landmark: "", locationId: null, methodId: null, payment: null };
+
+/** All that the checkout knows: who buys, what is chosen, what it comes to and what is still missing. */
+export function useCheckout() {
+  const api = useApi();
+  const { state } = useLocation();
+  const stored = useSession().user;
+  const profile = useQuery({ ...profileQuery(api), enabled: !stored?.address });
+  const user = stored?.address ? stored : (profile.data ?? stored);
+  const shopper = user?.id ?? user?.mail ?? String(CUSTOMER_FALLBACK_ID);
+
+  // A cart from another tab or yesterday's prices must not wait for the button to be pressed.
+  const cart = useQuery({ ...cartQuery(api), refetchOnMount: "always" });
+
+  const [draft, setDraft] = useState<Omit<CheckoutDraft, "shopper">>(
+    () => keptDraft(shopper) ?? NOTHING_CHOSEN,
+  );
+  const [addressTick, setAddressTick] = useState<boolean | null>(null);
+  /** Set by hand for one pair of location and method; a new cost ticks by itself. */
+  const [deliveryTick, setDeliveryTick] = useState<{ pair: string; ticked: boolean } | null>(null);
+  const [promotion, setPromotion] = useState<Promotion | null>(null);
+
+  const address = draft.address ?? user?.address ?? "";
+  const { locationId, methodId, payment } = draft;
+
+  function change(part: Partial<typeof draft>) {
+    setDraft((before) => ({ ...before, ...part }));
+  }
+  useEffect(() => {
+    if (draft !== NOTHING_CHOSEN) keepDraft({ ...draft, shopper });
+  }, [draft, shopper]);
+
+  const isChosen = locationId !== null && methodId !== null;
+  const cost = useQuery({
+    ...deliveryCostQuery(api, { locationId: locationId ?? 0, methodId: methodId ?? 0 }),
+    enabled: isChosen,
+  });
+  const pair = `${locationId}/${methodId}`;
+  const known = isChosen && !cost.isError ? cost.data : undefined;
+  const refusal =
+    isChosen && cost.error instanceof CallError && cost.error.status === 409 ? cost.error : null;
+
+  const answer: CostAnswer = !isChosen
+    ? { kind: "unchosen" }
+    : known
+      ? { kind: "known", cost: known }
+      : cost.isError && !cost.isFetching
+        ? {
+            kind: "failed",
+            message: errorText(cost.error, toasts.requestFailed),
+            retry: () => void cost.refetch(),
+          }
+        : { kind: "asking" };
+
+  const subtotal = shownSubtotal({
+    passed: (state as { subtotal?: unknown } | null)?.subtotal,
+    cart: cart.data?.totalAmount,
+  });
+  const addressTicked = addressTick ?? (user !== null && address.trim() !== "");
+  const deliveryTicked = deliveryTick?.pair === pair ? deliveryTick.ticked : known !== undefined;
+  const missing = missingSections({
+    address,
+    addressTicked,
+    locationId,
+    methodId,
+    deliveryTicked,
+    hasDeliveryCost: known !== undefined,
+    payment,
+  });
+
+  return {
+    user,
+    shopper,
+    cart,
+    address,
+    landmark: draft.landmark,
+    wholeAddress: deliveryAddress({ address, landmark: draft.landmark }),
+    locationId,
+    methodId,
+    payment,
+    change,
+    addressTicked,
+    tickAddress: setAddressTick,
+    deliveryTicked,
+    tickDelivery: (ticked: boolean) => setDeliveryTick({ pair, ticked }),
+    answer,
+    deliveryCost: known?.deliveryCost ?? null,
+    refusal,
+    promotion,
+    setPromotion,
+    subtotal,
+    total: addNaira(subtotal.naira, known?.deliveryCost ?? 0),
+    missing,
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

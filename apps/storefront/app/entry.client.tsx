@@ -1,0 +1,36 @@
+import "@vitejs/plugin-react/preamble";
+import { CallError } from "@shop/contract/client";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserApi } from "./api/browser-api.ts";
+import { PageFailures } from "./api/page-query.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { matchRoute } from "./routes.ts";
+import { BrowserShop } from "./shell/browser-shop.tsx";
+import { type PageState, STATE_ID } from "./shell/into-document.ts";
+import { pageChunk } from "./shell/page-chunk.ts";
+import "./storefront.css";
+
+const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}") as PageState;
+const queries = createQueryClient();
+for (const [key, data] of state.data) queries.setQueryData(key, data);
+const failures = new PageFailures();
+for (const [key, message, status] of state.failures) failures.add(key, new CallError(message, status, null));
+const api = createBrowserApi(state.settings);
+
+// With the page's chunk at hand, hydration goes through in one piece. Not awaited at the top level: the page's chunk
+// imports from this one, and the two would wait for each other for ever.
+pageChunk(matchRoute(location.pathname).route).then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <BrowserShop
+        settings={state.settings}
+        api={api}
+        queries={queries}
+        failures={failures}
+        broken={state.broken}
+      />,
+    );
+  }),
+);

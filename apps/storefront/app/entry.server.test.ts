@@ -1,0 +1,200 @@
+import type { WireAnswer, WireRequest } from "@shop/contract/client";
+import { expect, test } from "vitest";
+import { type PageRequest, pageKey, renderPage } from "./entry.server.tsx";
+
+const settings: PageRequest["settings"] = {
+  storeName: "Suya & Silk",
+  storeKey: "publishable",
+  publicUrl: "https://shop.example",
+  links: {
+    academy: "https://academy.example",
+    playStore: "",
+    appStore: "",
+    facebook: "",
+    instagram: "",
+    x: "",
+    whatsapp: "",
+  },
+};
+const assets: PageRequest["assets"] = {
+  scripts: ["/assets/entry.js"],
+  styles: ["/assets/shop.css"],
+  font: "/assets/text.woff2",
+  chunks: { "app/pages/product.tsx": ["/assets/product.js"] },
+};
+
+const variant = {
+  token: "v1",
+  product_token: "p1",
+  name: "Zobo </script><b>",
+  price: "1250.00",
+  compareAtPrice: null,
+  stock: 3,
+  stock_status: "low_stock",
+  imageData: [],
+  images: [],
+  attributes: {},
+};
+const product = {
+  token: "p1",
+  name: "Zobo </script><b>",
+  code: "SS-1",
+  description: "<p>Cold and <strong>red</strong></p>",
+  category: { token: "c1", name: "Drinks" },
+  isNew: false,
+  variants: [variant],
+};
+
+/** An API that answers from a table: path → data, or a status and a sentence. */
+function carrying(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const carry = async (request: WireRequest): Promise<WireAnswer> => {
+    asked.push(request.path);
+    const data = answers[request.path.split("?", 1)[0] ?? ""];
+    if (data instanceof Refused) {
+      return {
+        status: data.status,
+        text: JSON.stringify({ status: false, message: data.message, data: null }),
+        retryAfter: null,
+      };
+    }
+    return {
+      status: 200,
+      text: JSON.stringify({ status: true, message: "OK", data: data ?? [] }),
+      retryAfter: null,
+    };
+  };
+  return { carry, asked };
+}
+
+class Refused {
+  readonly status: number;
+  readonly message: string;
+  constructor(status: number, message: string) {
+    this.status = status;
+    this.message = message;
+  }
+}
+
+const page = (url: string, options: { hasSession?: boolean; answers?: Record<string, unknown> } = {}) =>
+  renderPage({
+    url,
+    hasSession: options.hasSession ?? false,
+    settings,
+    assets,
+    carry: carrying(options.answers ?? {}).carry,
+  });
+
+test("an address in many spellings is one page", () => {
+  expect(pageKey("/product/p1?utm=x&from=/cart")).toBe("/product/p1");
+  expect(pageKey("/product/p1/")).toBe("/product/p1");
+  expect(pageKey("/?auth=signin&from=%2Fcart")).toBe("/");
+  expect(pageKey("/search")).toBe("/search");
+});
+
+test("what is personal, typed or a redirect is never kept", () => {
+  for (const url of [
+    "/cart",
+    "/checkout",
+    "/profile",
+    "/orders/o1",
+    "/signin",
+    "/signup?from=/cart",
+    "/search?q=zobo",
+  ]) {
+    expect(pageKey(url), url).toBeNull();
+  }
+});
+
+test("every address that leads nowhere is one and the same page", () => {
+  expect(pageKey("/nowhere/at/all")).toBe("*");
+  expect(pageKey("/wp-login.php")).toBe("*");
+  expect(pageKey("/product/%E0%A4%A")).toBe("*");
+});
+
+test("pages of one's own send a visitor to sign in, with the way back", async () => {
+  const { status, redirect } = await page("/orders/o1?x=1");
+  expect([status, redirect]).toEqual([302, "/signin?from=%2Forders%2Fo1%3Fx%3D1"]);
+});
+
+test("sign-in and sign-up open the modal on the home page and keep the way back", async () => {
+  expect((await page("/signin?from=%2Fcart")).redirect).toBe("/?auth=signin&from=%2Fcart");
+  expect((await page("/signup")).redirect).toBe("/?auth=signup");
+});
+
+test("with the cookie, a page of one's own is a shell that nobody may store", async () => {
+  const { status, headers } = await page("/cart", { hasSession: true });
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("a product page is readable without script and names itself to search engines", async () => {
+  const { status, html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
+
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!doctype html><html lang="en-NG">/);
+  expect(html).toContain("<strong>red</strong>");
+  expect(html).toContain("₦1,250");
+  expect(html).toContain("Low in stock (3 remaining)");
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/product/p1"/>');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/product.js">');
+});
+
+test("no page carries inline script or style, and the state cannot break out of its element", async () => {
+  for (const url of [
+    "/",
+    "/shop",
+    "/category/c1",
+    "/product/p1",
+    "/search?q=zobo",
+    "/about",
+    "/favourites",
+  ]) {
+    const { html } = await page(url, { answers: { "/user/products/get/data": product } });
+    expect(html, url).not.toMatch(/\sstyle=/);
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts, url).toEqual([
+      '<script type="module" src="/assets/entry.js">',
+      '<script type="application/json" id="page-state">',
+    ]);
+    expect(html.match(/<\/script>/g), url).toHaveLength(2);
+  }
+});
+
+test("a product that does not exist is a page with status 404 and a way back", async () => {
+  const { status, headers, html } = await page("/product/gone", {
+    answers: { "/user/products/get/data": new Refused(404, "Product not found") },
+  });
+  expect(status).toBe(404);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(html).toContain("Product not found");
+  expect(html).toContain("Go Back");
+});
+
+test("when the shop is too busy, the page says so with status 503", async () => {
+  const { status, headers, html } = await page("/category/c1", {
+    answers: {
+      "/user/category/products": new Refused(503, "The shop is very busy, please try again in a moment"),
+    },
+  });
+  expect(status).toBe(503);
+  expect(headers["retry-after"]).toBe("5");
+  expect(html).toContain("Error Loading Products");
+  expect(html).toContain("The shop is very busy");
+  expect(html).toContain("Back to Categories");
+});
+
+test("a page that breaks while rendering is an apology with status 500, and the fault reaches the log", async () => {
+  const { status, html, fault } = await page("/product/p1", {
+    answers: { "/user/products/get/data": { ...product, description: 42 } },
+  });
+  expect(status).toBe(500);
+  expect(html).toContain("That did not work");
+  expect(fault).toBeInstanceOf(Error);
+});
+
+test("an unknown address is a page with status 404", async () => {
+  const { status, html } = await page("/nowhere");
+  expect(status).toBe(404);
+  expect(html).toContain("This page is not on our shelves");
+});

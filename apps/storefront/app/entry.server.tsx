@@ -1,0 +1,157 @@
+import { CallError, createClient, type WireAnswer, type WireRequest } from "@shop/contract/client";
+import { paths } from "@shop/contract/paths";
+import { refusals } from "@shop/contract/refusals";
+import { QueryClient } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { PageFailures } from "./api/page-query.ts";
+import { matchRoute } from "./routes.ts";
+import { App } from "./shell/app.tsx";
+import { Document } from "./shell/document.tsx";
+import { type Assets, intoDocument, type PageState } from "./shell/into-document.ts";
+import { pageChunk } from "./shell/page-chunk.ts";
+import type { ShopSettings } from "./shell/settings.ts";
+
+export type { Assets, ShopSettings };
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  /** Whether the cookie ss_auth came along. */
+  hasSession: boolean;
+  settings: ShopSettings;
+  assets: Assets;
+  /** Carries a call to the API. */
+  carry: (request: WireRequest) => Promise<WireAnswer>;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  redirect?: string;
+  /** Why the page could not be rendered, for the server's log; the shopper reads an apology. */
+  fault?: unknown;
+}
+
+/** The key under which a page's bytes can be kept for every visitor; null for what is personal or redirects. */
+export function pageKey(pathAndQuery: string): string | null {
+  const url = parse(pathAndQuery);
+  if (url.pathname === paths.signIn() || url.pathname === paths.signUp()) return null;
+  const { route, params } = matchRoute(url.pathname);
+  if (route.access === "session") return null;
+  // What people type has no end: such pages are made when asked for.
+  if (keptQuery(url, route.query) !== "") return null;
+  return route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const url = parse(request.url);
+  const moved = redirectFor(url, request.hasSession);
+  if (moved) {
+    return { status: 302, headers: { "cache-control": "no-store" }, html: "", redirect: moved };
+  }
+
+  const { route, params } = matchRoute(url.pathname);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const failures = new PageFailures();
+  const api = createClient({
+    storeKey: request.settings.storeKey,
+    session: () => undefined,
+    carry: request.carry,
+  });
+
+  const { needed, welcome = [] } = route.prefill?.(api, params, url.searchParams) ?? { needed: [] };
+  await Promise.all([
+    pageChunk(route),
+    ...needed.map((query) =>
+      queries.fetchQuery(query).catch((error: unknown) => failures.add(query.queryKey, asCallError(error))),
+    ),
+    ...welcome.map((query) => queries.prefetchQuery(query)),
+  ]);
+
+  const render = (broken: boolean) =>
+    renderToString(
+      <StaticRouter location={{ pathname: url.pathname, search: keptQuery(url, route.query), hash: "" }}>
+        <Document>
+          <App settings={request.settings} api={api} queries={queries} failures={failures} broken={broken} />
+        </Document>
+      </StaticRouter>,
+    );
+  let status = route.pattern === "*" ? 404 : statusOf(failures);
+  let fault: unknown;
+  let html: string;
+  try {
+    html = render(false);
+  } catch (error) {
+    fault = error;
+    status = 500;
+    html = render(true);
+  }
+
+  const state: PageState = {
+    settings: request.settings,
+    data: queries
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.data !== undefined)
+      .map((query) => [query.queryKey, query.state.data]),
+    failures: failures.all().map(([key, { message, status: failedWith }]) => [key, message, failedWith]),
+    broken: fault !== undefined,
+  };
+  // Nothing may start a timer that outlives the request.
+  queries.clear();
+
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      // Kept by browsers but asked about each time: the answer to an unchanged page is a 304.
+      "cache-control": route.access === "session" || status >= 400 ? "no-store" : "no-cache",
+      ...(status === 503 ? { "retry-after": "5" } : {}),
+    },
+    html: intoDocument(html, { state, assets: request.assets, module: route.module }),
+    ...(fault === undefined ? {} : { fault }),
+  };
+}
+
+function redirectFor(url: URL, hasSession: boolean): string | undefined {
+  const path = url.pathname.replace(/(.)\/+$/, "$1");
+  if (path === paths.signIn() || path === paths.signUp()) {
+    const query = new URLSearchParams({ auth: path === paths.signIn() ? "signin" : "signup" });
+    const from = url.searchParams.get("from");
+    if (from) query.set("from", from);
+    return `${paths.home()}?${query}`;
+  }
+  if (!hasSession && matchRoute(path).route.access === "session") {
+    return `${paths.signIn()}?${new URLSearchParams({ from: path + url.search })}`;
+  }
+  return undefined;
+}
+
+/** Only what counts reaches the rendering, so that one address in many spellings has the same bytes. */
+function keptQuery(url: URL, names: readonly string[] = []): string {
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = url.searchParams.get(name)?.trim();
+    if (value) kept.set(name, value);
+  }
+  return kept.size === 0 ? "" : `?${kept}`;
+}
+
+function statusOf(failures: PageFailures): number {
+  const statuses = failures.all().map(([, error]) => error.status);
+  if (statuses.length === 0) return 200;
+  if (statuses.every((status) => status === 400 || status === 404)) return 404;
+  return statuses.includes(500) ? 500 : 503;
+}
+
+function asCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  return new CallError(refusals.fault.message, 500, null);
+}
+
+function parse(pathAndQuery: string): URL {
+  // Two leading slashes would be read as a host.
+  return new URL(pathAndQuery.replace(/^\/{2,}/, "/"), "http://shop.invalid");
+}

@@ -1,0 +1,58 @@
+import { CAROUSEL_SPEED_MS } from "@shop/contract/constants";
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { Carousel } from "@shop/ui/carousel";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { CardSkeleton } from "../catalogue/goods-grid.tsx";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import { newArrivals } from "../catalogue/queries.ts";
+import { Link } from "../shell/link.tsx";
+
+const ARRIVALS_EVERY_MS = 4000;
+/** The row is a taste; the whole list has its own page. */
+const MOST_IN_ROW = 15;
+const SKELETONS = ["a", "b", "c", "d", "e"];
+
+export function Arrivals() {
+  const arrivals = usePageQuery(newArrivals(useApi()));
+
+  return (
+    <section className="page section" aria-labelledby="arrivals-title">
+      <div className="mb-6 flex items-end justify-between gap-4">
+        <h2 id="arrivals-title" className="text-32">
+          New Arrivals
+        </h2>
+        <Link className="link inline-flex min-h-11 items-end" to={paths.newArrivals()}>
+          See More<span className="sr-only"> new arrivals</span>
+        </Link>
+      </div>
+      {arrivals.kind === "failed" && <LoadFailure failure={arrivals} />}
+      {arrivals.kind === "loading" && (
+        <div className="arrivals carousel-track" aria-hidden="true">
+          {SKELETONS.map((key) => (
+            <div key={key} className="carousel-slide">
+              <CardSkeleton />
+            </div>
+          ))}
+        </div>
+      )}
+      {arrivals.kind === "ready" &&
+        (arrivals.data.length === 0 ? (
+          <p className="text-18 text-soft">{screens.noProducts}</p>
+        ) : (
+          <Carousel
+            label="New Arrivals"
+            className="arrivals"
+            autoplayMs={ARRIVALS_EVERY_MS}
+            speedMs={CAROUSEL_SPEED_MS}
+            slides={arrivals.data.slice(0, MOST_IN_ROW).map((goods) => ({
+              key: goods.token,
+              slide: <ProductCard goods={goods} />,
+            }))}
+          />
+        ))}
+    </section>
+  );
+}

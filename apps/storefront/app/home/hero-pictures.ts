@@ -1,0 +1,15 @@
+import type { Goods, Shot } from "../catalogue/goods.ts";
+import { HERO_PICTURES, type HeroSlide } from "./slides.ts";
+
+const FAMILIES = ["snacks", "jewelry", "fashion"] as const;
+
+/** Deals the featured products out to the slides: staff put three forward for each, in the slides' order. */
+export function heroPictures(featured: readonly Goods[]): Record<HeroSlide["key"], Shot[]> {
+  const shots = featured.flatMap((goods) => goods.shots.slice(0, 1));
+  const dealt: Record<HeroSlide["key"], Shot[]> = { snacks: [], jewelry: [], fashion: [], skill: [] };
+  for (const [i, family] of FAMILIES.entries()) {
+    const own = shots.slice(i * HERO_PICTURES, (i + 1) * HERO_PICTURES);
+    dealt[family] = own.length === HERO_PICTURES ? own : shots.slice(0, HERO_PICTURES);
+  }
+  return dealt;
+}

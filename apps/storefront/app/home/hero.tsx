@@ -1,0 +1,148 @@
+import { screens } from "@shop/contract/texts";
+import { Button, buttonClass } from "@shop/ui/button";
+import { classes } from "@shop/ui/classes";
+import { Cloth } from "@shop/ui/cloth";
+import { Icon } from "@shop/ui/icon";
+import { IconButton } from "@shop/ui/icon-button";
+import { useRef } from "react";
+import type { Shot } from "../catalogue/goods.ts";
+import { GOODS_ANCHOR } from "../catalogue/mixed-goods.tsx";
+import { Picture, SIZES } from "../catalogue/picture.tsx";
+import { Link } from "../shell/link.tsx";
+import { Basket, Beads, Cloths } from "../shell/objects.tsx";
+import { prefersStillness } from "../shell/scroll-and-focus.tsx";
+import { useSettings } from "../shell/settings.ts";
+import { type HeroSlide, SLIDES } from "./slides.ts";
+import { useHero } from "./use-hero.ts";
+
+/** The shop's sign: four slides, one at a time, with dots and a pause. */
+export function Hero({ pictures }: { pictures: Record<HeroSlide["key"], Shot[]> }) {
+  const hero = useRef<HTMLElement>(null);
+  const { current, seen, playing, show, toggle, swipe } = useHero(hero, SLIDES.length);
+  const slide = SLIDES[current] ?? SLIDES[0];
+
+  return (
+    <section
+      ref={hero}
+      className={classes("hero", `hero-on-${slide.key}`)}
+      aria-roledescription="carousel"
+      aria-label="What we sell"
+      data-ground={slide.ground}
+      {...swipe}
+    >
+      {SLIDES.map((one, i) => (
+        <Slide
+          key={one.key}
+          slide={one}
+          place={`${i + 1} of ${SLIDES.length}`}
+          isShown={i === current}
+          // The main heading of the page is the first slide's; pictures of the others wait until they are due.
+          heading={i === 0 ? "h1" : "h2"}
+          shots={seen.has(i) ? pictures[one.key] : []}
+        />
+      ))}
+      <div className="hero-controls page">
+        <div className="hero-dots">
+          {SLIDES.map((one, i) => (
+            <button
+              key={one.key}
+              type="button"
+              aria-label={`Slide ${i + 1}: ${one.title}`}
+              aria-current={i === current ? "true" : undefined}
+              onClick={() => show(i)}
+            />
+          ))}
+        </div>
+        <IconButton
+          icon={playing ? "pause" : "play"}
+          label={playing ? "Pause the slides" : "Play the slides"}
+          onClick={toggle}
+        />
+        <Button look="ghost" className="hero-now" onClick={scrollToGoods}>
+          Shop now <Icon name="down" size={18} />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Slide({
+  slide,
+  place,
+  isShown,
+  heading: Heading,
+  shots,
+}: {
+  slide: HeroSlide;
+  place: string;
+  isShown: boolean;
+  heading: "h1" | "h2";
+  shots: Shot[];
+}) {
+  const { links } = useSettings();
+  const button = buttonClass({ look: slide.ground === "brass" ? "ink" : "brass", large: true });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
+    <div
+      className={classes("hero-slide", `hero-${slide.key}`, isShown && "hero-slide-shown")}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      inert={!isShown}
+    >
+      <Cloth pattern={slide.cloth} />
+      <div className="page hero-inside">
+        <div className="hero-words">
+          <Heading className="hero-title">{slide.title}</Heading>
+          <p className="hero-text">{slide.text}</p>
+          {slide.to === null ? (
+            <a className={button} href={links.academy} target="_blank" rel="noopener">
+              {slide.button}
+              <span className="sr-only"> with the academy (opens in a new tab)</span>
+            </a>
+          ) : (
+            <Link className={classes(button, slide.ground === "brass" && "button-night")} to={slide.to}>
+              {slide.button}
+              <span className="sr-only"> for {slide.key}</span>
+            </Link>
+          )}
+        </div>
+        <div className="hero-cards" aria-hidden="true">
+          {slide.key === "skill" ? (
+            <>
+              <span className="hero-card hero-object">
+                <Beads />
+              </span>
+              <span className="hero-card hero-object">
+                <Cloths />
+              </span>
+              <span className="hero-card hero-object">
+                <Basket />
+              </span>
+            </>
+          ) : (
+            shots.map((shot, i) => (
+              <Picture
+                key={shot.id}
+                className="hero-card"
+                shot={shot}
+                fallback={screens.noImageCard}
+                sizes={SIZES.hero}
+                eager
+                first={i === 0 && Heading === "h1"}
+                silent
+              />
+            ))
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function scrollToGoods() {
+  const goods = document.getElementById(GOODS_ANCHOR);
+  goods?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
+  (goods?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });
+}

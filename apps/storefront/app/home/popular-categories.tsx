@@ -1,0 +1,50 @@
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { buttonClass } from "@shop/ui/button";
+import { Skeleton } from "@shop/ui/skeleton";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { popularCategories } from "../catalogue/queries.ts";
+import { ShelfCard } from "../catalogue/shelf-card.tsx";
+import { Link } from "../shell/link.tsx";
+
+const MOST = 8;
+const SKELETONS = ["a", "b", "c", "d"];
+
+export function PopularCategories() {
+  const popular = usePageQuery(popularCategories(useApi()));
+
+  return (
+    <section className="page section" aria-labelledby="popular-title">
+      <h2 id="popular-title" className="mb-6 text-32">
+        Popular Categories
+      </h2>
+      {popular.kind === "failed" && <LoadFailure failure={popular} />}
+      {popular.kind === "loading" && (
+        <div className="shelf-grid" aria-hidden="true">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="aspect-square rounded-28" />
+          ))}
+        </div>
+      )}
+      {popular.kind === "ready" &&
+        (popular.data.length === 0 ? (
+          <p className="text-18 text-soft">{screens.noCategories}</p>
+        ) : (
+          <ul className="shelf-grid">
+            {popular.data.slice(0, MOST).map((shelf, i, all) => (
+              <li key={shelf.token}>
+                <ShelfCard shelf={shelf} dark={i === 0 || i === all.length - 1} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      <div className="mt-8 flex justify-center">
+        <Link className={buttonClass({ look: "outline", large: true })} to={paths.shop()}>
+          View Categories
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { paths } from "@shop/contract/paths";
+import type { ClothPattern } from "@shop/ui/cloth";
+
+export interface HeroSlide {
+  key: "snacks" | "jewelry" | "fashion" | "skill";
+  title: string;
+  text: string;
+  button: string;
+  /** A path of the shop; null leads to the academy. */
+  to: string | null;
+  cloth: ClothPattern;
+  /** Which focus ring and wordmark suit the ground. */
+  ground: "night" | "brass";
+}
+
+/** The four slides of the hero: each has its own ground and its own cloth. */
+export const SLIDES: readonly [HeroSlide, ...HeroSlide[]] = [
+  {
+    key: "snacks",
+    title: "Crunch worth the traffic.",
+    text: "Chin-chin, kilishi and plantain chips, packed this morning, at your door by tomorrow.",
+    button: "Shop",
+    to: paths.shop(),
+    cloth: "oniko",
+    ground: "night",
+  },
+  {
+    key: "jewelry",
+    title: "Beads that enter first.",
+    text: "Coral, waist beads and gold-plated sets, strung by hand for weddings and for Tuesdays.",
+    button: "Shop",
+    to: paths.shop(),
+    cloth: "beads",
+    ground: "night",
+  },
+  {
+    key: "fashion",
+    title: "Dress like it is Saturday.",
+    text: "Ankara, adire and aso-oke, cut by tailors who finish before the party starts.",
+    button: "Shop",
+    to: paths.shop(),
+    cloth: "strip",
+    ground: "brass",
+  },
+  {
+    key: "skill",
+    title: "Learn a skill that feeds you.",
+    text: "Beading, gele tying, small chops and more at our academy. Start with your own two hands.",
+    button: "Get Started",
+    to: null,
+    cloth: "comb",
+    ground: "night",
+  },
+];
+
+export const HERO_PICTURES = 3;
+export const HERO_EVERY_MS = 6000;

@@ -1,0 +1,40 @@
+import { formatNaira } from "@shop/contract/money";
+import type { OrderCard as Card } from "@shop/contract/orders";
+import { paths } from "@shop/contract/paths";
+import { Icon } from "@shop/ui/icon";
+import { Price } from "@shop/ui/price";
+import { Tag } from "@shop/ui/tag";
+import { LinePicture } from "../cart/line-picture.tsx";
+import { momentInLagos } from "../checkout/promised-days.ts";
+import { Link } from "../shell/link.tsx";
+import { paymentText, statusLook, statusName } from "./order-words.ts";
+
+/** One order in the list; the whole card leads to it. */
+export function OrderCard({ order }: { order: Card }) {
+  const others = order.itemCount - 1;
+
+  return (
+    <Link to={paths.order(order.id)} className="order-card">
+      <LinePicture image={order.firstItem.image} name={order.firstItem.name} />
+      <span className="grid min-w-0 gap-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Tag look={statusLook(order.status)}>{statusName(order.status)}</Tag>
+          <span className="text-14 text-soft">{paymentText(order)}</span>
+        </span>
+        <span className="font-bold text-18 leading-snug">
+          {order.firstItem.name}
+          {others > 0 && <span className="font-normal text-soft"> and {others} more</span>}
+        </span>
+        <span className="text-14 text-soft">
+          <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
+          {" · "}
+          {order.reference}
+        </span>
+      </span>
+      <span className="order-card-end">
+        <Price className="text-20" text={formatNaira(order.total)} />
+        <Icon name="right" size={20} />
+      </span>
+    </Link>
+  );
+}

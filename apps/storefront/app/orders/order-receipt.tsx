@@ -1,0 +1,50 @@
+import { formatNaira } from "@shop/contract/money";
+import type { Order } from "@shop/contract/orders";
+import { paths } from "@shop/contract/paths";
+import { Price } from "@shop/ui/price";
+import { attributesText } from "../cart/attributes-text.ts";
+import { LinePicture } from "../cart/line-picture.tsx";
+import { lineTotal } from "../cart/line-total.ts";
+import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
+import { Link } from "../shell/link.tsx";
+
+/** What was bought and what it came to, at the prices of that day. */
+export function OrderReceipt({ order }: { order: Order }) {
+  return (
+    <Receipt title="Receipt">
+      <ul className="grid gap-3">
+        {order.lines.map((line) => (
+          <li key={line.variant_token} className="summary-line">
+            <LinePicture image={line.image} name={line.head.name} />
+            <p className="min-w-0">
+              <Link
+                to={paths.product(line.product_token)}
+                className="block font-bold leading-snug hover:underline"
+              >
+                {line.head.name}
+              </Link>
+              <span className="block text-14 text-soft">
+                {[attributesText(line.attributes), `${line.quantity} × ${formatNaira(line.amount)}`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </p>
+            <Price className="ml-auto" text={formatNaira(lineTotal(line))} />
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(order.subtotal) }} />
+        <ReceiptRow
+          words="Delivery"
+          note={order.delivery.method}
+          amount={{ naira: formatNaira(order.delivery_cost) }}
+        />
+        {order.discount > 0 && (
+          <ReceiptRow words="Discount" amount={{ naira: formatNaira(-order.discount) }} />
+        )}
+        <ReceiptRow words="Total" amount={{ naira: formatNaira(order.total) }} strong />
+      </dl>
+    </Receipt>
+  );
+}

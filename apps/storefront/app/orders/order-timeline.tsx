@@ -1,0 +1,35 @@
+import type { Order } from "@shop/contract/orders";
+import { classes } from "@shop/ui/classes";
+import { Icon } from "@shop/ui/icon";
+import { momentInLagos } from "../checkout/promised-days.ts";
+import { isOver, stepsOf } from "./order-words.ts";
+
+/** The order's way, step by step, with the times of what has happened. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const steps = stepsOf(order);
+  const last = steps.findLastIndex(({ at }) => at !== null);
+
+  return (
+    <ol className="timeline">
+      {steps.map(({ status, name, at }, i) => (
+        <li
+          key={`${status}-${at}`}
+          className={classes(at === null && "timeline-ahead", i === last && "timeline-now")}
+          aria-current={i === last ? "step" : undefined}
+        >
+          <span className="timeline-mark" aria-hidden="true">
+            {at !== null && <Icon name={isOver(status) ? "close" : "check"} size={16} strokeWidth={3} />}
+          </span>
+          <span className="font-bold">{name}</span>
+          {at === null ? (
+            <span className="text-14 text-soft">Still to come</span>
+          ) : (
+            <time className="text-14 text-soft" dateTime={at}>
+              {momentInLagos(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

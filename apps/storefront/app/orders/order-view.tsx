@@ -1,0 +1,109 @@
+import { formatNaira } from "@shop/contract/money";
+import type { Order } from "@shop/contract/orders";
+import { paths } from "@shop/contract/paths";
+import { Breadcrumb } from "@shop/ui/breadcrumb";
+import { buttonClass } from "@shop/ui/button";
+import { Cloth } from "@shop/ui/cloth";
+import { Icon, type IconName } from "@shop/ui/icon";
+import { Tag } from "@shop/ui/tag";
+import type { ReactNode } from "react";
+import { phoneText } from "../account/phone-text.ts";
+import { momentInLagos, promisedDays } from "../checkout/promised-days.ts";
+import { Link } from "../shell/link.tsx";
+import { OrderReceipt } from "./order-receipt.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { isOver, isToBePaidAtDoor, paymentText, statusLook, statusName, whatIsNext } from "./order-words.ts";
+
+export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
+  const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
+  const isComing = !isOver(order.status) && order.status !== "delivered";
+  const firstName = order.customer.name.split(" ")[0];
+
+  return (
+    <div className="page section">
+      <Breadcrumb
+        crumbs={[{ key: "orders", link: <Link to={paths.orders()}>Orders</Link> }]}
+        here={order.reference}
+      />
+      <header className="order-head" data-ground="night">
+        <Cloth pattern={isNew ? "beads" : "oniko"} />
+        <div className="grid gap-3">
+          <Tag look={statusLook(order.status)} className="order-head-tag">
+            {statusName(order.status)}
+          </Tag>
+          <h1 className="order-title">{isNew ? `Thank you, ${firstName}!` : "Your order"}</h1>
+          <p className="max-w-[46ch] text-18">
+            {isComing && (
+              <>
+                With you <strong className="whitespace-nowrap">{days}</strong>.{" "}
+              </>
+            )}
+            {whatIsNext(order)}
+          </p>
+          <p className="text-14 opacity-85">
+            <span className="break-all">{order.reference}</span>
+            {" · "}
+            <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
+          </p>
+        </div>
+        {isToBePaidAtDoor(order) && (
+          <p className="order-ready">
+            <span>Amount to have ready</span>
+            <strong>{formatNaira(order.total)}</strong>
+            <span className="text-14">Cash, transfer or card, to the rider at the door</span>
+          </p>
+        )}
+      </header>
+
+      <div className="cart-columns">
+        <div className="grid gap-4">
+          <section className="checkout-section" aria-labelledby="order-way">
+            <h2 id="order-way" className="text-24">
+              How far it is
+            </h2>
+            <OrderTimeline order={order} />
+          </section>
+          <section className="checkout-section" aria-labelledby="order-delivery">
+            <h2 id="order-delivery" className="text-24">
+              Delivery and payment
+            </h2>
+            <dl className="order-facts">
+              <Fact icon="truck" name={order.delivery.method}>
+                {isOver(order.status) ? "Not delivered" : `Promised for ${days}`}
+              </Fact>
+              <Fact icon="pin" name={order.delivery.location}>
+                {order.delivery.address}
+              </Fact>
+              <Fact icon="user" name={order.customer.name}>
+                {phoneText(order.customer.phone)}
+                <br />
+                <span className="break-all">{order.customer.mail}</span>
+              </Fact>
+              <Fact icon="shield" name={paymentText(order)}>
+                {formatNaira(order.total)}
+              </Fact>
+            </dl>
+          </section>
+        </div>
+        <div className="receipt-column">
+          <OrderReceipt order={order} />
+          <Link to={paths.categories()} className={buttonClass({ look: "outline", large: true, wide: true })}>
+            Continue shopping
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Icon name={icon} size={22} className="mt-0.5 flex-none text-coral-text" />
+      <div>
+        <dt className="font-bold">{name}</dt>
+        <dd className="text-soft">{children}</dd>
+      </div>
+    </div>
+  );
+}

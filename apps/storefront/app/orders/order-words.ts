@@ -1,0 +1,98 @@
+import type { Order, OrderCard, OrderStatus, PaymentStatus } from "@shop/contract/orders";
+import type { TagLook } from "@shop/ui/tag";
+
+type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod">;
+
+const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
+  pending_payment: { name: "Waiting for payment", look: "brass" },
+  placed: { name: "Placed", look: "brass" },
+  processing: { name: "Being packed", look: "brass" },
+  shipped: { name: "On its way", look: "leaf" },
+  delivered: { name: "Delivered", look: "leaf" },
+  cancelled: { name: "Cancelled", look: "dark" },
+  expired: { name: "Expired", look: "dark" },
+  returned: { name: "Returned", look: "dark" },
+};
+
+const PAYMENT: Record<PaymentStatus, string> = {
+  unpaid: "Not paid yet",
+  pending: "Payment under way",
+  paid: "Paid",
+  failed: "Payment failed",
+  refund_due: "Refund on its way",
+  refunded: "Refunded",
+};
+
+export const statusName = (status: OrderStatus): string => STATUS[status].name;
+export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
+
+export function paymentText({ paymentMethod, paymentStatus, status }: Progress): string {
+  if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
+    return isOver(status) ? "Nothing to pay" : "Pay on delivery";
+  }
+  return PAYMENT[paymentStatus];
+}
+
+/** Whether the rider will still come and ask for money. */
+export function isToBePaidAtDoor({ paymentMethod, paymentStatus, status }: Progress): boolean {
+  return (
+    paymentMethod === "pay_on_delivery" &&
+    paymentStatus === "unpaid" &&
+    !isOver(status) &&
+    status !== "delivered"
+  );
+}
+
+/** Whether nothing more will come of it. */
+export function isOver(status: OrderStatus): boolean {
+  return status === "cancelled" || status === "expired" || status === "returned";
+}
+
+/** What happens next, in a sentence. */
+export function whatIsNext(order: Pick<Order, "status" | "paymentMethod" | "paymentStatus">): string {
+  switch (order.status) {
+    case "pending_payment":
+      return "We are waiting for your payment. As soon as it is here, we pack.";
+    case "placed":
+      return "We pack your parcel next. You hear from us by mail when it leaves the shop.";
+    case "processing":
+      return "Your parcel is being packed. You hear from us by mail when it leaves the shop.";
+    case "shipped":
+      return isToBePaidAtDoor(order)
+        ? "The rider has your parcel and will call before coming. Look inside before you pay."
+        : "The rider has your parcel and will call before coming.";
+    case "delivered":
+      return "Your parcel has arrived. If something is faulty or wrong, tell us within 7 days: we take it back free.";
+    case "cancelled":
+      return "This order was cancelled. Nothing will be delivered and nothing is to be paid.";
+    case "expired":
+      return "This order was not paid in time and has been given up. You can order the same again.";
+    case "returned":
+      return order.paymentStatus === "refunded"
+        ? "The parcel came back to us and your money is refunded."
+        : "The parcel came back to us.";
+  }
+}
+
+export interface Step {
+  status: OrderStatus;
+  name: string;
+  /** ISO 8601; null for what is still to come. */
+  at: string | null;
+}
+
+const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "delivered"];
+
+/** The order's way so far, and what is still to come if all goes well. */
+export function stepsOf({ status, history }: Pick<Order, "status" | "history">): Step[] {
+  const past = history
+    // A payment that changed is no step of the parcel.
+    .filter((event, i) => event.status !== history[i - 1]?.status)
+    .map((event): Step => ({ status: event.status, name: statusName(event.status), at: event.at }));
+  if (isOver(status)) return past;
+  const reached = WAY.indexOf(status);
+  const ahead = WAY.slice(reached + 1).map(
+    (next): Step => ({ status: next, name: statusName(next), at: null }),
+  );
+  return [...past, ...ahead];
+}

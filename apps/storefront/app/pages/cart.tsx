@@ -1,0 +1,115 @@
+import type { Cart } from "@shop/contract/cart";
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useRef } from "react";
+import { SessionGate } from "../account/session-gate.tsx";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { CartLine } from "../cart/cart-line.tsx";
+import { cartQuery } from "../cart/cart-query.ts";
+import { CartSummary, pieces } from "../cart/cart-summary.tsx";
+import { LoadFailure } from "../cart/load-failure.tsx";
+import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Basket } from "../shell/objects.tsx";
+
+export default function CartPage() {
+  return (
+    <>
+      <Head title="Cart" />
+      <SessionGate waiting={<CartShape />}>
+        <OwnCart />
+      </SessionGate>
+    </>
+  );
+}
+
+function OwnCart() {
+  const cart = usePageQuery(cartQuery(useApi()));
+
+  switch (cart.kind) {
+    case "loading":
+      return <CartShape />;
+    case "failed":
+      return (
+        <div className="page section">
+          <LoadFailure
+            title="We could not open your cart"
+            message={cart.error.message}
+            isRetrying={cart.isRetrying}
+            retry={cart.retry}
+          />
+        </div>
+      );
+    case "ready":
+      return cart.data.cart.length === 0 ? <EmptyCart /> : <FullCart cart={cart.data} />;
+  }
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <div className="page section">
+      <h1 ref={heading} tabIndex={-1} className="page-title">
+        Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
+      </h1>
+      <div className="cart-columns">
+        <ul className="cart-lines">
+          {cart.cart.map((line) => (
+            <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
+          ))}
+        </ul>
+        <CartSummary cart={cart} />
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <div className="page section">
+        <EmptyState
+          as="h1"
+          title={screens.cartEmpty}
+          sentence="Chin-chin for the road, beads for the party, cloth for the photographs: it all fits in."
+          object={<Basket />}
+          action={
+            <Link to={paths.categories()} className={buttonClass({ look: "brass", large: true })}>
+              Start Shopping
+            </Link>
+          }
+        />
+      </div>
+      <MixedGoods />
+    </>
+  );
+}
+
+function CartShape() {
+  return (
+    <div className="page section" aria-busy="true">
+      <h1 className="page-title">Your cart</h1>
+      <div className="cart-columns">
+        <div className="cart-lines">
+          {[1, 2, 3].map((line) => (
+            <div key={line} className="cart-line">
+              <Skeleton className="aspect-square w-full rounded-20" />
+              <div className="grid content-start gap-2">
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-6 w-24" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-72 w-full rounded-20" />
+      </div>
+    </div>
+  );
+}

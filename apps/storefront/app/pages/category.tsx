@@ -1,0 +1,129 @@
+import { paths } from "@shop/contract/paths";
+import { screens, validation } from "@shop/contract/texts";
+import { Breadcrumb } from "@shop/ui/breadcrumb";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Spinner } from "@shop/ui/spinner";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { chipsOf, findShelf } from "../catalogue/find-shelf.ts";
+import { GoodsPages } from "../catalogue/goods-pages.tsx";
+import { categories, categoryProducts, type Shelf } from "../catalogue/queries.ts";
+import { chooseShelf, useChosenShelf } from "../catalogue/shelf-choice.ts";
+import type { PageProps } from "../routes.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Basket, Lens } from "../shell/objects.tsx";
+import { useSettings } from "../shell/settings.ts";
+
+export default function CategoryPage({ params: { categoryToken = "" } }: PageProps) {
+  const { storeName } = useSettings();
+  const api = useApi();
+  const products = usePageQuery(categoryProducts(api, categoryToken, 1));
+  const shelves = usePageQuery(categories(api));
+  const chosen = useChosenShelf();
+
+  const found = shelves.kind === "ready" ? findShelf(shelves.data, categoryToken) : null;
+  const known = found ?? (chosen?.token === categoryToken ? { shelf: chosen, parent: null } : null);
+  const name = known?.shelf.name ?? "";
+
+  if (products.kind === "failed") {
+    return (
+      <div className="page section">
+        <Head title={screens.errorLoadingProducts} />
+        <EmptyState
+          as="h1"
+          title={screens.errorLoadingProducts}
+          sentence={
+            (categoryToken === "" ? validation.categoryTokenRequired : products.error.message) ||
+            screens.failedCategoryProducts
+          }
+          object={<Lens />}
+          cloth="comb"
+          action={
+            <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+              Back to Categories
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+
+  return (
+    <div className="page section">
+      <Head
+        title={`${name} Products`.trim()}
+        description={`${name || "Goods"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
+        path={paths.category(categoryToken)}
+        image={products.kind === "ready" ? previewOf(products.data.goods[0]?.shots[0]?.id) : null}
+      />
+      <Breadcrumb
+        crumbs={[
+          { key: "home", link: <Link to={paths.home()}>{storeName}</Link> },
+          { key: "shop", link: <Link to={paths.shop()}>Shop</Link> },
+          ...(known?.parent
+            ? [
+                {
+                  key: known.parent.token,
+                  link: <Link to={paths.category(known.parent.token)}>{known.parent.name}</Link>,
+                },
+              ]
+            : []),
+        ]}
+        here={name || "Category"}
+      />
+      <h1 className="mt-2 mb-5 text-32 md:text-44">{`${name} Products`.trim()}</h1>
+      {known && <Chips shelves={chipsOf(known)} current={categoryToken} />}
+      {products.kind === "loading" && (
+        <p role="status" className="mb-6 flex items-center gap-3 text-18">
+          <Spinner /> Loading products
+        </p>
+      )}
+      <GoodsPages
+        key={categoryToken}
+        query={(page) => categoryProducts(api, categoryToken, page)}
+        eager={5}
+        level="h2"
+        whenEmpty={
+          <EmptyState
+            title={screens.noProductsFound}
+            sentence={screens.categoryEmpty}
+            object={<Basket />}
+            action={
+              <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+                Shop
+              </Link>
+            }
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function Chips({ shelves, current }: { shelves: readonly Shelf[]; current: string }) {
+  if (shelves.length === 0) return null;
+  return (
+    <nav aria-label="Sub-categories" className="mb-8">
+      <ul className="chip-row">
+        {shelves.map((shelf) => (
+          <li key={shelf.token}>
+            <Link
+              className="chip"
+              to={paths.category(shelf.token)}
+              aria-current={shelf.token === current ? "page" : undefined}
+              onClick={() => chooseShelf(shelf)}
+            >
+              {shelf.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function previewOf(pictureId: string | undefined): string | null {
+  return pictureId === undefined || pictureId.includes("/") ? null : `/pictures/${pictureId}/1200.jpg`;
+}

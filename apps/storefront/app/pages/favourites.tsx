@@ -1,0 +1,44 @@
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { useFavourites } from "../catalogue/favourites.ts";
+import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Heart } from "../shell/objects.tsx";
+
+/** Favourites stay in this browser; prices and stock are those of the day the heart was set. */
+export default function FavouritesPage() {
+  const favourites = useFavourites();
+
+  return (
+    <div className="page section">
+      <Head title="Favorites" />
+      <h1 className="mt-4 mb-2 text-44">Favorites</h1>
+      <p className="mb-6 text-soft">
+        Kept in this browser, for you alone. The product page has today's price.
+      </p>
+      {favourites === null && <GoodsGridSkeleton count={5} />}
+      {favourites?.length === 0 && (
+        <EmptyState
+          title="Nothing has your heart yet"
+          sentence="Tap the heart on anything you like, and it waits for you here."
+          object={<Heart />}
+          cloth="beads"
+          action={
+            <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+              Go to the shop
+            </Link>
+          }
+        />
+      )}
+      {favourites !== null && favourites.length > 0 && (
+        <GoodsGrid>
+          {favourites.map((goods) => (
+            <GoodsItem key={goods.token} goods={goods} level="h2" />
+          ))}
+        </GoodsGrid>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from "@shop/contract/paths";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { featuredProducts } from "../catalogue/queries.ts";
+import { AppBanner } from "../home/app-banner.tsx";
+import { Arrivals } from "../home/arrivals.tsx";
+import { Hero } from "../home/hero.tsx";
+import { heroPictures } from "../home/hero-pictures.ts";
+import { PopularCategories } from "../home/popular-categories.tsx";
+import { Head } from "../shell/head.tsx";
+
+export default function HomePage() {
+  const featured = usePageQuery(featuredProducts(useApi()));
+
+  return (
+    <>
+      <Head
+        description="Chin-chin, kilishi, coral beads, ankara and aso-oke: a Lagos market stall with taste, delivered all over Nigeria. Pay on delivery."
+        path={paths.home()}
+      />
+      <Hero pictures={heroPictures(featured.kind === "ready" ? featured.data : [])} />
+      <Arrivals />
+      <PopularCategories />
+      <MixedGoods />
+      <AppBanner />
+    </>
+  );
+}

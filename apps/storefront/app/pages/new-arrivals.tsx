@@ -1,0 +1,51 @@
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { Breadcrumb } from "@shop/ui/breadcrumb";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { newArrivals } from "../catalogue/queries.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Basket } from "../shell/objects.tsx";
+
+/** Where 'See More' leads: everything that came in lately. */
+export default function NewArrivalsPage() {
+  const arrivals = usePageQuery(newArrivals(useApi()));
+
+  return (
+    <div className="page section">
+      <Head
+        title="New Arrivals"
+        description="What came in this week: fresh snacks, new beads and cloth straight from the dye."
+        path={paths.newArrivals()}
+      />
+      <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here="New Arrivals" />
+      <h1 className="mt-2 mb-6 text-44">New Arrivals</h1>
+      {arrivals.kind === "loading" && <GoodsGridSkeleton />}
+      {arrivals.kind === "failed" && <LoadFailure failure={arrivals} />}
+      {arrivals.kind === "ready" &&
+        (arrivals.data.length === 0 ? (
+          <EmptyState
+            title={screens.noProducts}
+            sentence="The next delivery is on the road."
+            object={<Basket />}
+            action={
+              <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+                Go to the shop
+              </Link>
+            }
+          />
+        ) : (
+          <GoodsGrid>
+            {arrivals.data.map((goods, i) => (
+              <GoodsItem key={goods.token} goods={goods} eager={i < 5} level="h2" />
+            ))}
+          </GoodsGrid>
+        ))}
+    </div>
+  );
+}

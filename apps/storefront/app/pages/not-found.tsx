@@ -1,0 +1,25 @@
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Lens } from "../shell/objects.tsx";
+
+export default function NotFoundPage() {
+  return (
+    <div className="page section">
+      <Head title="Page not found" />
+      <EmptyState
+        as="h1"
+        title="This page is not on our shelves"
+        sentence="The address may have changed, or something was mistyped."
+        object={<Lens />}
+        action={
+          <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+            Go to the shop
+          </Link>
+        }
+      />
+    </div>
+  );
+}

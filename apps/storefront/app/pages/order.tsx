@@ -1,0 +1,85 @@
+import { paths } from "@shop/contract/paths";
+import { refusals } from "@shop/contract/refusals";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useLocation } from "react-router";
+import { SessionGate } from "../account/session-gate.tsx";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
+import { OrderView } from "../orders/order-view.tsx";
+import { orderQuery } from "../orders/orders-query.ts";
+import type { PageProps } from "../routes.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Lens } from "../shell/objects.tsx";
+
+export default function OrderPage({ params }: PageProps) {
+  return (
+    <>
+      <Head title="Your order" />
+      <SessionGate waiting={<OrderShape />}>
+        <OwnOrder id={params.orderId ?? ""} />
+      </SessionGate>
+    </>
+  );
+}
+
+function OwnOrder({ id }: { id: string }) {
+  const order = usePageQuery(orderQuery(useApi(), id));
+  const { state } = useLocation();
+  const isNew = (state as { isNew?: boolean } | null)?.isNew === true;
+  const toOrders = (
+    <Link to={paths.orders()} className="button button-outline button-on-night">
+      All your orders
+    </Link>
+  );
+
+  if (order.kind === "loading") return <OrderShape />;
+  if (order.kind === "ready") return <OrderView order={order.data} isNew={isNew} />;
+  // An address that no order can have is refused as bad input.
+  if (order.error.status === 404 || order.error.status === 400) {
+    return (
+      <div className="page section">
+        <EmptyState
+          as="h1"
+          title={refusals.order_not_found.message}
+          sentence="There is no such order in your account. Perhaps it was placed with another one."
+          object={<Lens />}
+          cloth="comb"
+          action={
+            <Link to={paths.orders()} className={buttonClass({ look: "brass", large: true })}>
+              All your orders
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page section">
+      <LoadFailure
+        title="We could not load this order"
+        message={order.error.message}
+        isRetrying={order.isRetrying}
+        retry={order.retry}
+        otherWay={toOrders}
+      />
+    </div>
+  );
+}
+
+function OrderShape() {
+  return (
+    <div className="page section" aria-busy="true">
+      <h1 className="sr-only">Your order</h1>
+      <div className="h-11" />
+      <Skeleton className="mb-5 h-72 w-full rounded-28 lg:mb-9" />
+      <div className="cart-columns">
+        <Skeleton className="h-96 w-full rounded-28" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Skeleton } from "@shop/ui/skeleton";
+import { SessionGate } from "../account/session-gate.tsx";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
+import { OrderCard } from "../orders/order-card.tsx";
+import { ordersQuery } from "../orders/orders-query.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Cloths } from "../shell/objects.tsx";
+
+export default function OrdersPage() {
+  return (
+    <div className="page section">
+      <Head title="Orders" />
+      <SessionGate waiting={<OrdersShape />}>
+        <OwnOrders />
+      </SessionGate>
+    </div>
+  );
+}
+
+function OwnOrders() {
+  const orders = usePageQuery(ordersQuery(useApi()));
+
+  switch (orders.kind) {
+    case "loading":
+      return <OrdersShape />;
+    case "failed":
+      return (
+        <LoadFailure
+          title="We could not load your orders"
+          message={orders.error.message}
+          isRetrying={orders.isRetrying}
+          retry={orders.retry}
+        />
+      );
+    case "ready":
+      return orders.data.length === 0 ? (
+        <EmptyState
+          as="h1"
+          title="No orders yet"
+          sentence="What you order shows here, with every step of its way to you."
+          object={<Cloths />}
+          cloth="strip"
+          action={
+            <Link to={paths.categories()} className={buttonClass({ look: "brass", large: true })}>
+              Start Shopping
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <h1 className="page-title">Your orders</h1>
+          <ul className="order-list">
+            {orders.data.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+  }
+}
+
+function OrdersShape() {
+  return (
+    <div aria-busy="true">
+      <h1 className="page-title">Your orders</h1>
+      <div className="order-list">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-32 w-full rounded-20" />
+        ))}
+      </div>
+    </div>
+  );
+}

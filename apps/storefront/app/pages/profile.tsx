@@ -1,0 +1,135 @@
+import { paths } from "@shop/contract/paths";
+import { screens, toasts } from "@shop/contract/texts";
+import { Button, buttonClass } from "@shop/ui/button";
+import { Cloth } from "@shop/ui/cloth";
+import { Icon, type IconName } from "@shop/ui/icon";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { initials } from "../account/initials.ts";
+import { phoneText } from "../account/phone-text.ts";
+import { ProfileForm } from "../account/profile-form.tsx";
+import { profileQuery } from "../account/profile-query.ts";
+import { SessionGate } from "../account/session-gate.tsx";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
+import { rememberUser, useSession } from "../session/session.ts";
+import type { StoredUser } from "../session/stored-user.ts";
+import { Head } from "../shell/head.tsx";
+import { useSignOut } from "../shell/header.tsx";
+import { Link } from "../shell/link.tsx";
+
+export default function ProfilePage() {
+  return (
+    <div className="page section">
+      <Head title="Profile" />
+      <SessionGate waiting={<ProfileShape />}>
+        <OwnProfile />
+      </SessionGate>
+    </div>
+  );
+}
+
+/** What this browser remembers is there at once; the server's word follows and is remembered. */
+function OwnProfile() {
+  const stored = useSession().user;
+  const profile = useQuery(profileQuery(useApi()));
+  const fresh = profile.data;
+
+  useEffect(() => {
+    if (fresh) rememberUser(fresh);
+  }, [fresh]);
+
+  const user = fresh ?? stored;
+  if (user) return <ProfileView user={user} />;
+  if (profile.isError) {
+    return (
+      <LoadFailure
+        title="We could not load your profile"
+        message={errorText(profile.error, toasts.requestFailed)}
+        isRetrying={profile.isFetching}
+        retry={() => void profile.refetch()}
+      />
+    );
+  }
+  return <ProfileShape />;
+}
+
+function ProfileView({ user }: { user: StoredUser }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const signOut = useSignOut();
+  const edit = useRef<HTMLDivElement>(null);
+  const name = [user.fname, user.lname].filter(Boolean).join(" ");
+
+  function done() {
+    setIsEditing(false);
+    requestAnimationFrame(() => edit.current?.querySelector("button")?.focus());
+  }
+
+  return (
+    <div className="profile">
+      <header className="profile-head" data-ground="night">
+        <Cloth pattern="comb" />
+        <span className="avatar display" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-32">{name || "Your profile"}</h1>
+          <p className="break-all opacity-85">{user.mail ?? user.email}</p>
+        </div>
+      </header>
+      <section className="checkout-section" aria-label="Your details">
+        {isEditing ? (
+          <ProfileForm user={user} onDone={done} />
+        ) : (
+          <>
+            <dl className="order-facts">
+              <Fact icon="user" name="Full name" value={name} />
+              <Fact icon="mail" name="Email" value={user.mail ?? user.email} />
+              <Fact icon="phone" name="Phone" value={phoneText(user.phone)} />
+              <Fact icon="pin" name="Address" value={user.address} />
+            </dl>
+            <div ref={edit}>
+              <Button look="brass" large onClick={() => setIsEditing(true)}>
+                <Icon name="pencil" size={20} />
+                Edit Profile
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+      <nav aria-label="Your account" className="flex flex-wrap gap-3">
+        <Link to={paths.orders()} className={buttonClass({ look: "outline", large: true })}>
+          <Icon name="box" size={20} />
+          Your orders
+        </Link>
+        <Button look="ghost" large onClick={signOut}>
+          Sign Out
+        </Button>
+      </nav>
+    </div>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: IconName; name: string; value: string | undefined }) {
+  return (
+    <div>
+      <Icon name={icon} size={22} className="mt-0.5 flex-none text-coral-text" />
+      <div className="min-w-0">
+        <dt className="text-14 text-soft">{name}</dt>
+        <dd className="font-bold">{value || screens.notProvided}</dd>
+      </div>
+    </div>
+  );
+}
+
+function ProfileShape() {
+  return (
+    <div className="profile" aria-busy="true">
+      <h1 className="sr-only">Your profile</h1>
+      <Skeleton className="h-36 w-full rounded-28" />
+      <Skeleton className="h-72 w-full rounded-28" />
+    </div>
+  );
+}

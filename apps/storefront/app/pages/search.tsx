@@ -1,0 +1,66 @@
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { useLocation } from "react-router";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { GoodsPages } from "../catalogue/goods-pages.tsx";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { searchedProducts } from "../catalogue/queries.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Lens } from "../shell/objects.tsx";
+import { SearchBox } from "../shell/search-box.tsx";
+
+export default function SearchPage() {
+  const { search } = useLocation();
+  const q = (new URLSearchParams(search).get("q") ?? "").trim();
+
+  if (q === "") {
+    return (
+      <div className="page section">
+        <Head title="Search" />
+        <h1 className="mt-4 mb-6 text-44">Search</h1>
+        <SearchBox className="max-w-150" />
+      </div>
+    );
+  }
+  return <Results key={q} q={q} />;
+}
+
+function Results({ q }: { q: string }) {
+  const api = useApi();
+  const found = usePageQuery(searchedProducts(api, q, 1));
+  const total = found.kind === "ready" ? found.data.total : null;
+
+  return (
+    <div className="page section">
+      <Head title={`Search: ${q}`} />
+      <h1 className="mt-4 mb-2 text-44 wrap-anywhere">“{q}”</h1>
+      <p className="mb-6 text-soft" aria-live="polite">
+        {total === null ? "Looking…" : `${total} ${total === 1 ? "product" : "products"} found`}
+      </p>
+      {found.kind === "failed" ? (
+        <LoadFailure failure={found} />
+      ) : (
+        <GoodsPages
+          query={(page) => searchedProducts(api, q, page)}
+          eager={5}
+          level="h2"
+          whenEmpty={
+            <EmptyState
+              title="Nothing by that name"
+              sentence="Try a shorter word, or look through the shelves. We forgive spelling."
+              object={<Lens />}
+              action={
+                <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+                  Go to the shop
+                </Link>
+              }
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}

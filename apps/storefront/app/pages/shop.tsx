@@ -1,0 +1,86 @@
+import { SHOP_FIRST_ROW } from "@shop/contract/constants";
+import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
+import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Skeleton } from "@shop/ui/skeleton";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { categories } from "../catalogue/queries.ts";
+import { ShelfCard } from "../catalogue/shelf-card.tsx";
+import { shelvesOnShow } from "../catalogue/shelves-on-show.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Cloths } from "../shell/objects.tsx";
+import { useSettings } from "../shell/settings.ts";
+
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
+
+export default function ShopPage() {
+  const { storeName } = useSettings();
+  const shelves = usePageQuery(categories(useApi()));
+  const shown = shelves.kind === "ready" ? shelvesOnShow(shelves.data) : [];
+
+  return (
+    <div className="page section">
+      <Head
+        title="Shop"
+        description={`All categories of ${storeName}: snacks, jewelry and fashion from all over Nigeria.`}
+        path={paths.shop()}
+      />
+      <h1 className="mt-4 mb-8 text-44">
+        {storeName} <span className="text-coral">/</span> Shop
+      </h1>
+      {shelves.kind === "loading" && (
+        <div role="status">
+          <VisuallyHidden>Loading categories</VisuallyHidden>
+          <div className="shelf-grid shelf-grid-three" aria-hidden="true">
+            {SKELETONS.map((key) => (
+              <Skeleton key={key} className="aspect-square rounded-28" />
+            ))}
+          </div>
+        </div>
+      )}
+      {shelves.kind === "failed" && <LoadFailure failure={shelves} />}
+      {shelves.kind === "ready" && shown.length === 0 && (
+        <EmptyState
+          title={screens.noCategories}
+          sentence="We are laying out the stall. Come back in a little while."
+          object={<Cloths />}
+          action={
+            <Link className={buttonClass({ look: "brass", large: true })} to={paths.home()}>
+              Go to the home page
+            </Link>
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <div className="grid gap-12">
+          <ul className="shelf-grid shelf-grid-three">
+            {shown.slice(0, SHOP_FIRST_ROW).map((shelf, i) => (
+              <li key={shelf.token}>
+                <ShelfCard shelf={shelf} eager={i < 3} first={i === 0} />
+              </li>
+            ))}
+          </ul>
+          {shown.length > SHOP_FIRST_ROW && (
+            <section aria-labelledby="more-title">
+              <h2 id="more-title" className="mb-6 text-32">
+                More to browse
+              </h2>
+              <ul className="shelf-grid">
+                {shown.slice(SHOP_FIRST_ROW).map((shelf) => (
+                  <li key={shelf.token}>
+                    <ShelfCard shelf={shelf} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
+import { Cloth } from "@shop/ui/cloth";
+import { Skeleton } from "@shop/ui/skeleton";
+import { Wordmark } from "@shop/ui/wordmark";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { AskForMail } from "../account/ask-for-mail.tsx";
+import { CodeForm } from "../account/code-form.tsx";
+import { awaitVerification, type PendingVerification, pendingVerification } from "../account/mail-memory.ts";
+import { ResendCode } from "../account/resend-code.tsx";
+import { signInAddress } from "../account/sign-in-address.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { notify } from "../shell/notify.ts";
+import { useSettings } from "../shell/settings.ts";
+import { useInBrowser } from "../shell/store.ts";
+
+/** Proves an e-mail address with the code from the mail. Stands alone, without the shop around it. */
+export default function VerificationPage() {
+  const { storeName } = useSettings();
+  const inBrowser = useInBrowser();
+
+  return (
+    <div className="verification">
+      <Head title="Verify your email" description="Enter the code from your mail to finish signing up." />
+      <div className="verification-side" data-ground="night">
+        <Cloth pattern="beads" />
+        <Link to={paths.home()} className="inline-flex min-h-11 items-center">
+          <Wordmark name={storeName} className="text-24" />
+        </Link>
+      </div>
+      <div className="verification-body">{inBrowser ? <Verification /> : <Shape />}</div>
+    </div>
+  );
+}
+
+function Verification() {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(pendingVerification);
+  const from = pending?.from ?? null;
+
+  function sentTo(mail: string) {
+    const next: PendingVerification = { mail, sentAt: Date.now(), from };
+    awaitVerification(next);
+    setPending(next);
+  }
+
+  return (
+    <>
+      <h1 className="text-32">Verify your email</h1>
+      {pending === null ? (
+        <>
+          <p>Tell us your email address and we will send you a code.</p>
+          <AskForMail onSent={sentTo} />
+        </>
+      ) : (
+        <>
+          <p>
+            We sent a code to <strong className="break-words">{pending.mail}</strong>
+          </p>
+          <CodeForm
+            mail={pending.mail}
+            onVerified={(message) => {
+              // Kept until the sign-in, so that nobody types the address twice.
+              awaitVerification({ ...pending, sentAt: 0 });
+              notify.success(message);
+              void navigate(signInAddress(from), { replace: true });
+            }}
+          />
+          <ResendCode mail={pending.mail} sentAt={pending.sentAt} onSent={() => sentTo(pending.mail)} />
+          <p className="text-center text-14 text-soft">Didn't receive an email? Check your spam folder</p>
+        </>
+      )}
+      <div className="flex flex-wrap justify-center gap-2 border-line border-t pt-4">
+        <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })}>
+          Cancel
+        </Link>
+        <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })}>
+          Back to sign in
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** What is shown until this browser has said whose code it is. */
+function Shape() {
+  return (
+    <>
+      <h1 className="text-32">Verify your email</h1>
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from "@shop/ui/icon";
+import { Link } from "../shell/link.tsx";
+
+/** What a shopper wants to know before buying, in four lines, with the whole text a tap away. */
+export function Policies() {
+  return (
+    <section className="grid gap-4 rounded-28 bg-sunken p-6" aria-labelledby="policies-title">
+      <h2 id="policies-title" className="text-24">
+        Shipping and return policies
+      </h2>
+      <ul className="grid gap-3">
+        <li className="flex gap-3">
+          <Icon name="truck" className="flex-none text-leaf" />
+          <span>
+            Delivered to all 36 states and Abuja. The price and the days are shown before you order.
+          </span>
+        </li>
+        <li className="flex gap-3">
+          <Icon name="shield" className="flex-none text-leaf" />
+          <span>Pay on delivery: look at it first, then pay the rider.</span>
+        </li>
+        <li className="flex gap-3">
+          <Icon name="back" className="flex-none text-leaf" />
+          <span>Wrong or faulty? Send it back free within 7 days, with all your money, delivery too.</span>
+        </li>
+      </ul>
+      <p className="flex flex-wrap gap-x-6">
+        <Link className="link inline-flex min-h-11 items-center" to={"/shipping-policy"}>
+          Shipping policy
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={"/returns-policy"}>
+          Returns policy
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { formatNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { isLowInStock, isSoldOut, stockLabel } from "@shop/contract/stock";
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { Price } from "@shop/ui/price";
+import { useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useAddToCart } from "../cart/use-add-to-cart.ts";
+import { Heart } from "../catalogue/heart.tsx";
+import { Head } from "../shell/head.tsx";
+import { useInBrowser } from "../shell/store.ts";
+import { Gallery } from "./gallery.tsx";
+import { Policies } from "./policies.tsx";
+import { asGoods, type ProductView, type VariantView } from "./product-view.ts";
+import { richText } from "./rich-text.ts";
+import { useOutOfSight } from "./use-out-of-sight.ts";
+import { variantInAddress } from "./variant-choice.ts";
+import { VariantPicker } from "./variant-picker.tsx";
+
+/** One product: pictures on one side, everything to decide on the other. */
+export function ProductDetail({ product }: { product: ProductView }) {
+  const [chosen, choose] = useChosenVariant(product);
+  const button = useRef<HTMLDivElement>(null);
+  const pictures = useRef<HTMLDivElement>(null);
+  const outOfSight = useOutOfSight(button);
+  const description = useMemo(() => richText(product.description), [product.description]);
+  const variant = product.variants[chosen] ?? product.variants[0];
+  if (!variant) return null; // the contract promises at least one
+
+  const goods = asGoods(product, variant);
+  const price = (
+    <Price
+      className="text-32"
+      text={formatNaira(variant.price)}
+      was={variant.was === null ? null : formatNaira(variant.was)}
+    />
+  );
+  const firstShot = variant.shots[0]?.id;
+
+  return (
+    <div className="product">
+      <Head
+        title={product.name}
+        description={`${product.name}, ${formatNaira(variant.price)}. ${plain(product.description)}`.slice(
+          0,
+          160,
+        )}
+        path={paths.product(product.token)}
+        image={firstShot && !firstShot.includes("/") ? `/pictures/${firstShot}/1200.jpg` : null}
+      />
+      <div ref={pictures} className="min-w-0">
+        <Gallery key={variant.token} shots={variant.shots} name={product.name} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-32 md:text-44">{product.name}</h1>
+          <Heart goods={goods} className="border border-line" />
+        </div>
+        <div className="grid gap-2" aria-live="polite">
+          {price}
+          <Stock variant={variant} />
+        </div>
+        {product.variants.length > 1 && (
+          <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
+        )}
+        <div ref={button}>
+          <AddButton variant={variant} name={product.name} wide picture={() => pictures.current} />
+        </div>
+        <p className="text-14 text-soft">Code: {product.code}</p>
+        <section aria-labelledby="description-title">
+          <h2 id="description-title" className="mb-3 text-24">
+            Description
+          </h2>
+          <div className="rich-text">{description}</div>
+        </section>
+        <Policies />
+      </div>
+      <div className="buy-bar" inert={!outOfSight}>
+        <Price text={formatNaira(variant.price)} className="flex-none text-20" />
+        <AddButton variant={variant} name={product.name} wide picture={() => null} />
+      </div>
+    </div>
+  );
+}
+
+function AddButton({
+  variant,
+  name,
+  wide,
+  picture,
+}: {
+  variant: VariantView;
+  name: string;
+  wide?: boolean;
+  picture: () => Element | null;
+}) {
+  const { addToCart, isAdding } = useAddToCart();
+
+  if (isSoldOut(variant)) {
+    return (
+      <Button look="outline" large wide={wide} disabled>
+        Sold Out
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="brass"
+      large
+      wide={wide}
+      busy={isAdding}
+      busyText="Adding..."
+      onClick={() => addToCart({ token: variant.token, name }, { picture: picture() })}
+    >
+      Add to cart
+    </Button>
+  );
+}
+
+function Stock({ variant }: { variant: VariantView }) {
+  const [look, icon] = isSoldOut(variant)
+    ? (["stock-out", "close"] as const)
+    : isLowInStock(variant)
+      ? (["stock-low", "warning"] as const)
+      : (["stock-in", "check"] as const);
+  return (
+    <p className={`stock ${look}`}>
+      <Icon name={icon} size={18} />
+      {stockLabel(variant)}
+    </p>
+  );
+}
+
+/** The chosen variant lives in the address, so it can be shared and Back undoes nothing else. */
+function useChosenVariant(product: ProductView) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inBrowser = useInBrowser();
+  const chosen = inBrowser ? variantInAddress(search, product.variants.length) : 0;
+
+  const choose = (index: number) => {
+    void navigate(index === 0 ? pathname : `${pathname}?variant=${index}`, { replace: true, state });
+  };
+  return [chosen, choose] as const;
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,72 @@
+import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
+import { pictureOf } from "@shop/contract/paths";
+import type { Goods, Shot } from "../catalogue/goods.ts";
+
+/** A product as its page shows it. */
+export interface ProductView {
+  token: string;
+  name: string;
+  code: string;
+  description: string;
+  category: Product["category"];
+  isNew: boolean;
+  variants: VariantView[];
+}
+
+export interface VariantView {
+  token: string;
+  price: number;
+  was: number | null;
+  stock: number;
+  stock_status: Variant["stock_status"];
+  attributes: Attributes;
+  shots: Shot[];
+}
+
+export function toProductView(product: Product): ProductView {
+  return {
+    token: product.token,
+    name: product.name,
+    code: product.code,
+    description: product.description,
+    category: product.category,
+    isNew: product.isNew,
+    variants: product.variants.map((variant) => ({
+      token: variant.token,
+      price: Number(variant.price),
+      was: variant.compareAtPrice,
+      stock: variant.stock,
+      stock_status: variant.stock_status,
+      attributes: variant.attributes,
+      shots: shotsOf(variant, product.name),
+    })),
+  };
+}
+
+function shotsOf(variant: Variant, name: string): Shot[] {
+  if (variant.images.length === 0) {
+    return variant.imageData.map((address) => ({ id: pictureOf(address) ?? address, alt: name }));
+  }
+  return variant.images.map(({ src, alt, placeholder }, i) => ({
+    id: pictureOf(src) ?? src,
+    alt: alt || name,
+    // Only the first is seen before it has come.
+    ...(i === 0 ? { blur: placeholder } : {}),
+  }));
+}
+
+/** The same thing as lists and favourites know it. */
+export function asGoods(product: ProductView, variant: VariantView): Goods {
+  return {
+    productToken: product.token,
+    token: variant.token,
+    name: product.name,
+    price: variant.price,
+    was: variant.was,
+    stock: variant.stock,
+    stock_status: variant.stock_status,
+    isNew: product.isNew,
+    variants: product.variants.length,
+    shots: variant.shots.slice(0, 1).map(({ id, alt }) => ({ id, alt })),
+  };
+}

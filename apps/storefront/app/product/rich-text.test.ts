@@ -1,0 +1,48 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { richText } from "./rich-text.ts";
+
+const shown = (html: string) => renderToStaticMarkup(createElement("div", null, richText(html))).slice(5, -6);
+
+test("a description keeps its paragraphs, lists and emphasis", () => {
+  const html = "<h3>Inside</h3><ul><li>Flour</li><li><b>Nutmeg</b></li></ul><p>Fresh<br>daily</p>";
+  expect(shown(html)).toBe(html.replace("<br>", "<br/>"));
+});
+
+test("entities are read as what they mean, once", () => {
+  expect(shown("<p>Salt &amp; pepper &lt;b&gt; &#8358;500 &#x1F336; &nbsp;&bogus;</p>")).toBe(
+    "<p>Salt &amp; pepper &lt;b&gt; ₦500 🌶 \u00a0&amp;bogus;</p>",
+  );
+});
+
+test("links lead to the web and nowhere else", () => {
+  expect(shown('<a href="https://example.com/?a=1&amp;b=2">x</a>')).toContain(
+    'href="https://example.com/?a=1&amp;b=2"',
+  );
+  expect(shown('<a href="https://example.com">x</a>')).toContain('rel="noopener nofollow"');
+  for (const href of [
+    "javascript:alert(1)",
+    " java\nscript:alert(1)",
+    "data:text/html,x",
+    "/cart",
+    "//evil.example",
+    "&#106;avascript:alert(1)",
+  ]) {
+    expect(shown(`<a href="${href}">x</a>`), href).toBe("x");
+  }
+});
+
+test("whatever is not on the list is left out, and nothing it says is run", () => {
+  expect(shown('<p onclick="alert(1)" style="color:red" id="a">x</p>')).toBe("<p>x</p>");
+  expect(shown("a<script>alert(1)</script>b")).toBe("ab");
+  expect(shown("<img src=x onerror=alert(1)>x")).toBe("x");
+  expect(shown("<svg><a href='https://x.example'>y</a></svg>z")).toBe("z");
+  expect(shown("<!-- <script>alert(1)</script> -->x")).toBe("x");
+  expect(shown("<scr<script>ipt>alert(1)</script>")).not.toContain("<script");
+});
+
+test("broken nesting is closed, stray ends are ignored", () => {
+  expect(shown("<p><b>x</p>y</b>")).toBe("<p><b>x</b></p>y");
+  expect(shown("1 < 2 and <b>so on")).toBe("1 &lt; 2 and <b>so on</b>");
+});

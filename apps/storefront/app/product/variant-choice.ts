@@ -1,0 +1,58 @@
+import type { Attributes } from "@shop/contract/catalogue";
+
+export type AttributeName = keyof Attributes;
+const NAMES: readonly AttributeName[] = ["SIZE", "COLOUR", "FLAVOUR"];
+
+interface Choosable {
+  attributes: Attributes;
+}
+
+export interface AttributeGroup {
+  name: AttributeName;
+  values: string[];
+}
+
+/** What can be chosen about a product: each attribute in which its variants differ, with its values in order. */
+export function attributeGroups(variants: readonly Choosable[]): AttributeGroup[] {
+  return NAMES.map((name) => ({
+    name,
+    values: [...new Set(variants.flatMap(({ attributes }) => attributes[name] ?? []))],
+  })).filter(({ values }) => values.length > 1);
+}
+
+/**
+ * The variant that someone means who has `current` before them and asks for another value of one attribute: one
+ * with that value and as much as possible of the rest.
+ */
+export function variantFor(
+  variants: readonly Choosable[],
+  current: number,
+  name: AttributeName,
+  value: string,
+): number {
+  const kept = variants[current]?.attributes ?? {};
+  let best = current;
+  let bestScore = -1;
+  for (const [i, { attributes }] of variants.entries()) {
+    if (attributes[name] !== value) continue;
+    const score = NAMES.filter((other) => other !== name && attributes[other] === kept[other]).length;
+    if (score > bestScore) {
+      best = i;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The variant that an address names by its place; the first one when it names none. */
+export function variantInAddress(search: string, count: number): number {
+  const given = new URLSearchParams(search).get("variant");
+  const index = given !== null && /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  return index < count ? index : 0;
+}
+
+/** A name for a variant without telling attributes. */
+export function variantLabel({ attributes }: Choosable, index: number): string {
+  const values = NAMES.flatMap((name) => attributes[name] ?? []);
+  return values.length > 0 ? values.join(", ") : `Option ${index + 1}`;
+}

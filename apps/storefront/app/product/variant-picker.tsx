@@ -1,0 +1,75 @@
+import { isSoldOut } from "@shop/contract/stock";
+import { ChoiceChip } from "@shop/ui/chip";
+import { useId } from "react";
+import type { VariantView } from "./product-view.ts";
+import { type AttributeName, attributeGroups, variantFor, variantLabel } from "./variant-choice.ts";
+
+const TITLES: Record<AttributeName, string> = { SIZE: "Size", COLOUR: "Colour", FLAVOUR: "Flavour" };
+
+/** Which of several variants: a row of chips for each attribute. Sold-out ones can be looked at, not bought. */
+export function VariantPicker({
+  variants,
+  chosen,
+  onChoose,
+}: {
+  variants: readonly VariantView[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}) {
+  const id = useId();
+  const groups = attributeGroups(variants);
+
+  // Variants without telling attributes are chosen by their place.
+  if (groups.length === 0) {
+    return (
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-bold">Option</legend>
+        <div className="flex flex-wrap gap-2">
+          {variants.map((variant, i) => (
+            <ChoiceChip
+              key={variant.token}
+              name={id}
+              checked={i === chosen}
+              gone={isSoldOut(variant)}
+              onChange={() => onChoose(i)}
+            >
+              {variantLabel(variant, i)}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
+
+  return (
+    <div className="grid gap-5">
+      {groups.map(({ name, values }) => (
+        <fieldset key={name}>
+          <legend className="mb-2">
+            <span className="font-bold">{TITLES[name]}</span>{" "}
+            <span className="text-soft">{variants[chosen]?.attributes[name]}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {values.map((value) => {
+              const index = variantFor(variants, chosen, name, value);
+              const variant = variants[index];
+              const gone = !variant || isSoldOut(variant);
+              return (
+                <ChoiceChip
+                  key={value}
+                  name={`${id}-${name}`}
+                  checked={variants[chosen]?.attributes[name] === value}
+                  gone={gone}
+                  onChange={() => onChoose(index)}
+                >
+                  {value}
+                  {gone && <span className="sr-only"> (sold out)</span>}
+                </ChoiceChip>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { cookieValue } from "./cookies.ts";
+import { parseStoredUser, withoutToken } from "./stored-user.ts";
+
+test("the session token is never among stored user data", () => {
+  const record = { id: "u1", fname: "Ada", mail: "ada@example.com", token: "secret", pword: "secret" };
+  expect(withoutToken(record)).toEqual({ id: "u1", fname: "Ada", mail: "ada@example.com" });
+  expect(parseStoredUser(JSON.stringify(record))).not.toHaveProperty("token");
+});
+
+test("broken stored user data is ignored", () => {
+  for (const text of [null, undefined, "", "{", "null", "[]", '"Ada"', "7"]) {
+    expect(parseStoredUser(text)).toBeNull();
+  }
+});
+
+test("a cookie is found by its whole name and read back as written", () => {
+  expect(cookieValue("a=1; ss_auth=x%3By; b=2", "ss_auth")).toBe("x;y");
+  expect(cookieValue("not_ss_auth=1", "ss_auth")).toBeUndefined();
+  expect(cookieValue("ss_auth=%E0%A4%A", "ss_auth")).toBeUndefined();
+});

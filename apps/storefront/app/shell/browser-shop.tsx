@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useState, useTransition } from "react";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
+import { followOtherTabs, refreshSession } from "../session/session.ts";
+import { App, type AppParts } from "./app.tsx";
+import { Document } from "./document.tsx";
+import { PreparingContext } from "./preparing-context.ts";
+
+// With v5Compat the history tells of pushes and replaces too, not only of Back.
+const history = createBrowserHistory({ v5Compat: true });
+
+/**
+ * The shop in a browser. This is React Router's BrowserRouter with one addition: whether the next page is still on
+ * its way, which the slim bar shows.
+ */
+export function BrowserShop(parts: AppParts) {
+  const [{ location, action }, setPlace] = useState({ location: history.location, action: history.action });
+  const [broken, setBroken] = useState(parts.broken ?? false);
+  const [isLeaving, startLeaving] = useTransition();
+
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        // What the server could not get is a matter of the first page only.
+        parts.failures.clear();
+        startLeaving(() => {
+          setBroken(false);
+          setPlace({ location: next.location, action: next.action });
+        });
+      }),
+    [parts.failures],
+  );
+
+  useEffect(() => {
+    refreshSession();
+    return followOtherTabs();
+  }, []);
+
+  return (
+    <PreparingContext value={parts}>
+      <Router location={location} navigationType={action} navigator={history}>
+        <Document>
+          <App {...parts} broken={broken} isLeaving={isLeaving} />
+        </Document>
+      </Router>
+    </PreparingContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useAuthModal } from "../account/use-auth-modal.ts";
+import { loadFavourites } from "../catalogue/favourites.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { toaster } from "./notify.ts";
+
+const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
+const Toaster = lazy(() => import("./toaster.tsx"));
+
+/** What stands around every page: skip link, header, footer, notices, the sign-in modal. */
+export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
+  useEffect(loadFavourites, []);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      {kind === "shop" && <Header />}
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      {kind === "shop" && <Footer />}
+      <div className="toaster" aria-live="polite">
+        <WhenAtRest>
+          <Toaster />
+        </WhenAtRest>
+      </div>
+      <AuthModalHost />
+    </div>
+  );
+}
+
+/** The forms come in their own chunk, once somebody wants to sign in. */
+function AuthModalHost() {
+  const { form } = useAuthModal();
+  const [wanted, setWanted] = useState(false);
+  if (form !== null && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <AuthModal />
+    </Suspense>
+  ) : null;
+}
+
+/** What can wait until the first page is at rest. */
+function WhenAtRest({ children }: { children: ReactNode }) {
+  const [atRest, setAtRest] = useState(false);
+
+  useEffect(() => {
+    const start = () => {
+      void toaster();
+      setAtRest(true);
+    };
+    // Safari has no idle callback.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(start, 1500);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(start, { timeout: 3000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+
+  return atRest ? <Suspense fallback={null}>{children}</Suspense> : null;
+}

@@ -1,0 +1,149 @@
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { IconButton } from "@shop/ui/icon-button";
+import { Wordmark } from "@shop/ui/wordmark";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { authModal } from "../account/use-auth-modal.ts";
+import { useApi } from "../api/use-api.ts";
+import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
+import { CART_MARK } from "../cart/fly-to-cart.ts";
+import { endSession, useSession } from "../session/session.ts";
+import { Link } from "./link.tsx";
+import { notify } from "./notify.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useSettings } from "./settings.ts";
+
+/** Comes when somebody first opens it. */
+const Menu = lazy(() => import("./menu.tsx"));
+
+export function Header() {
+  const { storeName, links } = useSettings();
+  const { pathname } = useLocation();
+  const { isSignedIn } = useSession();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const current = (path: string) => (pathname === path ? ("page" as const) : undefined);
+
+  return (
+    <>
+      <header className="site-header">
+        <div className="page header-row">
+          <IconButton
+            icon="menu"
+            label="Menu"
+            className="-ml-2.5 lg:hidden"
+            onPointerEnter={() => setMenuWanted(true)}
+            onClick={() => {
+              setMenuWanted(true);
+              setMenuOpen(true);
+            }}
+          />
+          <Link to={paths.home()} className="header-brand">
+            <Wordmark name={storeName} />
+          </Link>
+          <nav aria-label="Shop" className="header-nav">
+            <Link to={paths.home()} aria-current={current(paths.home())}>
+              Home
+            </Link>
+            <Link to={paths.categories()} aria-current={current(paths.categories())}>
+              Shop
+            </Link>
+            <a href={links.academy} target="_blank" rel="noopener">
+              Academy
+              <Icon name="out" size={16} />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </nav>
+          <SearchBox className="header-search" />
+          <div className="header-actions">
+            <Link to="/search" className="icon-button header-search-link" aria-label="Search">
+              <Icon name="search" size={22} />
+            </Link>
+            <Link to={paths.favourites()} className="icon-button max-sm:hidden" aria-label="Favorites">
+              <Icon name="heart" size={22} />
+            </Link>
+            {isSignedIn && (
+              <Link to={paths.profile()} className="icon-button" aria-label="Profile">
+                <Icon name="user" size={22} />
+              </Link>
+            )}
+            <SignToggle />
+            {isSignedIn && <CartLink />}
+          </div>
+        </div>
+        {menuWanted && (
+          <Suspense fallback={null}>
+            <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+      </header>
+      {/* On phones the search goes away with the page, and a product page begins with the product. */}
+      {!pathname.startsWith("/product/") && <SearchBox className="page search-below" />}
+    </>
+  );
+}
+
+function SignToggle() {
+  const { isSignedIn } = useSession();
+  const { pathname, search } = useLocation();
+  const signOut = useSignOut();
+
+  if (isSignedIn) {
+    return (
+      <Button look="ghost" className="max-lg:hidden" onClick={signOut}>
+        Sign Out
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to={paths.signIn()}
+      className="button button-ghost whitespace-nowrap"
+      onClick={(event) => {
+        event.preventDefault();
+        authModal.open("signin", pathname + search);
+      }}
+    >
+      Sign In
+    </Link>
+  );
+}
+
+/** The shopper is out at once; the server hears of it on the way. */
+export function useSignOut(): () => void {
+  const api = useApi();
+  return () => {
+    api.call("signOut").catch(() => {
+      // The session then ends by itself; this browser has already forgotten it.
+    });
+    endSession({ onPurpose: true });
+    notify.success(toasts.signedOut);
+  };
+}
+
+function CartLink() {
+  useCartCountKeeper();
+  const count = useCartCount();
+
+  return (
+    <Link
+      to={paths.cart()}
+      className="cart-link"
+      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+    >
+      <span id={CART_MARK} className="grid place-items-center">
+        <Icon name="cart" size={24} />
+      </span>
+      {/* A new key starts the tick afresh. */}
+      <span key={count} className="cart-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {count > 0 && `${count} in the cart`}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { ShopSettings } from "./settings.ts";
+
+/** Where the build has put things. */
+export interface Assets {
+  /** The module scripts that start everything. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** The face that text is set in: the one font worth fetching early. */
+  font: string | null;
+  /** By page module: the chunks it needs beside the script's own. */
+  chunks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the browser needs to take over where the server left off. */
+export interface PageState {
+  settings: ShopSettings;
+  data: [QueryKey, unknown][];
+  failures: [QueryKey, message: string, status: number][];
+  /** The server could not render this page. */
+  broken: boolean;
+}
+
+export const STATE_ID = "page-state";
+
+/** Puts what only the server knows into the rendered document: styles, preloads, state, the script. */
+export function intoDocument(
+  html: string,
+  { state, assets, module }: { state: PageState; assets: Assets; module: string },
+): string {
+  const head = [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...(assets.chunks[module] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+  const foot = `<script type="application/json" id="${STATE_ID}">${asInertJson(state)}</script>`;
+  const bodyEnd = html.lastIndexOf("</body>");
+  const headEnd = html.indexOf("</head>");
+  return `<!doctype html>${html.slice(0, headEnd)}${head.filter(Boolean).join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
+}
+
+/** JSON that no HTML parser can mistake for markup. */
+export function asInertJson(value: unknown): string {
+  const escapes: Record<string, string> = {
+    "<": "\\u003c",
+    ">": "\\u003e",
+    "&": "\\u0026",
+    "\u2028": "\\u2028",
+    "\u2029": "\\u2029",
+  };
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
+}

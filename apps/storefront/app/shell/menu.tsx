@@ -1,0 +1,86 @@
+import { paths } from "@shop/contract/paths";
+import { Button } from "@shop/ui/button";
+import { Cloth } from "@shop/ui/cloth";
+import { Drawer } from "@shop/ui/dialog";
+import { Icon } from "@shop/ui/icon";
+import { Wordmark } from "@shop/ui/wordmark";
+import { authModal } from "../account/use-auth-modal.ts";
+import { useSession } from "../session/session.ts";
+import { useSignOut } from "./header.tsx";
+import { Link } from "./link.tsx";
+import { useSettings } from "./settings.ts";
+
+/** The whole shop on one phone screen. */
+export default function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { storeName, links } = useSettings();
+  const { isSignedIn, user } = useSession();
+  const signOut = useSignOut();
+
+  const ways = [
+    [paths.home(), "Home"],
+    [paths.categories(), "Shop"],
+    [paths.newArrivals(), "New Arrivals"],
+    [paths.favourites(), "Favorites"],
+    ...(isSignedIn
+      ? [
+          [paths.cart(), "Cart"],
+          [paths.orders(), "Orders"],
+          [paths.profile(), "Profile"],
+        ]
+      : []),
+  ] as const;
+
+  const ask = (form: "signin" | "signup") => () => {
+    onClose();
+    authModal.open(form);
+  };
+
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu">
+      {open && (
+        <div className="menu" data-ground="night">
+          <Cloth fade="foot" />
+          <Wordmark name={storeName} className="text-24" />
+          <nav aria-label="Menu" className="menu-ways">
+            {ways.map(([to, name]) => (
+              <Link key={name} to={to ?? "/"} className="display" onClick={onClose}>
+                {name}
+              </Link>
+            ))}
+            <a href={links.academy} target="_blank" rel="noopener" className="display">
+              Academy <Icon name="out" size={28} className="inline" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </nav>
+          <div className="menu-sign">
+            {isSignedIn ? (
+              <>
+                {user?.fname && <p className="text-18">Signed in as {user.fname}</p>}
+                <Button
+                  look="brass"
+                  large
+                  wide
+                  onClick={() => {
+                    onClose();
+                    signOut();
+                  }}
+                >
+                  Sign Out
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button look="brass" large wide onClick={ask("signin")}>
+                  Sign In
+                </Button>
+                <Button look="outline" large wide className="button-on-night" onClick={ask("signup")}>
+                  Sign Up
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+const STORED_AT = "shop-scroll";
+
+/** What a link gives as state to have the page glide to its top instead of starting there. */
+export const GLIDE = { glide: true } as const;
+
+let places: Record<string, number> = {};
+
+/** Back finds the place one left, a new page starts at its top; focus and a spoken title follow. */
+export function ScrollAndFocus() {
+  const { key, pathname, hash, state } = useLocation();
+  const kind = useNavigationType();
+  const before = useRef<string | null>(null);
+  const [spoken, setSpoken] = useState("");
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    places = readPlaces();
+    const keep = () => {
+      places[currentKey()] = scrollY;
+    };
+    const store = () => {
+      keep();
+      try {
+        sessionStorage.setItem(STORED_AT, JSON.stringify(places));
+      } catch {
+        // Storage can be forbidden; then Back starts at the top.
+      }
+    };
+    addEventListener("scroll", keep, { passive: true });
+    addEventListener("pagehide", store);
+    return () => {
+      removeEventListener("scroll", keep);
+      removeEventListener("pagehide", store);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const isFirst = before.current === null;
+    const isSamePage = before.current === pathname;
+    before.current = pathname;
+    if (isFirst) {
+      const place = readPlaces()[key];
+      if (place) scrollTo(0, place);
+      return;
+    }
+    if (kind === "POP") {
+      scrollTo(0, places[key] ?? 0);
+    } else if (hash) {
+      document.getElementById(hash.slice(1))?.scrollIntoView();
+    } else if (!isSamePage) {
+      const glide = (state as { glide?: boolean } | null)?.glide === true;
+      scrollTo({ top: 0, behavior: glide && !prefersStillness() ? "smooth" : "instant" });
+    }
+    if (isSamePage) return;
+    document.getElementById("main")?.focus({ preventScroll: true });
+    setSpoken(document.title);
+  }, [key, pathname, hash, kind, state]);
+
+  return (
+    <p className="sr-only" aria-live="polite">
+      {spoken}
+    </p>
+  );
+}
+
+export function prefersStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function currentKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? "default";
+}
+
+function readPlaces(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_AT) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

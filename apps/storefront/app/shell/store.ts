@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+
+/** A value outside React that parts can follow. On the server and while hydrating it is `initial`. */
+export interface Store<Value> {
+  get: () => Value;
+  set: (value: Value | ((before: Value) => Value)) => void;
+  follow: (listener: () => void) => () => void;
+  initial: Value;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    set(next) {
+      const after = typeof next === "function" ? (next as (before: Value) => Value)(value) : next;
+      if (Object.is(after, value)) return;
+      value = after;
+      for (const listener of listeners) listener();
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.follow, store.get, () => store.initial);
+}
+
+const neverChanges = () => () => {};
+
+/** False on the server and while hydrating, true from then on: for what only this browser knows. */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
