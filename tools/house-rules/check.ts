@@ -1,0 +1,17 @@
+/** What no compiler and no linter knows about this house. Run by `npm run check` and `npm test`. */
+import path from "node:path";
+import * as arrows from "./arrows.ts";
+import * as packages from "./packages.ts";
+import { type Rule, readSources } from "./source.ts";
+import * as tables from "./tables.ts";
+import * as wording from "./wording.ts";
+
+const RULES: readonly Rule[] = [arrows, tables, wording, packages].flatMap((group) => Object.values(group));
+
+const sources = readSources(path.resolve(import.meta.dirname, "../.."));
+const complaints = RULES.flatMap((rule) => rule(sources));
+for (const { path: file, line, message } of complaints) {
+  console.error(`${file}${line === undefined ? "" : `:${line}`}\n  ${message}`);
+}
+console.log(`${RULES.length} house rules, ${sources.length} files, ${complaints.length} complaints`);
+process.exit(complaints.length > 0 ? 1 : 0);

@@ -1,0 +1,267 @@
+import { describe, expect, test } from "vitest";
+import {
+  appsStandAlone,
+  contractKnowsOnlyZod,
+  domainsFollowTheArrows,
+  nothingImportsRoutes,
+  rulesArePure,
+  storefrontStaysLight,
+  uiKnowsNoShop,
+} from "./arrows.ts";
+import { lockNamesNoRegistry, versionsAreExact } from "./packages.ts";
+import { type Rule, type Source, withoutComments } from "./source.ts";
+import { domainsWriteTheirOwnTables, everyTableHasAnOwner } from "./tables.ts";
+import {
+  domainsDoNotPrint,
+  filesHaveNames,
+  filesStaySmall,
+  nothingIsAny,
+  nothingIsLeftUndone,
+  nothingKnowsThisMachine,
+  testsAllRun,
+} from "./wording.ts";
+
+const DOMAINS = "apps/server/src/domains";
+
+function file(path: string, text = ""): Source {
+  return { path, text };
+}
+
+/** The lines a rule complains about, as `path:line`. */
+function complaints(rule: Rule, ...sources: Source[]): string[] {
+  return rule(sources).map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
+}
+
+describe("the arrows between domains", () => {
+  const asks = (from: string, to: string) =>
+    file(`${DOMAINS}/${from}/some-command.ts`, `// first\nimport { x } from "../${to}/queries.ts";\n`);
+
+  test("let the cart ask the catalogue, and not the other way round", () => {
+    expect(complaints(domainsFollowTheArrows, asks("cart", "catalogue"))).toEqual([]);
+    expect(complaints(domainsFollowTheArrows, asks("catalogue", "cart"))).toEqual([
+      `${DOMAINS}/catalogue/some-command.ts:2`,
+    ]);
+  });
+
+  test("hold for types and for imports in the middle of the code too", () => {
+    const typed = file(`${DOMAINS}/orders/a.ts`, 'import type { Cart } from "../cart/queries.ts";');
+    const late = file(`${DOMAINS}/orders/b.ts`, 'const { x } = await import("../cart/queries.ts");');
+    expect(complaints(domainsFollowTheArrows, typed, late)).toHaveLength(2);
+  });
+
+  test("must be decided for a new domain", () => {
+    const [complaint] = domainsFollowTheArrows([asks("loyalty", "orders")]);
+    expect(complaint?.message).toContain("has no arrows yet");
+  });
+
+  test("do not bind a test, which may arrange what it needs", () => {
+    const arranging = file(`${DOMAINS}/catalogue/a.test.ts`, 'import { x } from "../cart/queries.ts";');
+    expect(complaints(domainsFollowTheArrows, arranging)).toEqual([]);
+  });
+});
+
+test("routes are imported by the assembly only", () => {
+  const line = 'import { cartRoutes } from "./domains/cart/routes.ts";';
+  expect(complaints(nothingImportsRoutes, file("apps/server/src/api.ts", line))).toEqual([]);
+  expect(complaints(nothingImportsRoutes, file("apps/server/src/jobs.ts", line))).toEqual([
+    "apps/server/src/jobs.ts:1",
+  ]);
+});
+
+test("an app does not import the source of another", () => {
+  const byName = file("apps/storefront/app/a.ts", 'import { env } from "@shop/server/env";');
+  const byPath = file("apps/sandbox/src/a.ts", 'import { env } from "../../server/src/env.ts";');
+  const shared = file("apps/storefront/app/b.ts", 'import { paths } from "@shop/contract/paths";');
+  expect(complaints(appsStandAlone, byName, byPath, shared)).toEqual([
+    "apps/storefront/app/a.ts:1",
+    "apps/sandbox/src/a.ts:1",
+  ]);
+});
+
+test("packages/ui knows React and itself", () => {
+  const good = file(
+    "packages/ui/src/a.tsx",
+    'import { useId } from "react";\nimport { classes } from "./classes.tsx";',
+  );
+  const bad = file("packages/ui/src/b.tsx", 'import { paths } from "@shop/contract/paths";');
+  expect(complaints(uiKnowsNoShop, good, bad)).toEqual(["packages/ui/src/b.tsx:1"]);
+});
+
+test("packages/contract knows zod and itself", () => {
+  const good = file(
+    "packages/contract/src/a.ts",
+    'import { z } from "zod";\nimport { kobo } from "./money.ts";',
+  );
+  const bad = file("packages/contract/src/b.ts", 'import pg from "pg";');
+  expect(complaints(contractKnowsOnlyZod, good, bad)).toEqual(["packages/contract/src/b.ts:1"]);
+});
+
+describe("what the browser loads", () => {
+  const contract = [
+    file("packages/contract/src/cart.ts", 'import { z } from "zod";'),
+    file(
+      "packages/contract/src/client.ts",
+      'import type { Cart } from "./cart.ts";\nimport { paths } from "./paths.ts";',
+    ),
+    file("packages/contract/src/heavy.ts", 'import { Cart } from "./cart.ts";'),
+    file("packages/contract/src/paths.ts"),
+  ];
+  const page = (line: string) => file("apps/storefront/app/page.tsx", line);
+
+  test("has no zod, not even by way of the contract", () => {
+    for (const bad of ['import { z } from "zod";', 'import { heavy } from "@shop/contract/heavy";']) {
+      expect(complaints(storefrontStaysLight, page(bad), ...contract)).toEqual([
+        "apps/storefront/app/page.tsx:1",
+      ]);
+    }
+    const [complaint] = storefrontStaysLight([
+      page('import { heavy } from "@shop/contract/heavy";'),
+      ...contract,
+    ]);
+    expect(complaint?.message).toContain(
+      "by way of packages/contract/src/heavy.ts → packages/contract/src/cart.ts",
+    );
+  });
+
+  test("may be described by the contract's types", () => {
+    for (const good of [
+      'import type { Cart } from "@shop/contract/cart";',
+      'import { call } from "@shop/contract/client";',
+    ]) {
+      expect(complaints(storefrontStaysLight, page(good), ...contract)).toEqual([]);
+    }
+  });
+});
+
+test("a rule of the trade reads no database", () => {
+  const pure = file(`${DOMAINS}/cart/rules/a.ts`, 'import { sum } from "@shop/contract/money";');
+  const impure = file(`${DOMAINS}/cart/rules/b.ts`, 'import { prepared } from "../../../db/prepared.ts";');
+  expect(complaints(rulesArePure, pure, impure)).toEqual([`${DOMAINS}/cart/rules/b.ts:1`]);
+});
+
+describe("tables", () => {
+  const writes = (domain: string, statement: string) =>
+    file(`${DOMAINS}/${domain}/some-command.ts`, `await sql\`\n  ${statement}\`;`);
+
+  test("are written by their own domain only", () => {
+    const statements = [
+      "insert into orders (id) values (1)",
+      "UPDATE orders SET x = 1",
+      "delete from orders",
+    ];
+    for (const statement of statements) {
+      expect(complaints(domainsWriteTheirOwnTables, writes("orders", statement))).toEqual([]);
+      expect(complaints(domainsWriteTheirOwnTables, writes("checkout", statement))).toEqual([
+        `${DOMAINS}/checkout/some-command.ts:2`,
+      ]);
+    }
+  });
+
+  test("are not written through the query builder or from outside the domains either", () => {
+    const built = file(`${DOMAINS}/checkout/a.ts`, "await db.update(cartLines).set({});");
+    const outside = file("apps/server/src/lib/a.ts", "await sql`delete from sessions`;");
+    expect(complaints(domainsWriteTheirOwnTables, built, outside)).toHaveLength(2);
+  });
+
+  test("may be read and spoken of by everyone", () => {
+    const reads = writes("checkout", "select * from orders for no key update of orders");
+    const speaks = file(`${DOMAINS}/cart/a.ts`, "// never delete from orders here\n");
+    expect(complaints(domainsWriteTheirOwnTables, reads, speaks)).toEqual([]);
+  });
+
+  test("have an owner from the day they are made", () => {
+    const made = file(
+      "apps/server/migrations/0009-x.sql",
+      "create table orders ();\ncreate table favours ();",
+    );
+    expect(complaints(everyTableHasAnOwner, made)).toEqual(["apps/server/migrations/0009-x.sql:2"]);
+  });
+});
+
+test("files have names that say something", () => {
+  const bad = [
+    "apps/server/src/utils.ts",
+    "apps/storefront/app/helpers/money.ts",
+    "packages/ui/src/Button.tsx",
+  ];
+  expect(complaints(filesHaveNames, ...bad.map((path) => file(path)))).toEqual(bad);
+  const good = ["apps/server/src/place-order.ts", "packages/ui/src/communal.tsx", "tools/a.real.test.ts"];
+  expect(complaints(filesHaveNames, ...good.map((path) => file(path)))).toEqual([]);
+});
+
+test("files stay below 400 lines, but for the seed's lists", () => {
+  const long = "x\n".repeat(401);
+  const sources = [
+    file("apps/a.ts", long),
+    file("tools/seed/data/beads.ts", long),
+    file("apps/b.ts", "x\n".repeat(400)),
+  ];
+  expect(complaints(filesStaySmall, ...sources)).toEqual(["apps/a.ts"]);
+});
+
+test("nothing is left undone", () => {
+  expect(complaints(nothingIsLeftUndone, file("apps/a.ts", "\n// TODO: later"))).toEqual(["apps/a.ts:2"]);
+  expect(complaints(nothingIsLeftUndone, file("apps/a.ts", "const toDo = 1;"))).toEqual([]);
+});
+
+test("nothing is any", () => {
+  const bad = [
+    "let x: any;",
+    "x as any;",
+    "const y: any[] = [];",
+    "Promise<any>",
+    "Record<string, any>",
+    "// @ts-ignore",
+  ];
+  for (const text of bad) expect(complaints(nothingIsAny, file("apps/a.ts", text)), text).toHaveLength(1);
+  const good = [
+    "// as any shopper would",
+    'say("any");',
+    "Promise.any([])",
+    "AbortSignal.any([signal])",
+    "const any = 1;",
+  ];
+  for (const text of good) expect(complaints(nothingIsAny, file("apps/a.ts", text)), text).toEqual([]);
+});
+
+test("domains do not print", () => {
+  const [bad, good] = [
+    file(`${DOMAINS}/cart/a.ts`, "console.log(1);"),
+    file("tools/a.ts", "console.log(1);"),
+  ];
+  expect(complaints(domainsDoNotPrint, bad, good)).toEqual([`${DOMAINS}/cart/a.ts:1`]);
+});
+
+test("every test runs", () => {
+  for (const word of ["only", "skip", "todo", "concurrent.only", "skipIf(slow)"]) {
+    expect(complaints(testsAllRun, file("apps/a.test.ts", `test.${word}("x")`)), word).toHaveLength(1);
+  }
+  expect(complaints(testsAllRun, file("apps/a.test.ts", 'test.each([1])("x"); list.skip(1);'))).toEqual([]);
+});
+
+test("nothing knows the machine it was written on", () => {
+  for (const text of ['open("/tmp/x")', "`/home/ada/shop`", "see /root/notes"]) {
+    expect(complaints(nothingKnowsThisMachine, file("apps/a.ts", text)), text).toHaveLength(1);
+  }
+  for (const text of ['import "./home/home.css"', "https://suya.example/home/x", '"/home"', "src/tmp/file"]) {
+    expect(complaints(nothingKnowsThisMachine, file("apps/a.ts", text)), text).toEqual([]);
+  }
+});
+
+test("versions are exact", () => {
+  const listed = {
+    dependencies: { a: "1.2.3", b: "^1.2.3", c: "2.0.0-beta.17" },
+    devDependencies: { d: "latest" },
+  };
+  expect(complaints(versionsAreExact, file("apps/x/package.json", JSON.stringify(listed)))).toHaveLength(2);
+});
+
+test("the lockfile names no registry", () => {
+  const lock = '{\n"resolved": "https://registry.example/a.tgz",\n"resolved": "apps/server"\n}';
+  expect(complaints(lockNamesNoRegistry, file("package-lock.json", lock))).toEqual(["package-lock.json:2"]);
+});
+
+test("comments are blanked out without moving a line, and strings are left alone", () => {
+  const text = 'const a = "// no"; // yes\n/* two\nlines */ const b = `/* no */`;';
+  expect(withoutComments(text)).toBe('const a = "// no";       \n      \n         const b = `/* no */`;');
+});

@@ -1,0 +1,50 @@
+import { type Complaint, isTest, lineAt, type Rule, withoutComments } from "./source.ts";
+
+/** Whose table it is. A domain reads what it likes and writes only its own. */
+const OWNERS: Record<string, readonly string[]> = {
+  notifications: ["outbox_mails"],
+  accounts: ["shoppers", "sessions", "one_time_codes", "attempts"],
+  catalogue: ["pictures", "categories", "products", "variants", "variant_pictures"],
+  cart: ["cart_lines"],
+  promotions: ["promotions"],
+  delivery: ["delivery_zones", "delivery_locations", "delivery_methods", "delivery_prices"],
+  orders: ["orders", "order_lines", "order_events"],
+};
+
+const OWNER_OF = new Map(
+  Object.entries(OWNERS).flatMap(([domain, tables]) => tables.map((table) => [table, domain])),
+);
+/** The shop's own book-keeping, of no domain. */
+const NOBODYS = new Set(["migrations"]);
+
+const WRITE = /\b(insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
+const DRIZZLE_WRITE = /\.(insert|update|delete)\(\s*([a-z]\w*)\s*\)/g;
+
+export const domainsWriteTheirOwnTables: Rule = (sources) =>
+  sources.flatMap((source) => {
+    const domain = /^apps\/server\/src\/(?:domains\/([\w-]+)\/)?/.exec(source.path);
+    if (!domain || isTest(source)) return [];
+    const code = withoutComments(source.text);
+    const writes = [...code.matchAll(WRITE), ...code.matchAll(DRIZZLE_WRITE)];
+    return writes.flatMap((found): Complaint[] => {
+      const table = snake(found[2] ?? "");
+      const owner = OWNER_OF.get(table);
+      if (owner === undefined || owner === domain[1]) return [];
+      const message = `The table ${table} belongs to “${owner}”: call a command of that domain instead of writing it here.`;
+      return [{ path: source.path, line: lineAt(code, found.index), message }];
+    });
+  });
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
+export const everyTableHasAnOwner: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /^apps\/server\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^\s*create table (?:if not exists )?(\w+)/gim)].flatMap((found): Complaint[] => {
+        const table = found[1] ?? "";
+        if (OWNER_OF.has(table) || NOBODYS.has(table)) return [];
+        const message = `Whose table is ${table}? Write it into OWNERS in tools/house-rules/tables.ts.`;
+        return [{ path, line: lineAt(text, found.index), message }];
+      }),
+    );

@@ -1,0 +1,97 @@
+import { complainWhere, isCode, isTest, type Rule, withoutComments } from "./source.ts";
+
+/** The rules about words would find themselves in the files that state and test them. */
+const isAboutWords = (path: string) => path.startsWith("tools/house-rules/");
+const LONGEST_FILE = 400;
+const UNWORDY_NAME = /(^|\/)(utils?|helpers?|common|misc)(\.|\/|$)/i;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
+
+export const filesHaveNames: Rule = (sources) =>
+  sources.flatMap((source) => {
+    if (UNWORDY_NAME.test(source.path)) {
+      return [
+        {
+          path: source.path,
+          message: "This name says nothing. Call the file what it exports; what has no name has no home yet.",
+        },
+      ];
+    }
+    const name = source.path.split("/").at(-1) ?? "";
+    if (!isCode(source) || FILE_NAME.test(name)) return [];
+    return [
+      {
+        path: source.path,
+        message: "Files are named for what they export, in small letters with hyphens: place-order.ts.",
+      },
+    ];
+  });
+
+export const filesStaySmall: Rule = (sources) =>
+  sources.flatMap(({ path, text }) => {
+    const isMeasured = /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith("tools/seed/data/");
+    const lines = text.split("\n").length - 1;
+    if (!isMeasured || lines <= LONGEST_FILE) return [];
+    return [{ path, message: `${lines} lines, more than ${LONGEST_FILE}. Which two ideas live here?` }];
+  });
+
+export const nothingIsLeftUndone: Rule = (sources) =>
+  sources
+    .filter((source) => isCode(source) && !isAboutWords(source.path))
+    .flatMap((source) =>
+      complainWhere(
+        source,
+        /\b(TODO|FIXME|XXX|HACK)\b/g,
+        ([word]) => `${word}: finish it, or open an issue and leave no note here.`,
+      ),
+    );
+
+export const nothingIsAny: Rule = (sources) =>
+  sources
+    .filter((source) => isCode(source) && !isAboutWords(source.path))
+    .flatMap((source) => [
+      ...complainWhere(
+        { ...source, text: withoutComments(source.text) },
+        /(?<=[:<|&,]\s*|\bas\s+)\bany\b(?=\s*[>,;)\]=|&[}]|\s*$)/gm,
+        () => "`any` switches the checks off. `unknown` at the edges, parsed once, trusted after.",
+      ),
+      ...complainWhere(
+        source,
+        /@ts-(ignore|nocheck)/g,
+        ([found]) => `${found} hides the next mistake too: mend the type.`,
+      ),
+    ]);
+
+export const domainsDoNotPrint: Rule = (sources) =>
+  sources
+    .filter((source) => source.path.startsWith("apps/server/src/domains/") && isCode(source))
+    .flatMap((source) =>
+      complainWhere(
+        { ...source, text: withoutComments(source.text) },
+        /\bconsole\.\w+/g,
+        ([found]) =>
+          `${found} in a domain: a fault flies, a refusal is answered, and what operators need goes to ctx.log.`,
+      ),
+    );
+
+export const testsAllRun: Rule = (sources) =>
+  sources
+    .filter((source) => isTest(source) && isCode(source) && !isAboutWords(source.path))
+    .flatMap((source) =>
+      complainWhere(
+        { ...source, text: withoutComments(source.text) },
+        /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|skipIf|runIf|fails)\b/g,
+        ([, word]) => `.${word} keeps tests from running. A test that does not run proves nothing.`,
+      ),
+    );
+
+export const nothingKnowsThisMachine: Rule = (sources) =>
+  sources
+    .filter(({ path }) => !isAboutWords(path) && path !== "package-lock.json")
+    .flatMap((source) =>
+      complainWhere(
+        source,
+        /(?<![\w.)}\]@$~*/-])\/(?:work|tmp|root|home|Users)\/[\w.-]+/g,
+        ([found]) =>
+          `${found} exists on one machine only: ask os.tmpdir(), or start from import.meta.dirname.`,
+      ),
+    );

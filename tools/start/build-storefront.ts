@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { CannotStart } from "../postgres/cannot-start.ts";
+import { type HeldFolder, watchChild } from "../postgres/hold-folder.ts";
+import { whileLocked } from "./file-lock.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const STOREFRONT = path.join(ROOT, "apps/storefront");
+const STAMP = path.join(STOREFRONT, "dist", ".built-from");
+/** Everything that ends up in the built storefront. */
+const SOURCES = ["apps/storefront", "packages/contract", "packages/ui", "package-lock.json"];
+const NOT_SOURCES = new Set(["node_modules", "dist", "test"]);
+
+export type BuildCare = { held?: HeldFolder; signal?: AbortSignal };
+export type Storefront = { isBuilt(): Promise<boolean>; build(care: BuildCare): Promise<void> };
+
+/** Is what is built made from exactly what lies here now? Compared by content: a checkout changes every date. */
+export async function isStorefrontBuilt(): Promise<boolean> {
+  if (!existsSync(STAMP)) return false;
+  return (await readFile(STAMP, "utf8")) === (await fingerprint(ROOT, SOURCES));
+}
+
+/** Builds the storefront for production, unless that is done already, or is just being done by another start. */
+export async function buildStorefront(care: BuildCare = {}): Promise<void> {
+  await whileLocked(path.join(STOREFRONT, "package.json"), care.signal, async () => {
+    if (await isStorefrontBuilt()) return;
+    const made = await fingerprint(ROOT, SOURCES);
+    await rm(STAMP, { force: true });
+    await runBuildScript(care);
+    await writeFile(STAMP, made);
+  });
+}
+
+/** The workspace says how it is built; we only leave npm out of it, which takes longer to start than to build. */
+async function runBuildScript({ held, signal }: BuildCare): Promise<void> {
+  signal?.throwIfAborted();
+  const { scripts } = JSON.parse(await readFile(path.join(STOREFRONT, "package.json"), "utf8"));
+  const child = spawn("sh", ["-c", scripts.build], {
+    cwd: STOREFRONT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PATH: `${path.dirname(process.execPath)}:${path.join(ROOT, "node_modules/.bin")}:${process.env.PATH}`,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that giving up reaches the compiler behind the shell too.
+    detached: true,
+  });
+  const unwatch = await watchChild(held, child);
+  const giveUp = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+  };
+  signal?.addEventListener("abort", giveUp);
+  const said: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  unwatch();
+  signal?.removeEventListener("abort", giveUp);
+  signal?.throwIfAborted();
+  if (code !== 0) {
+    throw new CannotStart(`The storefront could not be built:\n\n${Buffer.concat(said).toString().trim()}`);
+  }
+}
+
+/** One hash over the names and contents of files and folders. */
+export async function fingerprint(root: string, places: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const place of places) await addTo(hash, root, place);
+  return hash.digest("hex");
+}
+
+async function addTo(hash: ReturnType<typeof createHash>, root: string, place: string): Promise<void> {
+  const entries = await readdir(path.join(root, place), { withFileTypes: true }).catch(() => null);
+  if (!entries) {
+    const content = await readFile(path.join(root, place));
+    hash.update(`${place}\0${content.length}\0`).update(content);
+    return;
+  }
+  const kept = entries.filter(({ name }) => !NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name));
+  for (const { name } of kept.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    await addTo(hash, root, path.join(place, name));
+  }
+}

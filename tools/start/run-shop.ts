@@ -1,0 +1,205 @@
+import path from "node:path";
+import pg from "pg";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { CannotStart } from "../postgres/cannot-start.ts";
+import { type HeldFolder, holdFolder } from "../postgres/hold-folder.ts";
+import { type RunningPostgres, startPostgres } from "../postgres/start-postgres.ts";
+import { allOrNone } from "./all-or-none.ts";
+import { banner } from "./banner.ts";
+import type { Storefront } from "./build-storefront.ts";
+import {
+  drawOtherPictures,
+  lacksPictures,
+  loadDemoCatalogue,
+  needsDemoCatalogue,
+  type SeedPlace,
+} from "./demo-catalogue.ts";
+import { Leftovers } from "./leftovers.ts";
+import { ensureFree } from "./ports.ts";
+import { RunningProgram, type Surroundings } from "./program.ts";
+import { say, step } from "./progress.mjs";
+import { confirmReset, emptyDataFolder, markDataFolder } from "./reset.ts";
+import type { Settings } from "./settings.ts";
+import type { Stopping } from "./stopping.ts";
+
+/** Node lets young objects take much room before it looks through them; this bounds it. Idle: 180 MB instead of 280. */
+export const SHOP_MEMORY = ["--max-semi-space-size=8"];
+
+/** What makes up the shop: files that are run, relative to the project, and how the storefront is built. */
+export type Programs = { shop: string; sandbox: string; seed: string; storefront: Storefront };
+
+/** What is up at the moment, so that it can be taken down in order whenever that has to be. */
+type Running = {
+  shop?: RunningProgram;
+  sandbox?: RunningProgram;
+  postgres?: RunningPostgres;
+  drawing?: { end(): Promise<void> };
+};
+
+/** Brings the shop up, keeps it up, and returns when it was asked to stop. Throws when it cannot go on. */
+export async function runShop(settings: Settings, programs: Programs, stopping: Stopping): Promise<void> {
+  const held = await holdFolder(settings.dataDir);
+  const leftovers = new Leftovers(settings.dataDir);
+  const running: Running = {};
+  try {
+    await leftovers.end();
+    if (settings.reset !== "no") await reset(settings);
+    await markDataFolder(settings.dataDir);
+    await ensureFree(portsOf(settings));
+    const site = { running, stopping, around: { held, leftovers, say } };
+    const place = await bringUp(settings, programs, site);
+    say(banner(settings));
+    if (await lacksPictures(place)) running.drawing = startDrawing(programs.seed, place, held);
+    await stayUp(running, stopping);
+  } catch (error) {
+    // A stop in the middle of starting makes whatever was going on fail; that is no failure of the shop.
+    if (!stopping.isAsked) throw error;
+  } finally {
+    if (stopping.isAsked) say("\n  Closing the shop");
+    await takeDown(running, stopping.hurry);
+    await leftovers.clear();
+    await held.release();
+  }
+}
+
+function portsOf({ shop, sandbox }: Settings) {
+  return sandbox ? [shop.port, sandbox.port, sandbox.smtpPort] : [shop.port];
+}
+
+async function reset({ reset, dataDir }: Settings): Promise<void> {
+  if (reset === "ask") await confirmReset(dataDir);
+  await step("Deleting the old data", () => emptyDataFolder(dataDir));
+}
+
+type Site = { running: Running; stopping: Stopping; around: Surroundings };
+
+async function bringUp(settings: Settings, programs: Programs, site: Site): Promise<SeedPlace> {
+  const { running, stopping, around } = site;
+  const failing = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, failing.signal]);
+
+  if (settings.sandbox) running.sandbox = await startSandbox(settings, programs, around);
+  // The storefront is built while the database is made: together they fill two cores.
+  const [databaseUrl] = await allOrNone(failing, [
+    prepareDatabase(settings, programs, site, signal),
+    settings.isDev ? Promise.resolve() : ensureBuilt(programs.storefront, around.held, signal),
+  ]);
+  running.shop = await startShop(settings, programs, databaseUrl, around);
+  const { shop, sandbox } = running;
+  await step("Opening the shop", () => allOrNone(failing, [shop.ready(signal), sandbox?.ready(signal)]));
+  return { databaseUrl, dataDir: settings.dataDir };
+}
+
+async function prepareDatabase(settings: Settings, programs: Programs, site: Site, signal: AbortSignal) {
+  const { running, around } = site;
+  const url = settings.databaseUrl ?? (await startDatabase(settings, running, around.held, signal));
+  if (settings.databaseUrl !== null) await ensureReachable(url);
+  signal.throwIfAborted();
+  await step("Bringing the database up to date", () => migrate(url));
+
+  const place: SeedPlace = { databaseUrl: url, dataDir: settings.dataDir };
+  // The demo account's password is public, so a real shop begins empty.
+  if (!settings.shop.isProduction && (await needsDemoCatalogue(place))) {
+    const care = { held: around.held, signal };
+    await step("Loading the demo catalogue (once)", () => loadDemoCatalogue(programs.seed, place, care));
+  }
+  return url;
+}
+
+/** Nobody waits for it, and a shop without its last pictures is still a shop. */
+function startDrawing(seed: string, place: SeedPlace, held: HeldFolder) {
+  const ending = new AbortController();
+  const work = drawOtherPictures(seed, place, { held, signal: ending.signal }).catch((error: Error) => {
+    if (!ending.signal.aborted)
+      say(`  ! Some pictures are missing; the next start draws them.\n${error.message}`);
+  });
+  return {
+    async end() {
+      ending.abort();
+      await work;
+    },
+  };
+}
+
+async function startDatabase({ dataDir }: Settings, running: Running, held: HeldFolder, signal: AbortSignal) {
+  const postgres = await step("Starting PostgreSQL", () =>
+    startPostgres({ dataDir, durable: true, held, signal, log: (line) => say(`    ${line}`) }),
+  );
+  running.postgres = postgres;
+  return postgres.url;
+}
+
+async function ensureReachable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query("show server_version_num");
+    if (Number(rows[0].server_version_num) < 150_000) {
+      throw new CannotStart("DATABASE_URL names a PostgreSQL that is too old: it takes 15 or later.");
+    }
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`DATABASE_URL cannot be used: ${(error as Error).message || error}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ensureBuilt(storefront: Storefront, held: HeldFolder, signal: AbortSignal): Promise<void> {
+  if (await storefront.isBuilt()) return;
+  await step("Building the storefront (once)", () => storefront.build({ held, signal }));
+}
+
+async function startSandbox({ sandbox, dataDir }: Settings, programs: Programs, around: Surroundings) {
+  const program = new RunningProgram(
+    {
+      title: "The sandbox",
+      args: [programs.sandbox],
+      env: { DATA_DIR: dataDir },
+      readyUrl: `http://127.0.0.1:${sandbox?.port.number}/api/health`,
+      logFile: path.join(dataDir, "logs", "sandbox.log"),
+    },
+    around,
+  );
+  await program.start();
+  return program;
+}
+
+async function startShop(settings: Settings, programs: Programs, databaseUrl: string, around: Surroundings) {
+  const { isDev, dataDir, shop } = settings;
+  // In production the surroundings collect the log; a developer wants to see it.
+  const isLoud = isDev || shop.isProduction;
+  const program = new RunningProgram(
+    {
+      title: "The shop",
+      args: [...SHOP_MEMORY, ...(isDev ? ["--watch", "--watch-preserve-output"] : []), programs.shop],
+      env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SHOP_DEV: isDev ? "1" : "0" },
+      readyUrl: `http://${reachable(shop.port.host)}:${shop.port.number}/health/ready`,
+      logFile: isLoud ? null : path.join(dataDir, "logs", "shop.log"),
+    },
+    around,
+  );
+  await program.start();
+  return program;
+}
+
+/** An address to listen on is not always one to call. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+async function stayUp({ shop, sandbox, postgres }: Running, stopping: Stopping): Promise<void> {
+  const losses = [shop?.lost, sandbox?.lost, postgres?.lost].filter((lost) => lost !== undefined);
+  const lost = await Promise.race([stopping.asked, ...losses]);
+  if (lost) throw lost;
+}
+
+/** First who takes orders, then who receives its mail, and last who remembers everything. */
+async function takeDown({ shop, sandbox, postgres, drawing }: Running, hurry: AbortSignal): Promise<void> {
+  await drawing?.end();
+  await shop?.stop(hurry);
+  await sandbox?.stop(hurry);
+  await postgres?.stop();
+}

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readEnv as readSandboxEnv } from "../../apps/sandbox/src/env.ts";
+import { readEnv as readShopEnv, type Env as ShopEnv } from "../../apps/server/src/env.ts";
+import { CannotStart } from "../postgres/cannot-start.ts";
+
+export const ROOT = path.resolve(import.meta.dirname, "../..");
+
+export type Port = { number: number; host: string; variable: string };
+
+/** What this start was asked to do, checked before anything is touched. */
+export type Settings = {
+  isDev: boolean;
+  reset: "no" | "ask" | "yes";
+  dataDir: string;
+  /** A PostgreSQL of the user's own; null for the embedded one. */
+  databaseUrl: string | null;
+  shop: { name: string; url: string; port: Port; isProduction: boolean };
+  /** Never in production. */
+  sandbox: { port: Port; smtpPort: Port } | null;
+};
+
+type Variables = Record<string, string | undefined>;
+
+export function readSettings(args: string[], variables: Variables): Settings {
+  const flags = readFlags(args);
+  // The embedded database has no address yet; any will do for a check of the others.
+  const databaseUrl = variables.DATABASE_URL || null;
+  const shop = readOr(() =>
+    readShopEnv({ ...variables, DATABASE_URL: databaseUrl ?? "postgres://embedded" }),
+  );
+  const sandbox = shop.production ? null : readOr(() => readSandboxEnv(variables));
+  const settings: Settings = {
+    isDev: flags.dev,
+    reset: flags.reset ? (flags.yes ? "yes" : "ask") : "no",
+    dataDir: path.resolve(ROOT, shop.dataDir),
+    databaseUrl,
+    shop: {
+      name: shop.storeName,
+      url: shop.publicUrl,
+      port: { number: shop.port, host: shop.host, variable: "PORT" },
+      isProduction: shop.production,
+    },
+    sandbox: sandbox && {
+      port: { number: sandbox.port, host: "127.0.0.1", variable: "SANDBOX_PORT" },
+      smtpPort: { number: sandbox.smtpPort, host: "127.0.0.1", variable: "SANDBOX_SMTP_PORT" },
+    },
+  };
+  refuseNonsense(settings, shop);
+  return settings;
+}
+
+function readFlags(args: string[]) {
+  try {
+    const off = { type: "boolean", default: false } as const;
+    return parseArgs({ args, options: { dev: off, reset: off, yes: off } }).values;
+  } catch (error) {
+    throw new CannotStart(`${(error as Error).message}\nThere are --dev, --reset and --yes.`);
+  }
+}
+
+/** Whatever the shop and the sandbox have against a variable is already a line for a person. */
+function readOr<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new CannotStart((error as Error).message);
+  }
+}
+
+function refuseNonsense({ isDev, shop, reset, databaseUrl }: Settings, { port }: ShopEnv): void {
+  if (port === 0) throw new CannotStart("PORT is wrong: shoppers must know it, so it cannot be 0.");
+  if (isDev && shop.isProduction) {
+    throw new CannotStart("NODE_ENV is production, and live reload is not for production: use npm start.");
+  }
+  if (reset !== "no" && databaseUrl !== null) {
+    throw new CannotStart(
+      "--reset begins afresh with the embedded database only. DATABASE_URL names a database of your own: " +
+        "empty it yourself, then delete the data folder.",
+    );
+  }
+}

@@ -1,0 +1,58 @@
+/** `npm test`, `npm run check`. Runs every stage, whatever became of the one before, and counts. */
+import { parseArgs } from "node:util";
+import { elapsed, step } from "../start/progress.mjs";
+import { endRunning } from "./command.ts";
+import { STAGES, type Stage } from "./stages.ts";
+import { failed, type Tally, verdict } from "./tally.ts";
+
+const { values } = parseArgs({
+  options: {
+    fast: { type: "boolean", default: false },
+    only: { type: "string", multiple: true, default: [] },
+  },
+});
+
+const keys = STAGES.map(({ key }) => key);
+const unknown = values.only.filter((key) => !keys.includes(key));
+if (unknown.length > 0) {
+  console.error(`There is no stage “${unknown.join(", ")}”. There are: ${keys.join(", ")}.`);
+  process.exit(2);
+}
+
+let isInterrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    endRunning();
+  });
+}
+
+async function runStage(stage: Stage): Promise<Tally> {
+  const began = Date.now();
+  const tally = await step(stage.title, stage.run, ({ failed }) => failed === 0).catch((error) =>
+    failed(describe(error)),
+  );
+  const counted =
+    tally.passed + tally.failed > 1 ? `${verdict([tally])}, ${elapsed(Date.now() - began)}` : null;
+  for (const note of [counted, ...tally.notes]) if (note) console.log(`      ${note}`);
+  if (tally.failed > 0) console.log(`\n${tally.output.trim()}\n`);
+  return tally;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const chosen = STAGES.filter((stage) =>
+  values.only.length > 0 ? values.only.includes(stage.key) : stage.isFast || !values.fast,
+);
+const tallies: { stage: Stage; tally: Tally }[] = [];
+for (const stage of chosen) {
+  if (isInterrupted) process.exit(130);
+  tallies.push({ stage, tally: await runStage(stage) });
+}
+
+const bad = tallies.filter(({ tally }) => tally.failed > 0);
+if (bad.length > 0) console.log(`\nFailed: ${bad.map(({ stage }) => stage.title).join(", ")}`);
+console.log(`\n${verdict(tallies.map(({ tally }) => tally))}`);
+process.exit(bad.length > 0 ? 1 : 0);

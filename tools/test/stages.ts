@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { CannotStart } from "../postgres/cannot-start.ts";
+import { buildStorefront } from "../start/build-storefront.ts";
+import { findBrowser } from "./browser.ts";
+import { type CommandResult, tool } from "./command.ts";
+import { startOtherPostgres } from "./other-postgres.ts";
+import { failed, passed, type Tally } from "./tally.ts";
+import { tallyVitest, type VitestReport } from "./vitest-report.ts";
+
+/** `key` is what `--only` takes; `isFast` puts it into `npm run check`. */
+export type Stage = { key: string; title: string; isFast: boolean; run(): Promise<Tally> };
+
+export const STAGES: readonly Stage[] = [
+  {
+    key: "lint",
+    title: "Formatting and lint",
+    isFast: true,
+    run: () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."])),
+  },
+  { key: "types", title: "Types", isFast: true, run: () => judge(tool("typescript/bin/tsc", ["--noEmit"])) },
+  {
+    key: "unused",
+    title: "Unused code",
+    isFast: true,
+    run: () => judge(tool("knip/bin/knip.js", ["--no-progress"])),
+  },
+  {
+    key: "rules",
+    title: "House rules",
+    isFast: true,
+    run: () => judge(tool("../tools/house-rules/check.ts", [])),
+  },
+  { key: "unit", title: "Unit tests", isFast: true, run: () => vitest("unit") },
+  {
+    key: "api",
+    title: "API tests on the embedded PostgreSQL",
+    isFast: false,
+    run: () => vitest("api", { TEST_POSTGRES_URL: undefined }),
+  },
+  { key: "api-other", title: "API tests on another PostgreSQL", isFast: false, run: apiOnOtherPostgres },
+  { key: "tools", title: "Start and stop, for real", isFast: false, run: () => vitest("tools") },
+  { key: "build", title: "Storefront, production build", isFast: false, run: build },
+  { key: "e2e", title: "Journeys in a browser", isFast: false, run: journeys },
+];
+
+async function judge(running: Promise<CommandResult>): Promise<Tally> {
+  const { code, output } = await running;
+  return code === 0 ? passed() : failed(output);
+}
+
+async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<Tally> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-report-"));
+  const file = path.join(folder, "report.json");
+  try {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    // A developer's or production's settings must not decide what the tests see.
+    const clean = { NODE_ENV: "test", ...env };
+    const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...reporters], { env: clean });
+    const report: VitestReport | null = await readFile(file, "utf8")
+      .then(JSON.parse)
+      .catch(() => null);
+    return tallyVitest({ ...ran, report });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function apiOnOtherPostgres(): Promise<Tally> {
+  const other = await startOtherPostgres();
+  if (!other) {
+    const note =
+      "Left out: no other PostgreSQL is installed (on Debian: apt-get install postgresql), and TEST_POSTGRES_URL is not set.";
+    return { passed: 0, failed: 0, output: "", notes: [note] };
+  }
+  try {
+    const tally = await vitest("api", { TEST_POSTGRES_URL: other.url });
+    return { ...tally, notes: [`on ${other.name}`] };
+  } finally {
+    await other.stop();
+  }
+}
+
+async function build(): Promise<Tally> {
+  try {
+    await buildStorefront();
+    return passed();
+  } catch (error) {
+    return failed(error instanceof CannotStart ? error.message : String(error));
+  }
+}
+
+async function journeys(): Promise<Tally> {
+  const browser = await findBrowser();
+  if (browser.kind === "missing") return failed(browser.why);
+  const tally = await vitest("e2e", { CHROME_PATH: browser.file });
+  return { ...tally, notes: [`in ${browser.file}`] };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { failed, passed, verdict } from "./tally.ts";
+import { tallyVitest, type VitestReport } from "./vitest-report.ts";
+
+function report(given: Partial<VitestReport>): VitestReport {
+  const nothing = {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  };
+  return { ...nothing, ...given };
+}
+
+function count(code: number | null, found: VitestReport | null) {
+  const tally = tallyVitest({ code, report: found, output: "" });
+  return [tally.passed, tally.failed];
+}
+
+describe("a run of vitest", () => {
+  test("counts every test", () => {
+    expect(count(0, report({ numPassedTests: 7 }))).toEqual([7, 0]);
+    expect(count(1, report({ numPassedTests: 7, numFailedTests: 2 }))).toEqual([7, 2]);
+  });
+
+  test("that found no test has failed", () => {
+    expect(count(0, report({}))).toEqual([0, 1]);
+    expect(count(1, report({}))).toEqual([0, 1]);
+  });
+
+  test("that crashed before it could report has failed", () => {
+    expect(count(null, null)).toEqual([0, 1]);
+  });
+
+  test("counts a file that does not load as a failure", () => {
+    const testResults = [{ name: "broken.test.ts", status: "failed", assertionResults: [] }];
+    expect(count(1, report({ numPassedTests: 3, testResults }))).toEqual([3, 1]);
+  });
+
+  test("counts a skipped test as a failure, because it proves nothing", () => {
+    expect(count(0, report({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }))).toEqual([3, 2]);
+  });
+
+  test("that ends badly has failed even when every test passed", () => {
+    expect(count(1, report({ numPassedTests: 3 }))).toEqual([3, 1]);
+  });
+});
+
+test("the last line sums everything up", () => {
+  const tallies = [passed(), failed("no"), { passed: 40, failed: 2, output: "", notes: [] }];
+  expect(verdict(tallies)).toBe("41 passed, 3 failed");
+});

@@ -1,0 +1,42 @@
+import type { Tally } from "./tally.ts";
+
+/** The part we read of the report that vitest writes with `--reporter=json`. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+};
+
+export type VitestRun = { code: number | null; report: VitestReport | null; output: string };
+
+/**
+ * Counts a run so that nothing can go missing quietly: a file that does not load, a test that is skipped,
+ * a run without tests and a run that ends badly without saying why are failures too.
+ */
+export function tallyVitest({ code, report, output }: VitestRun): Tally {
+  if (!report) return { passed: 0, failed: 1, output: `${output}\nvitest wrote no report.`, notes: [] };
+
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const complaints: string[] = [];
+  if (skipped > 0) complaints.push(`${skipped} skipped: a test that does not run proves nothing.`);
+  if (report.numPassedTests + report.numFailedTests + skipped + broken.length === 0) {
+    complaints.push("No test was found. That is never right.");
+  }
+  const known = report.numFailedTests + broken.length + skipped;
+  if (code !== 0 && known === 0 && complaints.length === 0) {
+    complaints.push(`vitest ended with ${code}, although every test passed.`);
+  }
+
+  const unexplained = known === 0 ? complaints.length : 0;
+  return {
+    passed: report.numPassedTests,
+    failed: known + unexplained,
+    output: [output, ...complaints].join("\n"),
+    notes: [],
+  };
+}

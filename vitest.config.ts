@@ -1,0 +1,61 @@
+import { defineConfig } from "vitest/config";
+
+const RULES = "**/rules/**/*.test.ts";
+const ON_REAL_PARTS = "tools/**/*.real.test.ts";
+const AWAY = ["**/node_modules/**", "**/dist/**"];
+
+/** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure functions and rendered parts: no database, no port, no browser.
+        test: {
+          name: "unit",
+          include: [
+            RULES,
+            "packages/**/*.test.{ts,tsx}",
+            "tools/**/*.test.ts",
+            "apps/storefront/**/*.test.{ts,tsx}",
+          ],
+          exclude: [...AWAY, ON_REAL_PARTS],
+        },
+      },
+      {
+        // The whole API on a real PostgreSQL: the embedded one, or that of TEST_POSTGRES_URL.
+        test: {
+          name: "api",
+          include: ["apps/server/**/*.test.ts", "apps/sandbox/**/*.test.ts"],
+          exclude: [...AWAY, RULES],
+          globalSetup: "apps/server/test/global-setup.ts",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The two commands themselves: processes are started, killed and found repaired.
+        test: {
+          name: "tools",
+          include: [ON_REAL_PARTS],
+          exclude: AWAY,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Journeys in a real Chromium, one after the other: they share one shop and one pair of cores.
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          exclude: AWAY,
+          globalSetup: "e2e/global-setup.ts",
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
