@@ -1,0 +1,200 @@
+import { writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { serialize } from "node:v8";
+import { paths } from "@shop/contract/paths";
+import { CannotStart } from "../postgres/cannot-start.ts";
+import { buildStorefront } from "../start/build-storefront.ts";
+import { step } from "../start/progress.mjs";
+import { SHOP_MEMORY } from "../start/run-shop.ts";
+import type { BareRun } from "./bare-pg.ts";
+import { Child } from "./child.ts";
+import { type Contest, hold, type Outcome } from "./contest.ts";
+import { AT_ONCE, load } from "./load.ts";
+import type { Load } from "./percentiles.ts";
+import { freePort, openPlace, type Place } from "./place.ts";
+import {
+  recordAnswer,
+  recordStatements,
+  type Statement,
+  shopEnvironment,
+  type Visit,
+  visitOfCall,
+} from "./record.ts";
+import { shortfalls, table } from "./report.ts";
+
+/** The targets of the shop: shares of what bare programs reach in the same run on the same machine. */
+const READY_BYTES_TARGET = 0.5;
+const WRITES_TARGET = 0.4;
+const IDLE_MB_MOST = 200;
+
+/** As many as the shop's own pool has (db/pool.ts). */
+const CONNECTIONS = 8;
+const READS_MS = 1500;
+const ADDS_MS = 2000;
+/** A freshly started process still lets go of what it needed for starting. */
+const SETTLE_MS = 3000;
+const LONGEST_MS = 4 * 60 * 1000;
+
+const closers: (() => Promise<unknown>)[] = [];
+
+async function bench(): Promise<number> {
+  await step("Building the storefront", () => buildStorefront());
+  const place = await step("Opening a shop to measure", openPlace);
+  closers.unshift(() => place.close());
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const shop = start("apps/server/src/main.ts", shopEnvironment(place, port), SHOP_MEMORY);
+  await shop.answers(`${origin}/health/ready`);
+  await wait(SETTLE_MS);
+  const idleMb = await shop.memoryMb();
+
+  const outcomes = [
+    ...(await measureReads(place, { shop, origin })),
+    ...(await measureWrites(place, { shop, origin })),
+  ];
+  const busyMb = await shop.memoryMb();
+
+  const memory = { idleMb, mostMb: IDLE_MB_MOST };
+  const missed = shortfalls(outcomes, memory);
+  console.log(`\n${table(outcomes)}\n`);
+  console.log(`Memory of the shop: ${Math.round(idleMb)} MB idle, ${Math.round(busyMb)} MB after all this`);
+  console.log(
+    `${os.availableParallelism()} cores, Node ${process.versions.node}, ${AT_ONCE} requests at once, ${CONNECTIONS} database connections; ` +
+      "ratios are medians of pairs, CPU is that of the process per request",
+  );
+  console.log(missed.length === 0 ? "Every target is met." : `\n${missed.join("\n")}`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+interface Measured {
+  shop: Child;
+  origin: string;
+}
+
+/** What visitors ask for most, against a server that only sends the same bytes. */
+async function measureReads({ connection }: Place, { shop, origin }: Measured): Promise<Outcome[]> {
+  // The category with most products in it and beneath it, and one of these.
+  const { rows } = await connection.pool.query<{ category: string; product: string }>(`
+    select coalesce(parent.token, c.token) as category, min(p.token) as product
+    from products p join categories c on c.id = p.category_id left join categories parent on parent.id = c.parent_id
+    group by 1 order by count(*) desc, 1 limit 1`);
+  const { category, product } = rows[0]!;
+  const page = (address: string): Visit => ({
+    method: "GET",
+    path: address,
+    headers: { accept: "text/html", "accept-encoding": "gzip, deflate, br" },
+  });
+  const visits: [string, Visit][] = [
+    ["Catalogue list", visitOfCall("listCategoryProducts", { c_token: category })],
+    ["Product", visitOfCall("viewProduct", { token: product })],
+    ["Home page", page(paths.home())],
+    ["Product page", page(paths.product(product))],
+  ];
+
+  const port = await freePort();
+  const bare = start("tools/bench/bare-http.ts");
+  await bare.ask({ port });
+  const outcomes: Outcome[] = [];
+  for (const [title, visit] of visits) {
+    await recordAnswer(origin, visit); // from the second time on it is hot
+    const answer = await recordAnswer(origin, visit);
+    await bare.ask({ visit: `${visit.method} ${visit.path}`, answer });
+    const run = (at: string) => () => load(at, [visit], { durationMs: READS_MS });
+    outcomes.push(
+      await holdAloud({
+        title,
+        target: READY_BYTES_TARGET,
+        shop: { child: shop, run: run(origin) },
+        bare: { child: bare, run: run(`http://127.0.0.1:${port}`) },
+      }),
+    );
+  }
+  await bare.stop();
+  return outcomes;
+}
+
+/** What shoppers do that changes something, against a program that only sends the same statements. */
+async function measureWrites(place: Place, { shop, origin }: Measured): Promise<Outcome[]> {
+  const adds = (shopper: Place["shoppers"][number]) =>
+    visitOfCall("changeCart", { variant_token: shopper.variant, quantity: 1 }, shopper.session);
+  const orders = (shopper: Place["shoppers"][number]) =>
+    visitOfCall("saveOrder", shopper.order, shopper.session);
+
+  const bare = start("tools/bench/bare-pg.ts");
+  const contest = async (
+    contest: Pick<Contest, "title"> & {
+      visitOf: (shopper: Place["shoppers"][number]) => Visit;
+      prepare: () => Promise<void>;
+      durationMs: number | null;
+    },
+  ) => {
+    const { title, visitOf, prepare, durationMs } = contest;
+    await prepare();
+    const file = path.join(place.dataDir, `${title}.statements`);
+    const statements: Statement[][] = await recordStatements(place, visitOf);
+    await writeFile(file, serialize(statements));
+    const visits = place.shoppers.map(visitOf);
+    const run: BareRun = {
+      databaseUrl: place.databaseUrl,
+      file,
+      connections: CONNECTIONS,
+      atOnce: AT_ONCE,
+      durationMs,
+    };
+    return holdAloud({
+      title: `${title} (${statements[0]?.length} statements)`,
+      target: WRITES_TARGET,
+      shop: {
+        child: shop,
+        prepare,
+        run: () => load(origin, visits, durationMs === null ? "each once" : { durationMs }),
+      },
+      bare: { child: bare, prepare, run: () => bare.ask<Load>(run) },
+    });
+  };
+
+  const outcomes = [
+    await contest({ title: "Cart add", visitOf: adds, prepare: place.emptyCarts, durationMs: ADDS_MS }),
+    await contest({ title: "Place order", visitOf: orders, prepare: place.fillCarts, durationMs: null }),
+  ];
+  await bare.stop();
+  return outcomes;
+}
+
+function holdAloud(contest: Contest): Promise<Outcome> {
+  return step(contest.title, () => hold(contest));
+}
+
+function start(file: string, env: Record<string, string> = {}, flags: readonly string[] = []): Child {
+  const child = new Child(file, env, flags);
+  closers.unshift(() => child.stop());
+  return child;
+}
+
+let isClosing = false;
+async function close(code: number): Promise<never> {
+  if (!isClosing) {
+    isClosing = true;
+    for (const closer of closers) await closer().catch((error) => console.error(error));
+    process.exit(code);
+  }
+  return new Promise(() => {}); // whoever came first is at it
+}
+
+process.on("SIGINT", () => close(130));
+process.on("SIGTERM", () => close(143));
+setTimeout(() => {
+  console.error(`The bench has taken ${LONGEST_MS / 60_000} minutes, which is too long: nothing is proved.`);
+  close(1);
+}, LONGEST_MS).unref();
+
+try {
+  await close(await bench());
+} catch (error) {
+  // What is ended in the middle complains; why it was ended has been said already.
+  if (!isClosing) console.error(error instanceof CannotStart ? error.message : error);
+  await close(1);
+}

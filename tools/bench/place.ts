@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { migrate } from "@shop/server/db/migrate";
+import { type Connection, connect } from "@shop/server/db/pool";
+import { startPostgres } from "../postgres/start-postgres.ts";
+import { seed } from "../seed/seed.ts";
+
+/** So many shoppers with a cart each: one round of orders. */
+export const SHOPPERS = 1000;
+
+/** A shop with the demo catalogue on a durable PostgreSQL, in a folder that goes when the bench is over. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+  connection: Connection;
+  shoppers: readonly BenchShopper[];
+  /** No orders, no mails, every shopper with two lines in the cart, and more of everything than can be bought. */
+  fillCarts(): Promise<void>;
+  emptyCarts(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BenchShopper {
+  session: string;
+  /** What this shopper adds to the cart. */
+  variant: string;
+  /** What this shopper orders. */
+  order: object;
+}
+
+export async function openPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-bench-"));
+  // As root PostgreSQL is run by another account, which must be able to pass.
+  await chmod(dataDir, 0o755);
+  const postgres = await startPostgres({ dataDir, durable: true });
+  const connection = connect(postgres.url, { connections: 2 });
+  const close = async () => {
+    await connection.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(postgres.url);
+    await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
+    await connection.pool.query("update variants set stock = 1000000");
+    const shoppers = await registerShoppers(connection);
+    return {
+      databaseUrl: postgres.url,
+      dataDir,
+      connection,
+      shoppers,
+      fillCarts: () => resetCarts(connection, { filled: true }),
+      emptyCarts: () => resetCarts(connection, { filled: false }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function registerShoppers(connection: Connection): Promise<BenchShopper[]> {
+  const sessions = Array.from({ length: SHOPPERS }, (_, nth) =>
+    createHash("sha256").update(`bench shopper ${nth}`).digest("base64url"),
+  );
+  const { rows } = await connection.pool.query<BenchShopper & { order: Record<string, unknown> }>(
+    `with goods as (
+       select id, token, price, row_number() over (order by id) - 1 as place, count(*) over () as many from variants
+     ), registered as (
+       insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
+       select 'bench-' || nth, 'bench' || nth || '@example.com', 'Ada', 'Obi', '08031234567', '12 Allen Avenue',
+              'no password', now()
+       from generate_series(1, $1::integer) nth
+       returning id, substring(public_id from 7)::integer as nth
+     ), signed_in as (
+       insert into sessions (token_hash, shopper_id, expires_at)
+       select decode(session.hash, 'hex'), r.id, now() + interval '1 day'
+       from registered r join unnest($2::text[]) with ordinality session(hash, nth) on session.nth = r.nth
+     ), tariff as (
+       select place.id as location, t.method_id as method, t.price
+       from delivery_prices t join delivery_locations place on place.zone_id = t.zone_id
+       order by place.id, t.method_id limit 1
+     )
+     select one.token as variant, json_build_object(
+       'amount', ((one.price + two.price) / 100.0)::numeric(12, 2)::text,
+       'dl_id', tariff.location, 'dm_id', tariff.method, 'dc_id', 4,
+       'delivery_address', '12 Allen Avenue, Ikeja, Lagos',
+       'delivery_cost', (tariff.price / 100.0)::numeric(12, 2),
+       'totalAmountToPay', ((one.price + two.price + tariff.price) / 100.0)::numeric(12, 2),
+       'trxref', 'order-' || 1795219200000 + r.nth) as order
+     from registered r
+       join goods one on one.place = (2 * r.nth) % one.many
+       join goods two on two.place = (2 * r.nth + 1) % two.many
+       cross join tariff
+     order by r.nth`,
+    [SHOPPERS, sessions.map((session) => createHash("sha256").update(session).digest("hex"))],
+  );
+  return rows.map(({ variant, order }, nth) => ({ session: sessions[nth]!, variant, order }));
+}
+
+async function resetCarts({ pool }: Connection, { filled }: { filled: boolean }): Promise<void> {
+  await pool.query("truncate orders, order_lines, order_events, cart_lines, outbox_mails");
+  if (filled) {
+    await pool.query(`
+      with goods as (select id, row_number() over (order by id) - 1 as place, count(*) over () as many from variants),
+           bench as (select id, substring(public_id from 7)::integer as nth from shoppers where public_id like 'bench-%')
+      insert into cart_lines (public_id, shopper_id, variant_id, quantity)
+      select bench.id || '-' || goods.place, bench.id, goods.id, 1
+      from bench join goods on goods.place in ((2 * bench.nth) % goods.many, (2 * bench.nth + 1) % goods.many)`);
+  }
+  // Each round begins on the same ground, with nothing left to write from the round before.
+  await pool.query("vacuum (analyze) cart_lines, variants, shoppers, sessions, orders, order_lines");
+  await pool.query("checkpoint");
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}

@@ -1,0 +1,135 @@
+import { request } from "node:http";
+import { calls } from "@shop/contract/calls";
+import { API_BASE } from "@shop/contract/paths";
+import { buildApi } from "@shop/server/api";
+import { connect } from "@shop/server/db/pool";
+import { readEnv } from "@shop/server/env";
+import { ByteCache } from "@shop/server/lib/byte-cache";
+import { createLog } from "@shop/server/lib/log";
+import type { BenchShopper, Place } from "./place.ts";
+
+/** A statement exactly as the shop sent it. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** A request as a browser sends it. */
+export interface Visit {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** An answer exactly as the shop sent it, still compressed. */
+export interface RecordedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+}
+
+/** Of the connection and the moment; the bare server makes its own. */
+const HEADERS_OF_THE_SERVER = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+export function recordAnswer(origin: string, visit: Visit): Promise<RecordedAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + visit.path, { method: visit.method, headers: visit.headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const headers = Object.entries(answer.headers).filter(([name]) => !HEADERS_OF_THE_SERVER.has(name));
+        const bytes = Buffer.concat(chunks);
+        if (answer.statusCode !== 200) {
+          reject(
+            new Error(`${visit.method} ${visit.path} answers ${answer.statusCode}: ${bytes.toString()}`),
+          );
+          return;
+        }
+        resolve({ status: 200, headers: Object.fromEntries(headers) as Record<string, string>, bytes });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(visit.body);
+  });
+}
+
+/**
+ * The statements of each request, in order: every shopper's request is made once, in this process, on the same code
+ * that serves the shop. What it changed is for the caller to undo.
+ */
+export async function recordStatements(
+  place: Place,
+  visitOf: (shopper: BenchShopper) => Visit,
+): Promise<Statement[][]> {
+  const env = readEnv(shopEnvironment(place, 0));
+  const connection = connect(place.databaseUrl, { connections: 1 });
+  let heard: Statement[] = [];
+  connection.pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const [config, values] = args as [string | { name?: string; text: string }, unknown[] | undefined];
+      if (typeof config === "string") heard.push({ text: config, values: [] });
+      else {
+        const { name, text } = config;
+        heard.push({ ...(name === undefined ? {} : { name }), text, values: values ?? [] });
+      }
+      return query(...args);
+    }) as typeof client.query;
+  });
+  const log = createLog("silent");
+  const app = await buildApi({ db: connection.db, env, cache: new ByteCache(), now: () => new Date(), log });
+  try {
+    const recorded: Statement[][] = [];
+    for (const shopper of place.shoppers) {
+      heard = [];
+      const { method, path, headers, body } = visitOf(shopper);
+      const answer = await app.inject({ method, url: path, headers, payload: body ?? "" });
+      if (answer.statusCode !== 200)
+        throw new Error(`${path} answers ${answer.statusCode}: ${answer.payload}`);
+      recorded.push(heard);
+    }
+    return recorded;
+  } finally {
+    await app.close();
+    await connection.close();
+  }
+}
+
+export const STORE_KEY = "the-bench-has-a-store-key";
+
+/** The environment of a shop in production. Mail stays in the outbox: what is measured is selling. */
+export function shopEnvironment({ databaseUrl, dataDir }: Place, port: number): Record<string, string> {
+  return {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    STORE_API_KEY: STORE_KEY,
+    CODE_KEY: "the-bench-seals-codes-with-this-and-sends-none",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "bench@example.com",
+    LOG_LEVEL: "error",
+    ROLE: "web",
+  };
+}
+
+/** A call as the storefront makes it. */
+export function visitOfCall(name: keyof typeof calls, input: object | undefined, session?: string): Visit {
+  const { method, path } = calls[name];
+  return {
+    method,
+    path: API_BASE + path,
+    headers: {
+      authorization: `Bearer ${STORE_KEY}`,
+      "accept-encoding": "gzip, deflate, br",
+      ...(method === "POST" ? { "content-type": "application/json" } : {}),
+      ...(session === undefined ? {} : { usertoken: session }),
+    },
+    ...(method === "POST" ? { body: JSON.stringify(input ?? {}) } : {}),
+  };
+}
