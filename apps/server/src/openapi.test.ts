@@ -1,0 +1,155 @@
+import { calls } from "@shop/contract/calls";
+import { endpoints } from "@shop/contract/endpoints";
+import { API_BASE } from "@shop/contract/paths";
+import { refusals } from "@shop/contract/refusals";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../test/test-shop.ts";
+import type { ApiDocument } from "./openapi-page/document.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({ STORE_NAME: 'Ada & "Bisi" <Ltd>' }, "by hand");
+});
+afterAll(() => shop.close());
+
+async function fetchDocument(): Promise<ApiDocument & { openapi: string }> {
+  return (await shop.app.inject({ url: "/api/openapi.json" })).json();
+}
+
+/** Every `$ref` within a value. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string" ? [inner] : refsIn(inner),
+  );
+}
+
+describe("the OpenAPI document", () => {
+  test("is version 3.1, for everybody, with a name for its bytes", async () => {
+    const { statusCode, headers, body } = await shop.app.inject({ url: "/api/openapi.json" });
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toContain("application/json");
+    const again = await shop.app.inject({
+      url: "/api/openapi.json",
+      headers: { "if-none-match": String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(JSON.parse(body)).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: 'Ada & "Bisi" <Ltd> API', version: expect.any(String) },
+      servers: [{ url: shop.env.publicUrl }],
+      components: { securitySchemes: { storeKey: { type: "http", scheme: "bearer" } } },
+    });
+  });
+
+  test("describes every call of the contract, and no other", async () => {
+    const { paths } = await fetchDocument();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+    const expected = Object.entries(calls).map(
+      ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${API_BASE}${path}`,
+    );
+    expect(described.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("says what each call takes, needs, answers, and how it may refuse", async () => {
+    const { paths } = await fetchDocument();
+    for (const endpoint of Object.values(endpoints)) {
+      const { method, path, session, summary, tag } = endpoint;
+      const call = paths[API_BASE + path]?.[method === "GET" ? "get" : "post"];
+      expect(call).toMatchObject({ summary, tags: [tag] });
+      expect(call?.security).toEqual([session ? { storeKey: [], session: [] } : { storeKey: [] }]);
+      const success = call?.responses["200"]?.content["application/json"].schema;
+      expect(success?.required).toEqual(["status", "message", "data"]);
+      for (const name of [...endpoint.refusals, "store_key_wrong", "busy", "fault"] as const) {
+        const { status, message } = refusals[name];
+        expect(call?.responses[status]?.description).toContain(`\`${name}\`: ${message}`);
+      }
+    }
+  });
+
+  test("has limits and descriptions of fields, as the contract gives them", async () => {
+    const { paths } = await fetchDocument();
+    const body = paths["/api/user/cart/add"]?.post?.requestBody?.content["application/json"].schema;
+    expect(body).toMatchObject({
+      properties: { variant_token: { type: "string", minLength: 1, maxLength: 64 } },
+      required: ["variant_token"],
+      additionalProperties: false,
+    });
+    const q = paths["/api/user/products/search"]?.get?.parameters?.find(({ name }) => name === "q");
+    expect(q).toMatchObject({ required: true, schema: { type: "string", minLength: 1, maxLength: 100 } });
+    const paged = paths["/api/user/products/search"]?.get?.responses["200"];
+    expect(paged?.content["application/json"].schema.properties).toHaveProperty("total");
+  });
+
+  test("points only to things that it describes, itself in no circle without an object", async () => {
+    const document = await fetchDocument();
+    const { schemas } = document.components;
+    for (const ref of refsIn(document)) {
+      expect(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)).toContain(ref);
+    }
+    expect(schemas.Category?.properties?.subCategories).toEqual({
+      type: "array",
+      items: { $ref: "#/components/schemas/Category" },
+    });
+    for (const [name, schema] of Object.entries(schemas))
+      expect([name, schema.$ref]).toEqual([name, undefined]);
+    expect(JSON.stringify(document)).not.toMatch(/9007199254740991|\$defs|"\$schema"/);
+  });
+});
+
+describe("the page about the API", () => {
+  test("names every call with its path, its refusals, and a line to try it", async () => {
+    const { statusCode, headers, body } = await shop.app.inject({ url: "/api/docs" });
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    for (const [name, { path }] of Object.entries(calls)) {
+      expect(body).toContain(`id="${name}"`);
+      expect(body).toContain(`${shop.env.publicUrl}${API_BASE}${path}`);
+    }
+    const named = new Set(Object.values(endpoints).flatMap((endpoint) => [...endpoint.refusals]));
+    for (const name of named) expect(body).toContain(`<code>${name}</code>`);
+    expect(body).toContain(`Authorization: Bearer ${shop.env.storeApiKey}`);
+  });
+
+  test("runs no script, has no style in its markup, and is nobody's frame", async () => {
+    const { headers, body } = await shop.app.inject({ url: "/api/docs" });
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+  });
+
+  test("whatever the shop is called stands there as text", async () => {
+    const { body } = await shop.app.inject({ url: "/api/docs" });
+    expect(body).toContain("&quot;Bisi&quot; &lt;Ltd&gt;");
+    expect(body).not.toContain("<Ltd>");
+  });
+
+  test("comes with its sheet, typefaces and cloth", async () => {
+    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? "";
+    const style = await shop.app.inject({ url: sheet });
+    expect([style.statusCode, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
+    const files = [...style.body.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file);
+    expect(files).toHaveLength(4);
+    for (const file of files)
+      expect((await shop.app.inject({ url: `/api/docs/${file}` })).statusCode).toBe(200);
+  });
+
+  test("in production the examples do not give the key away", async () => {
+    const production = await testShop({
+      NODE_ENV: "production",
+      STORE_API_KEY: "a-real-store-key-0001",
+      CODE_KEY: "x".repeat(32),
+      SMTP_URL: "smtp://127.0.0.1:2525",
+      MAIL_FROM: "shop@example.com",
+      PUBLIC_URL: "https://shop.example",
+    });
+    const { body, headers } = await production.app.inject({ url: "/api/docs" });
+    expect(body).not.toContain("a-real-store-key-0001");
+    expect(body).toContain("Bearer YOUR_STORE_KEY");
+    expect(headers["strict-transport-security"]).toContain("max-age=63072000");
+  });
+});

@@ -1,0 +1,28 @@
+import { inject } from "vitest";
+
+/** A mail as the sandbox's inbox has it. */
+export interface ReceivedMail {
+  id: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  /** The code to type somewhere, when the mail carries one. */
+  code: string | null;
+  links: string[];
+}
+
+const LONGEST_WAIT_MS = 20_000;
+
+/** The newest mail to an address; waits for it to come. */
+export async function latestMail(to: string, { after }: { after?: string } = {}): Promise<ReceivedMail> {
+  const query = new URLSearchParams({ to, wait: String(LONGEST_WAIT_MS), ...(after ? { after } : {}) });
+  const answer = await fetch(`${inject("sandboxUrl")}/api/mails/latest?${query}`);
+  if (!answer.ok) throw new Error(`No mail came to ${to}`);
+  return (await answer.json()) as ReceivedMail;
+}
+
+export async function codeMailedTo(mail: string): Promise<string> {
+  const { code, subject } = await latestMail(mail);
+  if (code === null) throw new Error(`The mail "${subject}" carries no code`);
+  return code;
+}

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+import { codeMailedTo } from "./inbox.ts";
+import { anUnverifiedAccount, aShopper, PASSWORD, somethingInStock } from "./shopper.ts";
+import { aVisitor, DESKTOP } from "./visitor.ts";
+
+test.each([
+  ["/cart", "Your cart"],
+  ["/checkout", "Checkout"],
+  ["/profile", "Ada Okonkwo"],
+  ["/orders", "Your orders"],
+])("a visitor of %s is asked to sign in and then gets there", async (path, heading) => {
+  const { page } = await aVisitor();
+  await page.goto(path);
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+  await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+
+  await page.waitForURL(`**${path}`);
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+});
+
+test("nobody is sent to another site after signing in", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/signin?from=//evil.example/cart");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+  await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await modal.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Profile" }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("faults stand by their fields, the first one has the focus, and editing clears them", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await modal.getByText("Email is required").waitFor();
+  await modal.getByText("Password is required").waitFor();
+  expect(await modal.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await modal.getByLabel("Email").fill("ada");
+  expect(await modal.getByText("Email is required").count()).toBe(0);
+  await modal.getByLabel("Password", { exact: true }).fill("wrong-password");
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await modal.getByText("Please enter a valid email address").waitFor();
+
+  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await modal.getByRole("alert").getByText("Email or password is not correct").waitFor();
+  expect(await modal.getByLabel("Email").inputValue()).toBe(DEMO_ACCOUNT.mail);
+
+  await modal.getByRole("button", { name: "Show password" }).click();
+  expect(await modal.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await page.keyboard.press("Escape");
+  await modal.waitFor({ state: "hidden" });
+});
+
+test("remember me keeps the e-mail for the next sign-in on this device", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/signin?from=/orders");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+  await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await modal.getByLabel("Remember me").check();
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/orders");
+  await page.getByRole("heading", { name: "Your orders" }).waitFor();
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Logged out successfully!").waitFor();
+  // Who leaves on purpose is not asked to come back in.
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await modal.isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Sign In" }).click();
+  expect(await modal.getByLabel("Email").inputValue()).toBe(DEMO_ACCOUNT.mail);
+  expect(await modal.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+});
+
+test("an account that is not verified is led to its code instead of an error", async () => {
+  const { mail } = await anUnverifiedAccount();
+  const { page } = await aVisitor();
+  await page.goto("/cart");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+
+  await page.waitForURL("**/otp-verification");
+  await page.getByText(mail).waitFor();
+  expect(await page.locator(".toast").count()).toBe(0);
+  await page.getByLabel("Verification code").fill(await codeMailedTo(mail));
+  await page.getByRole("button", { name: "Verify" }).click();
+
+  // After all that, they still get to the cart they wanted.
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/cart");
+  await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+});
+
+test("what a visitor wanted is in the cart after signing in, and they are where they were", async () => {
+  const { mail, client } = await aShopper();
+  const [wanted] = await somethingInStock(1);
+  const { page } = await aVisitor();
+  await page.goto(`/product/${wanted?.product_token}`);
+  await page
+    .getByRole("button", { name: "Add to cart", exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+
+  await page.getByText(`${wanted?.name} added to cart successfully!`).waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/product/${wanted?.product_token}`);
+  expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([wanted?.token]);
+});
+
+test("a session that has ended asks to sign in and comes back to the page", async () => {
+  const { page, client, mail } = await aShopper();
+  await page.goto("/profile");
+  await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
+  await client.call("signOut");
+
+  await page.goto("/orders");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/orders");
+  await page.getByRole("heading", { name: "No orders yet" }).waitFor();
+});
+
+test("a shopper changes name, phone and address; the e-mail stays", async () => {
+  const { page, client, mail } = await aShopper();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  expect(await page.getByLabel("Email").getAttribute("readonly")).not.toBeNull();
+  await page.getByLabel("First Name").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("First name is required").waitFor();
+  await page.getByLabel("First Name").fill("Bisola");
+  await page.getByLabel("Phone Number").fill("0000000000");
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await page.getByRole("heading", { name: "Bisola Alade" }).waitFor();
+  await page.getByText("Not provided").waitFor();
+  expect(await client.call("viewProfile")).toMatchObject({ fname: "Bisola", mail });
+  const stored = await page.evaluate(() => localStorage.getItem("ssUserData"));
+  expect(JSON.parse(stored ?? "{}")).toMatchObject({ fname: "Bisola" });
+  expect(stored).not.toContain("token");
+});

@@ -1,0 +1,66 @@
+import { expect, inject, test } from "vitest";
+import { shopClient } from "./shop-client.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+async function visitorPages(): Promise<string[]> {
+  const client = await shopClient();
+  const [product] = await client.call("listRandomProducts");
+  const [category] = await client.call("listCategories");
+  return [
+    "/",
+    "/shop",
+    "/category",
+    `/category/${category?.token}`,
+    `/product/${product?.token}`,
+    "/new-arrivals",
+    "/favourites",
+    "/search?q=chin",
+    "/help",
+    "/otp-verification",
+  ];
+}
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])("visitor pages complain of nothing on %s and nothing sticks out", async (_, viewport) => {
+  const { page, complaints } = await aVisitor(viewport);
+  for (const path of await visitorPages()) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(complaints, path).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(viewport.width);
+  }
+});
+
+test("pages carry no inline script and a policy that allows none", async () => {
+  for (const path of [...(await visitorPages()), "/cart"]) {
+    const answer = await fetch(inject("shopUrl") + path, {
+      headers: path === "/cart" ? { cookie: "ss_auth=anything" } : {},
+    });
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy, path).toMatch(/script-src 'self'(;|$)/);
+    expect(policy, path).not.toMatch(/unsafe-/);
+
+    const html = await answer.text();
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const attributes of scripts) expect(attributes, path).toMatch(/\bsrc="\/|type="application\/json"/);
+    expect(html, path).not.toMatch(/\son[a-z]+="|\sstyle="|javascript:/);
+  }
+});
+
+test("the catalogue can be read and walked through without JavaScript", async () => {
+  const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
+  await page.goto("/shop");
+  await page.locator('main a[href^="/category/"]').first().click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const product = page.locator('main a[href^="/product/"]').first();
+  const name = await product.locator("h2, h3").innerText();
+  await product.click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.locator(".price").first().waitFor();
+});
