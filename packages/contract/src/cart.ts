@@ -10,7 +10,8 @@ export const CartStep = z
   .int({ error: "Quantity must be a whole number" })
   .refine((step) => step === -1 || (step >= 1 && step <= QUANTITY_MAX), {
     error: `Quantity must be -1 or from 1 to ${QUANTITY_MAX}`,
-  });
+  })
+  .describe(`1 adds one, 2 to ${QUANTITY_MAX} add several, -1 takes one away`);
 
 export const CartLine = z.object({
   id: z.string(),

@@ -12,6 +12,8 @@ export interface Endpoint {
   session: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
+  /** Headers of its own, beside the store key and the session. */
+  headers?: z.ZodType;
   data: z.ZodType;
   refusals: readonly RefusalName[];
 }

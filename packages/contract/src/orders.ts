@@ -92,7 +92,9 @@ export const SaveOrder = z.strictObject({
   dm_id: DeliveryId.describe("Delivery method"),
   dc_id: z.literal(DELIVERY_CATEGORY_ID).describe("Delivery category"),
   delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }),
-  delivery_cost: amountNumber,
+  delivery_cost: amountNumber.describe(
+    "As prepare-delivery-cost told it, in naira with at most two decimals",
+  ),
   totalAmountToPay: amountNumber.describe("amount + delivery_cost"),
   trxref: z
     .string({ error: "The order reference is missing" })
@@ -101,12 +103,22 @@ export const SaveOrder = z.strictObject({
 });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
+/** Takes the place of `trxref` as the name under which saving is repeatable. */
+export const RepeatableHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/, { error: "Idempotency-Key must be 1 to 100 visible ASCII characters" })
+    .optional()
+    .describe("Sending the same key again answers with the same order; without it, trxref is the key"),
+});
+
 export const orders = {
   saveOrder: endpoint({
     ...calls.saveOrder,
     tag: "Orders",
     summary: "Place the cart as an order to be paid on delivery",
     session: true,
+    headers: RepeatableHeaders,
     body: SaveOrder,
     data: Order,
     refusals: [

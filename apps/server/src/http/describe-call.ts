@@ -53,6 +53,7 @@ export const describeRoute: NonNullable<DynamicOptions["transform"]> = ({ url, r
       security,
       ...(needsBody(endpoint) ? { body: describeInput(endpoint.body) } : {}),
       ...(endpoint.query ? { querystring: describeInput(endpoint.query) } : {}),
+      ...(endpoint.headers ? { headers: describeInput(endpoint.headers) } : {}),
       response: { 200: describeSuccess(endpoint), ...describeRefusals(endpoint) },
     },
   };
