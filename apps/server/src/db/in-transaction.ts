@@ -1,6 +1,4 @@
-import type { Database } from "./pool.ts";
-
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+import type { Database, Transaction } from "./pool.ts";
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";

@@ -1,10 +1,28 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** The database, or a transaction in it: commands and queries take either. */
-export type Db = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete" | "execute" | "_">;
+/** One statement on its way to the database. With a name, a connection parses and plans it once. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+  name?: string;
+}
+
+/** The database, or a transaction in it: commands and queries take either. Times come back as text. */
+export interface Db {
+  execute<Row extends object = Record<string, unknown>>(
+    statement: Statement,
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
+/** A transaction: a command that takes one must not be called without. */
+export interface Transaction extends Db {
+  readonly isTransaction: true;
+}
+
 /** The database itself, where a command opens a transaction. */
-export type Database = NodePgDatabase;
+export interface Database extends Db {
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
 
 export interface Connection {
   db: Database;
@@ -56,5 +74,46 @@ export function connect(
       }) as typeof client.query;
     });
   }
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: databaseOf(pool), pool, close: () => pool.end() };
+}
+
+const { TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL } = pg.types.builtins;
+const TIMES: ReadonlySet<number> = new Set([TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL]);
+const asText = (text: string) => text;
+
+/** Times as PostgreSQL writes them: to the microsecond, and without a journey through the machine's time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    TIMES.has(oid) ? asText : pg.types.getTypeParser(oid, format as "text"),
+};
+
+function executeOn(on: pg.Pool | pg.PoolClient): Db["execute"] {
+  return async <Row extends object>({ text, values, name }: Statement) =>
+    on.query<Row & pg.QueryResultRow>(
+      name === undefined ? { text, values, types } : { text, values, name, types },
+    );
+}
+
+function databaseOf(pool: pg.Pool): Database {
+  return {
+    execute: executeOn(pool),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("begin");
+        const result = await work({ execute: executeOn(client), isTransaction: true });
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        // A connection that cannot even roll back is thrown away; the server ends its transaction with it.
+        await client.query("rollback").catch((because: Error) => {
+          broken = because;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
 }

@@ -11,15 +11,11 @@ const statements = new WeakMap<TemplateStringsArray, Statement>();
 /**
  * A statement that each connection parses once and soon plans once, for what many requests send:
  * ``await prepared<Row>(db)`select … where id = ${id}` ``. Blanks hold values only, never SQL.
- * Times come back as text.
  */
-export function prepared<Row>(db: Db) {
-  return async (strings: TemplateStringsArray, ...params: unknown[]): Promise<Row[]> => {
-    const { name, text } = statementOf(strings);
-    const answer: unknown = await db._.session
-      .prepareQuery({ sql: text, params }, undefined, name, false)
-      .execute();
-    return (answer as { rows: Row[] }).rows;
+export function prepared<Row extends object>(db: Db) {
+  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { rows } = await db.execute<Row>({ ...statementOf(strings), values });
+    return rows;
   };
 }
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { listMigrations } from "../db/migrate.ts";
+import { sql } from "../db/sql.ts";
 import type { Routes } from "./serve.ts";
 
 /** For load balancers: live says that the process runs, ready that it can sell. */

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import { LONGEST_WINDOW_SECONDS } from "./rules/limits.ts";
 
 const EVERY_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import type { SessionShopper } from "../../http/serve.ts";
 
 /** 32 random bytes as base64url. Anything else cannot be a session and costs no query. */

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { hashPassword } from "./hash-password.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { sendingLimits } from "./rules/limits.ts";
 import { CODE_MINUTES, CODE_TRIES, type CodePurpose, makeCode, sealCode } from "./rules/one-time-code.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_DAYS } from "@shop/contract/constants";
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import { hashSessionToken } from "./queries.ts";
 
 /** Signs the shopper in. Only the token's hash is kept: the database cannot give a session away. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type Limit, waitInWords } from "./rules/limits.ts";
 

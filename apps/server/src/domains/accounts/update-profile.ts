@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import type { Shopper } from "./queries.ts";
 
 /** Changes what a shopper may change of their own record; the e-mail stays. */

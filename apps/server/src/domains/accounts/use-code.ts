@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { sql } from "../../db/sql.ts";
 import { CODE_TRIES, type CodePurpose, sealCode } from "./rules/one-time-code.ts";
 
 /** A code that was proved, not yet used up. */

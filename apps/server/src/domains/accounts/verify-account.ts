@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { limits } from "./rules/limits.ts";

@@ -1,5 +1,5 @@
 import type { Kobo } from "@shop/contract/money";
-import type { Transaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Destination } from "../delivery/require-delivery.ts";
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
 import type { FlatCategory } from "./rules/category-tree.ts";
 
@@ -78,7 +78,7 @@ const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
  */
 export async function listCards(
   { db }: Pick<Ctx, "db">,
-  { which, order, slice }: { which: SQL; order: SQL; slice: Pick<Slice, "limit" | "offset"> },
+  { which, order, slice }: { which: SqlText; order: SqlText; slice: Pick<Slice, "limit" | "offset"> },
 ): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
@@ -120,7 +120,7 @@ export function listInCategories(
   { categoryIds, slice }: { categoryIds: readonly number[]; slice: Slice },
 ): Promise<CardPage> {
   return listPage(ctx, {
-    which: sql`p.category_id = any(${sql.param(categoryIds)})`,
+    which: sql`p.category_id = any(${categoryIds})`,
     order: NEWEST_FIRST,
     slice,
   });
@@ -128,13 +128,13 @@ export function listInCategories(
 
 async function listPage(
   ctx: Pick<Ctx, "db">,
-  { which, order, slice }: { which: SQL; order: SQL; slice: Slice },
+  { which, order, slice }: { which: SqlText; order: SqlText; slice: Slice },
 ): Promise<CardPage> {
   const cards = await listCards(ctx, { which, order, slice });
   return { cards, total: slice.paged ? await countProducts(ctx, { which }) : undefined };
 }
 
-async function countProducts({ db }: Pick<Ctx, "db">, { which }: { which: SQL }): Promise<number> {
+async function countProducts({ db }: Pick<Ctx, "db">, { which }: { which: SqlText }): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from products p where ${IS_SHOWN} and ${which}`,
   );

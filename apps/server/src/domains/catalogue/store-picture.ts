@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import type { Ctx } from "../../ctx.ts";
+import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../lib/refuse.ts";
 import { isThere, type MasterFormat, masterFile, writeWhole } from "./picture-files.ts";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction, type Transaction } from "../../db/in-transaction.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { emptyCart } from "../cart/empty-cart.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { sql } from "../../db/sql.ts";
 import { onMailBell } from "./mail-bell.ts";
 
 const GATHER_MS = 20;

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 import { ringMailBell } from "./mail-bell.ts";
 import { type MailData, type TemplateName, templates } from "./templates/templates.ts";
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 
 /** A mail that one worker has taken for the length of its lease. */
 export interface ClaimedMail {

@@ -1,8 +1,8 @@
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { sql } from "../../db/sql.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 

@@ -1,6 +1,6 @@
 import type { Kobo } from "@shop/contract/money";
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
 
 export interface PromotionRow {
   code: string;

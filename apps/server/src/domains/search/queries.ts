@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
 import { type CardRow, IS_SHOWN, listCards } from "../catalogue/queries.ts";
 import type { Search } from "./rules/search-words.ts";
@@ -21,8 +21,8 @@ export async function listFound(
   const { ids, total } = await findProductIds(ctx, { search, slice });
   if (ids.length === 0) return { cards: [], total };
   const cards = await listCards(ctx, {
-    which: sql`p.id = any(${sql.param(ids)})`,
-    order: sql`array_position(${sql.param(ids)}::bigint[], p.id)`,
+    which: sql`p.id = any(${ids})`,
+    order: sql`array_position(${ids}::bigint[], p.id)`,
     slice: { limit: null, offset: 0 },
   });
   return { cards, total };
@@ -60,7 +60,7 @@ async function findProductIds(
       join lineage on lineage.id = p.category_id
       cross join lateral (
         select avg(word_similarity(word, p.name || ' ' || lineage.names || ' ' || p.keywords)) as rank
-        from unnest(${sql.param(search.words)}::text[]) word
+        from unnest(${search.words}::text[]) word
       ) fit
       where not exists (select from exact) and fit.rank >= ${FORGIVEN} and ${IS_SHOWN}
     ),
