@@ -18,24 +18,20 @@ const OWNER_OF = new Map(
 const NOBODYS = new Set(["migrations"]);
 
 const WRITE = /\b(insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
-const DRIZZLE_WRITE = /\.(insert|update|delete)\(\s*([a-z]\w*)\s*\)/g;
 
 export const domainsWriteTheirOwnTables: Rule = (sources) =>
   sources.flatMap((source) => {
     const domain = /^apps\/server\/src\/(?:domains\/([\w-]+)\/)?/.exec(source.path);
     if (!domain || isTest(source)) return [];
     const code = withoutComments(source.text);
-    const writes = [...code.matchAll(WRITE), ...code.matchAll(DRIZZLE_WRITE)];
-    return writes.flatMap((found): Complaint[] => {
-      const table = snake(found[2] ?? "");
+    return [...code.matchAll(WRITE)].flatMap((found): Complaint[] => {
+      const table = (found[2] ?? "").toLowerCase();
       const owner = OWNER_OF.get(table);
       if (owner === undefined || owner === domain[1]) return [];
       const message = `The table ${table} belongs to “${owner}”: call a command of that domain instead of writing it here.`;
       return [{ path: source.path, line: lineAt(code, found.index), message }];
     });
   });
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
 export const everyTableHasAnOwner: Rule = (sources) =>
   sources

@@ -9,7 +9,8 @@ export async function whileLocked<T>(file: string, signal: AbortSignal | undefin
     detached: true,
   });
   holder.stdin.on("error", () => {});
-  const gone = once(holder, "close");
+  // Without flock on this machine there is nobody to wait for.
+  const gone = once(holder, "close").catch(() => {});
   const giveUp = () => holder.kill("SIGKILL");
   signal?.addEventListener("abort", giveUp);
   try {
@@ -19,6 +20,6 @@ export async function whileLocked<T>(file: string, signal: AbortSignal | undefin
   } finally {
     signal?.removeEventListener("abort", giveUp);
     holder.stdin.end();
-    await gone.catch(() => {}); // without flock on this machine there is nothing to wait for
+    await gone;
   }
 }
