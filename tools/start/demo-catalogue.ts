@@ -28,7 +28,7 @@ export async function needsDemoCatalogue(place: SeedPlace): Promise<boolean> {
 }
 
 /** On a slow machine the shop opens without its last pictures rather than late; they are drawn beside it. */
-const FIRST_PICTURES_WITHIN_SECONDS = 60;
+const FIRST_PICTURES_WITHIN_SECONDS = 110;
 
 /**
  * Everything the shop needs to open: all rows, and the pictures that lists show. It may be run again over what an
