@@ -70,11 +70,11 @@ export async function recordStatements(
   connection.pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      const [config, values] = args as [string | { name?: string; text: string }, unknown[] | undefined];
-      if (typeof config === "string") heard.push({ text: config, values: [] });
+      const [sent] = args as [string | { name?: string; text: string; values: unknown[] }];
+      if (typeof sent === "string") heard.push({ text: sent, values: [] });
       else {
-        const { name, text } = config;
-        heard.push({ ...(name === undefined ? {} : { name }), text, values: values ?? [] });
+        const { name, text, values } = sent;
+        heard.push({ ...(name === undefined ? {} : { name }), text, values });
       }
       return query(...args);
     }) as typeof client.query;
