@@ -5,15 +5,24 @@ const DEVELOPMENT_STORE_KEY = "suya-and-silk-development-store-key";
 /** Seals one-time codes. In production it comes from the environment. */
 const DEVELOPMENT_CODE_KEY = "development-only-key-that-seals-one-time-codes";
 
-const port = z.coerce.number().int().min(0).max(65535);
+const DEVELOPMENT_CONTACT = "hello@suyaandsilk.example";
+
+const isPort = { error: "must be a port number up to 65535" };
+const port = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65535, isPort);
+const isHops = { error: "must be a number of proxies from 0 to 10" };
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const link = z.union([url, z.literal("")]);
+const line = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\r\n]*$/, { error: "must be one line" });
 
 const Variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: z.coerce.number(isHops).int(isHops).min(0, isHops).max(10, isHops).default(0),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1, { error: "must name a PostgreSQL database" }),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -32,6 +41,10 @@ const Variables = z.object({
   INSTAGRAM_URL: link.default("https://www.instagram.com/"),
   X_URL: link.default("https://x.com/"),
   WHATSAPP_URL: link.default("https://www.whatsapp.com/"),
+  CONTACT_MAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  CONTACT_PHONE: line.default(""),
+  SHOP_ADDRESS: line.default(""),
+  OPENING_HOURS: line.default(""),
   SANDBOX_SMTP_PORT: port.default(2525),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
@@ -64,6 +77,8 @@ export interface Env {
     x: string;
     whatsapp: string;
   };
+  /** Where a person answers. What is empty is not shown. */
+  contact: { mail: string; phone: string; address: string; hours: string };
   role: "all" | "web" | "jobs";
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
@@ -112,7 +127,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     storeName: variables.STORE_NAME,
     smtpUrl: variables.SMTP_URL ?? `smtp://127.0.0.1:${variables.SANDBOX_SMTP_PORT}`,
     mailFrom:
-      variables.MAIL_FROM ?? `"${variables.STORE_NAME.replace(/["\\]/g, "")}" <hello@suyaandsilk.example>`,
+      variables.MAIL_FROM ?? `"${variables.STORE_NAME.replace(/["\\]/g, "")}" <${DEVELOPMENT_CONTACT}>`,
     links: {
       academy: variables.ACADEMY_URL,
       playStore: variables.PLAY_STORE_URL,
@@ -121,6 +136,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       instagram: variables.INSTAGRAM_URL,
       x: variables.X_URL,
       whatsapp: variables.WHATSAPP_URL,
+    },
+    contact: {
+      mail: variables.CONTACT_MAIL ?? (production ? "" : DEVELOPMENT_CONTACT),
+      phone: variables.CONTACT_PHONE,
+      address: variables.SHOP_ADDRESS,
+      hours: variables.OPENING_HOURS,
     },
     role: variables.ROLE,
     logLevel: variables.LOG_LEVEL,

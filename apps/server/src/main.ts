@@ -4,6 +4,7 @@ import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
 import { carryMailBell } from "./domains/notifications/carry-mail-bell.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { prepareDrain } from "./http/drain.ts";
 import { registerPages } from "./http/pages.ts";
 import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
@@ -11,6 +12,8 @@ import { followChanges } from "./lib/follow-changes.ts";
 import { createLog } from "./lib/log.ts";
 
 const LONGEST_GOODBYE_MS = 10_000;
+/** Of it, how long who is being served may take: the mail that is being sent wants some of it too. */
+const LONGEST_DRAIN_MS = 5_000;
 
 async function main(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
@@ -33,7 +36,12 @@ async function main(env: Env): Promise<void> {
     const changes = await followChanges(env.databaseUrl, ctx);
     closers.unshift(() => changes.close());
     const app = await buildApi(ctx, { log, more: [registerPages] });
-    closers.unshift(() => app.close());
+    const drain = prepareDrain(app);
+    closers.unshift(async () => {
+      // Open pages of a developer hold a line that ends only with the application.
+      if (!env.dev) await drain(LONGEST_DRAIN_MS);
+      await app.close();
+    });
     await app.listen({ port: env.port, host: env.host });
   }
   log.info({ port: env.port, role: env.role }, "The shop is open");
@@ -59,9 +67,12 @@ async function main(env: Env): Promise<void> {
 try {
   await main(readEnv(process.env));
 } catch (error) {
-  if (error instanceof EnvError) console.error(error.message);
-  else if ((error as { code?: string }).code === "EADDRINUSE") {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (error instanceof EnvError) console.error(message);
+  else if (code === "EADDRINUSE") {
     console.error(`Port ${process.env.PORT ?? 3000} is in use: stop what uses it, or set PORT to another`);
+  } else if (syscall === "listen" || syscall === "getaddrinfo") {
+    console.error(`HOST or PORT cannot be used: ${message}`);
   } else console.error(error);
   process.exit(1);
 }

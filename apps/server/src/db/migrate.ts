@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { EnvError } from "../env.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
 /** Any number, the same in every process: only one migrates at a time. */
@@ -25,11 +26,13 @@ export async function listMigrations(): Promise<Migration[]> {
 /**
  * Brings the database up to date: forward only, each file once, in one transaction of its own.
  * @returns the names of the migrations that ran
- * @throws when a file that already ran has been edited since
+ * @throws EnvError when there is no such database, Error when a file that already ran has been edited since
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "suya-and-silk migrate" });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new EnvError(`DATABASE_URL cannot be used: ${error.message || error}`);
+  });
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(

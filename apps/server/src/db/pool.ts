@@ -58,6 +58,8 @@ export function connect(
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
+    // A server that has fallen silent cannot keep those limits: then we do.
+    query_timeout: 12_000,
   });
   // A connection that breaks, idle or at work, is replaced by the next query; without a listener for each of the two
   // it would end the process. The pool only repeats what the connection has said.

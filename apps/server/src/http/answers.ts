@@ -35,10 +35,14 @@ const FASTIFY_REFUSALS: Record<string, RefusalName> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
-/** PostgreSQL away, going away, out of connections, or too busy to answer in time. */
-const DATABASE_AWAY = /^(08|53|57P)|^(55P03|57014|25006)$/;
-const CONNECTION_LOST =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/;
+/** PostgreSQL away, going away, out of connections, too busy to answer in time, or begun again in vain. */
+const DATABASE_AWAY = /^(08|53|57P)|^(55P03|57014|25006|40001|40P01)$/;
+const CONNECTION_LOST = new RegExp(
+  [
+    "ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",
+    "timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable",
+  ].join("|"),
+);
 
 /** The one place that turns what went wrong into an answer. Refusals are expected; faults are logged once. */
 export function answerError(
@@ -65,7 +69,8 @@ export function answerError(
     );
 }
 
-function toRefusal(error: unknown): Pick<Refusal, "status" | "message" | "data" | "retryAfter"> {
+/** What the caller is told of an error: a refusal as it is, everything else by its kind. */
+export function toRefusal(error: unknown): Pick<Refusal, "status" | "message" | "data" | "retryAfter"> {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FASTIFY_REFUSALS[code];

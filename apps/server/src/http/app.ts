@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 import swagger from "@fastify/swagger";
 import Fastify, {
@@ -10,6 +11,7 @@ import type { Ctx } from "../ctx.ts";
 import { randomToken } from "../lib/random-token.ts";
 import { refuse } from "../lib/refuse.ts";
 import { answerError } from "./answers.ts";
+import { answerBrokenRequest } from "./broken-requests.ts";
 import { addThings, describeRoute } from "./describe-call.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
 import { validateWithContract } from "./validate.ts";
@@ -30,6 +32,8 @@ export async function buildApp({ ctx, log, findSession, routes }: AppParts): Pro
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged of a request names it itself; a logger for each would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     // The client's address is so many places from the right in X-Forwarded-For; what stands further left is hearsay.
     trustProxy: (_address, hop) => hop < ctx.env.trustedProxies,
@@ -37,7 +41,11 @@ export async function buildApp({ ctx, log, findSession, routes }: AppParts): Pro
     connectionTimeout: 0,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
-    http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    // Node looks for connections that are too slow twice a minute unless told otherwise.
+    http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerBrokenRequest,
+    // Whoever is still connected when the shop closes is served; see `drain`.
+    return503OnClosing: false,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -49,6 +57,7 @@ export async function buildApp({ ctx, log, findSession, routes }: AppParts): Pro
   });
 
   app.removeContentTypeParser("text/plain");
+  takeOnlyWholeText(app);
   app.setValidatorCompiler(validateWithContract);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, ctx.log));
@@ -103,6 +112,18 @@ export async function buildApp({ ctx, log, findSession, routes }: AppParts): Pro
 
   for (const put of routes) await put({ app, ctx });
   return app;
+}
+
+/** Bytes that are no UTF-8 would come through as question marks: in a name, an address, a password. */
+function takeOnlyWholeText(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    // Many clients name the type also where they send nothing.
+    if (body.length === 0) return done(null, null);
+    if (!isUtf8(body)) refuse("bad_json");
+    return parse(request, body.toString(), done);
+  });
 }
 
 /** A name for each request: random for the process, counted within it. Random bytes each time would cost more than the rest. */

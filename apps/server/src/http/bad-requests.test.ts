@@ -83,8 +83,8 @@ test.each(posts)("$name: a poisoned or unknown field is refused", async ({ path 
   }
 });
 
-test.each(posts)("$name: a body that is no object is refused", async ({ path }) => {
-  for (const payload of ["null", "[]", '"text"', "17", "[[[[]]]]"]) {
+test.each(posts)("$name: a body that is no object is refused", async ({ name, path }) => {
+  for (const payload of [...(name === "signOut" ? [] : ["null", ""]), "[]", '"text"', "17", "[[[[]]]]"]) {
     const { status, body } = await send(path, { payload });
     expect([status, body.status, typeof body.message]).toEqual([400, false, "string"]);
   }
@@ -115,6 +115,28 @@ test("every field at fault is named", async () => {
     "page",
   ]);
   expect((body.data as { fields: Record<string, string> }).fields.colour).toBe('Unknown field "colour"');
+});
+
+test("in a body a number is a number", async () => {
+  for (const page of [true, "2", [2], null, 1.5, 0]) {
+    const payload = JSON.stringify({ c_token: "snacks", page });
+    const { status, body } = await send(endpoints.listCategoryProducts.path, { payload });
+    const sentence = "Page must be a whole number from 1 to 100000";
+    expect([page, status, body.data]).toEqual([page, 400, { fields: { page: sentence } }]);
+  }
+});
+
+test("who sends thousands of unknown fields is not told of each", async () => {
+  const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1])));
+  const { status, body } = await send(endpoints.viewProduct.path, { payload });
+  expect(status).toBe(400);
+  expect(Object.keys((body.data as { fields: object }).fields).length).toBeLessThan(60);
+});
+
+test("bytes that are no UTF-8 are not JSON", async () => {
+  const payload = Buffer.from('{"token":"\xff\xfe"}', "latin1");
+  const { status, body } = await send(endpoints.viewProduct.path, { payload });
+  expect([status, body.message]).toEqual([400, "The request is not valid JSON"]);
 });
 
 test.each(calls.filter(({ name }) => "query" in endpoints[name as keyof typeof endpoints]))(

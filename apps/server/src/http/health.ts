@@ -6,21 +6,21 @@ import type { Routes } from "./serve.ts";
 /** For load balancers: live says that the process runs, ready that it can sell. */
 export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
   const newest = (await listMigrations()).at(-1)?.name ?? "";
-  let stopping = false;
-  app.addHook("preClose", async () => {
-    stopping = true;
+  let wasOpen = false;
+  app.addHook("onListen", async () => {
+    wasOpen = true;
   });
 
   const say = (reply: FastifyReply, status: number, message: string) =>
     reply
       .code(status)
-      .header("cache-control", "no-store")
+      .headers({ "cache-control": "no-store", ...(status === 503 ? { "retry-after": "2" } : {}) })
       .send({ status: status === 200, message, data: null });
 
   app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => say(reply, 200, "live"));
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
-    if (stopping) return say(reply, 503, "stopping");
+    if (wasOpen && !app.server.listening) return say(reply, 503, "stopping");
     try {
       const { rows } = await ctx.db.execute<{ writable: boolean; migrated: boolean }>(sql`
         select not pg_is_in_recovery() as writable,

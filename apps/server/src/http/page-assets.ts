@@ -17,6 +17,11 @@ export interface PageAssets {
 const ENTRY = "app/entry.client.tsx";
 const TEXT_FACE = /familjen-400[^/]*\.woff2$/;
 
+/** Whether the build could have named a file so: no other name is looked for on the disk. */
+export function isAsset(name: string): boolean {
+  return /^[\w-][\w.-]*$/.test(name);
+}
+
 export async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, "utf8")) as Manifest;
 }

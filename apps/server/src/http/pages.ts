@@ -18,7 +18,7 @@ import {
 type Page = Awaited<ReturnType<Awaited<ReturnType<Storefront["renderer"]>>["renderPage"]>>;
 
 /** Paths below these are not pages: what is unknown there is a plain refusal. */
-const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets"];
+const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons"];
 
 /** Puts up the storefront: its files, and a page for every other address. */
 export async function registerPages({ app, ctx }: Routes): Promise<void> {
@@ -119,12 +119,13 @@ export function hasSessionCookie(request: Pick<FastifyRequest, "headers">): bool
 }
 
 export function publicSettings(
-  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links">,
+  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links" | "contact">,
 ): PublicSettings {
   return {
     storeName: env.storeName,
     storeKey: env.storeApiKey,
     publicUrl: env.publicUrl,
     links: { ...env.links },
+    contact: { ...env.contact },
   };
 }

@@ -4,7 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import type { FastifyInstance } from "fastify";
-import { assetsOf, type PageAssets, readManifest } from "./page-assets.ts";
+import { refuse } from "../lib/refuse.ts";
+import { assetsOf, isAsset, type PageAssets, readManifest } from "./page-assets.ts";
 
 const STOREFRONT = fileURLToPath(new URL("../../../storefront/", import.meta.url));
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -16,6 +17,7 @@ export interface PublicSettings {
   storeKey: string;
   publicUrl: string;
   links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
+  contact: Record<"mail" | "phone" | "address" | "hours", string>;
 }
 
 /** The storefront's renderer, as its server entry exports it. */
@@ -54,6 +56,7 @@ export async function openBuiltStorefront(app: FastifyInstance): Promise<Storefr
   });
 
   app.get<{ Params: { "*": string } }>("/assets/*", { schema: { hide: true } }, (request, reply) => {
+    if (!isAsset(request.params["*"])) return refuse("not_found");
     reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
     reply.header("x-content-type-options", "nosniff");
     return reply.sendFile(`assets/${request.params["*"]}`);

@@ -2,6 +2,10 @@ import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 import { Refusal } from "../lib/refuse.ts";
 
+/** A caller who sends thousands of wrong fields need not read about each. */
+const MOST_FIELDS = 50;
+const NO_FIELDS = "The request must be a JSON object";
+
 /** Validates a body or query with the contract's own schema; the refusal names each field at fault. */
 export const validateWithContract: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
@@ -18,7 +22,7 @@ export function badInput(error: z.ZodError): Refusal {
     const sentence = sentenceOf(issue);
     first ??= sentence;
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.map(String).join(".")];
-    for (const name of names) if (name !== "") fields[name.slice(0, 64)] ??= sentence;
+    for (const name of names.slice(0, MOST_FIELDS)) if (name !== "") fields[name.slice(0, 64)] ??= sentence;
   }
   const refusal = new Refusal("bad_input", {}, { data: { fields } });
   if (first) refusal.message = first;
@@ -30,5 +34,6 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     const names = issue.keys.slice(0, 3).map((key) => `"${key.slice(0, 64)}"`);
     return `Unknown field ${names.join(", ")}`;
   }
-  return issue.message;
+  // The contract words what may be wrong with a field; of the whole it only says that it is an object.
+  return issue.path.length === 0 && issue.code === "invalid_type" ? NO_FIELDS : issue.message;
 }
