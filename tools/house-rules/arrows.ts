@@ -4,7 +4,9 @@ import { type Complaint, isTest, type Rule, type Source } from "./source.ts";
 /** Which domain may ask which others. `docs/architecture.md` says why. */
 const ARROWS: Record<string, readonly string[]> = {
   notifications: [],
-  accounts: ["notifications"],
+  limits: [],
+  accounts: ["notifications", "limits"],
+  newsletter: ["notifications", "limits"],
   catalogue: [],
   search: ["catalogue"],
   delivery: [],

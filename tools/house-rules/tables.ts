@@ -3,7 +3,9 @@ import { type Complaint, isTest, lineAt, type Rule, withoutComments } from "./so
 /** Whose table it is. A domain reads what it likes and writes only its own. */
 const OWNERS: Record<string, readonly string[]> = {
   notifications: ["outbox_mails"],
-  accounts: ["shoppers", "sessions", "one_time_codes", "attempts"],
+  limits: ["attempts"],
+  accounts: ["shoppers", "sessions", "one_time_codes"],
+  newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
   catalogue: ["pictures", "categories", "products", "variants", "variant_pictures"],
   cart: ["cart_lines"],
   promotions: ["promotions"],

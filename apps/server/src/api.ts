@@ -7,6 +7,7 @@ import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
+import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
@@ -14,6 +15,7 @@ import { buildApp } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { Routes } from "./http/serve.ts";
 import { apiDocumentRoutes } from "./openapi.ts";
+import { siteFileRoutes } from "./site-files/routes.ts";
 
 /**
  * The whole API, not yet listening.
@@ -38,7 +40,9 @@ export function buildApi(
       deliveryRoutes,
       orderRoutes,
       checkoutRoutes,
+      newsletterRoutes,
       apiDocumentRoutes,
+      siteFileRoutes,
       ...(options.more ?? []),
     ],
   });

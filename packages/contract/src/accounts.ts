@@ -4,14 +4,19 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } 
 import { endpoint, isCleanText, typedText } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
+const mailOr = (invalid: string) =>
+  z
+    .string({ error: validation.mailRequired })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: validation.mailRequired })
+    .max(254, { error: invalid })
+    .pipe(z.email({ error: invalid }));
+
 /** An e-mail address, trimmed and in lower case: the account's name. */
-export const Mail = z
-  .string({ error: validation.mailRequired })
-  .trim()
-  .toLowerCase()
-  .min(1, { error: validation.mailRequired })
-  .max(254, { error: validation.mailInvalidSignUp })
-  .pipe(z.email({ error: validation.mailInvalidSignUp }));
+export const Mail = mailOr(validation.mailInvalidSignUp);
+/** The same where somebody signs in: the specification words its sentence differently there. */
+const SignInMail = mailOr(validation.mailInvalidSignIn);
 
 /** Any characters, compared exactly: never trimmed, never cut. */
 export const NewPassword = z
@@ -52,7 +57,11 @@ const TypedCode = z
   .length(8, { error: validation.codeIncomplete })
   .refine(isCleanText, { error: validation.codeIncomplete });
 
-const Name = (required: string) => typedText({ min: 1, max: 60, required });
+/** One line: it stands in greetings, on labels and in the subjects of mails. */
+const Name = (required: string) =>
+  typedText({ min: 1, max: 60, required }).refine((name) => !/[\r\n\t\u2028\u2029]/.test(name), {
+    error: "Please use one line",
+  });
 const Address = typedText({ min: 1, max: 300, required: validation.addressRequired });
 
 /** The shopper's own record. `id` is the public handle that cart lines carry as `usertoken`. */
@@ -106,7 +115,7 @@ export const accounts = {
     tag: "Accounts",
     summary: "Sign in; 401 only when the password is right and the address is not yet verified",
     session: false,
-    body: z.strictObject({ mail: Mail, pword: GivenPassword }),
+    body: z.strictObject({ mail: SignInMail, pword: GivenPassword }),
     data: z.array(SignedIn),
     refusals: ["bad_input", "wrong_credentials", "unverified", "too_many_attempts", "busy"],
   }),
@@ -124,7 +133,7 @@ export const accounts = {
     tag: "Accounts",
     summary: "End the session",
     session: true,
-    body: z.strictObject({}).optional(),
+    body: z.strictObject({}).nullish(),
     data: z.null(),
     refusals: ["session_needed"],
   }),

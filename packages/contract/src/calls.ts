@@ -17,6 +17,7 @@ export const calls = {
   listRandomProducts: { method: "GET", path: "/user/products/get/random" },
   listFeaturedProducts: { method: "GET", path: "/user/products/get/featured" },
   searchProducts: { method: "GET", path: "/user/products/search" },
+  suggestProducts: { method: "GET", path: "/user/products/suggest" },
 
   changeCart: { method: "POST", path: "/user/cart/add" },
   viewCart: { method: "GET", path: "/user/cart/get" },
@@ -30,6 +31,10 @@ export const calls = {
   saveOrder: { method: "POST", path: "/user/order/save" },
   listOrders: { method: "GET", path: "/user/orders/get" },
   viewOrder: { method: "POST", path: "/user/orders/get/data" },
+
+  subscribeNewsletter: { method: "POST", path: "/newsletter/subscribe" },
+  confirmNewsletter: { method: "POST", path: "/newsletter/confirm" },
+  unsubscribeNewsletter: { method: "POST", path: "/newsletter/unsubscribe" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: string }>;
 
 export type CallName = keyof typeof calls;

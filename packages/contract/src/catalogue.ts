@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
+import { SUGGESTIONS_MAX } from "./constants.ts";
+import { endpoint, Naira, Paging, PagingInBody, token, typedText } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
 /** A picture as the shop shows it. `src` is one size; the other sizes and formats differ only in the last part of the path. */
@@ -112,11 +113,26 @@ export const Category: z.ZodType<Category> = z
   })
   .meta({ id: "Category" });
 
+/** One line of what the search field suggests while somebody types. */
+export const Suggestion = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("product"),
+    token: z.string(),
+    name: z.string(),
+    price: Naira.describe("Of the variant that cards show"),
+    image: z.string().nullable().describe("A small picture"),
+  }),
+  z.object({ kind: z.literal("category"), token: z.string(), name: z.string() }),
+]);
+export type Suggestion = z.infer<typeof Suggestion>;
+
+const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
+
 export const catalogue = {
   listNewArrivals: endpoint({
     ...calls.listNewArrivals,
     tag: "Catalogue",
-    summary: "The newest products, newest first",
+    summary: "The twenty newest products, newest first; page and limit lead on to all others",
     session: false,
     query: Paging,
     data: z.array(NewArrival),
@@ -134,7 +150,7 @@ export const catalogue = {
   listPopularCategories: endpoint({
     ...calls.listPopularCategories,
     tag: "Catalogue",
-    summary: "The categories that shoppers buy from most",
+    summary: "The categories that the shop puts forward as popular, in its order",
     session: false,
     query: Paging,
     data: z.array(Category),
@@ -145,7 +161,7 @@ export const catalogue = {
     tag: "Catalogue",
     summary: "Products of a category and of the sub-categories beneath it",
     session: false,
-    body: Paging.extend({ c_token: token(validation.categoryTokenRequired) }),
+    body: PagingInBody.extend({ c_token: token(validation.categoryTokenRequired) }),
     data: z.array(ProductCard),
     refusals: ["bad_input", "category_not_found"],
   }),
@@ -188,12 +204,20 @@ export const catalogue = {
   searchProducts: endpoint({
     ...calls.searchProducts,
     tag: "Catalogue",
-    summary: "Products whose name, category or description fits the words, spelling mistakes forgiven",
+    summary:
+      "Products whose name, category or description fits the words, spelling mistakes forgiven; the best fifty unless a page is asked for",
     session: false,
-    query: Paging.extend({
-      q: typedText({ min: 1, max: 100, required: "Please type what you are looking for" }),
-    }),
+    query: Paging.extend({ q: SearchText }),
     data: z.array(ProductCard),
+    refusals: ["bad_input"],
+  }),
+  suggestProducts: endpoint({
+    ...calls.suggestProducts,
+    tag: "Catalogue",
+    summary: "Up to 8 products and categories for what has been typed so far, best first",
+    session: false,
+    query: z.strictObject({ q: SearchText }),
+    data: z.array(Suggestion).max(SUGGESTIONS_MAX),
     refusals: ["bad_input"],
   }),
 } as const;

@@ -49,6 +49,12 @@ export const SHOP_FIRST_ROW = 6;
 export const LOAD_MORE_ABOVE = 50;
 
 export const LOW_STOCK_AT = 5;
+/** How many lines the search field suggests. */
+export const SUGGESTIONS_MAX = 8;
+
+/** How long the link in the newsletter's first mail confirms. */
+export const NEWSLETTER_CONFIRM_DAYS = 7;
+
 /** The most pieces of one variant in a cart. */
 export const QUANTITY_MAX = 99;
 

@@ -7,7 +7,7 @@ export interface Endpoint {
   path: string;
   /** One line for the API's documentation. */
   summary: string;
-  tag: "Accounts" | "Catalogue" | "Cart" | "Delivery" | "Orders";
+  tag: "Accounts" | "Catalogue" | "Cart" | "Delivery" | "Orders" | "Newsletter";
   /** Whether the header `usertoken` must carry a live session. */
   session: boolean;
   body?: z.ZodType;
@@ -22,12 +22,31 @@ export function endpoint<const Shape extends Endpoint>(shape: Shape): Shape {
   return shape;
 }
 
+const PAGE_MAX = 100_000;
+const LIMIT_MAX = 100;
+const page = { error: `Page must be a whole number from 1 to ${PAGE_MAX}` };
+const limit = { error: `Limit must be a whole number from 1 to ${LIMIT_MAX}` };
+const PAGE_IN_WORDS = "From 1";
+const LIMIT_IN_WORDS = `1 to ${LIMIT_MAX}, 50 unless given`;
+
 /** Lists are whole unless a page is asked for; then `total` stands beside `data`. */
 export const Paging = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).optional().describe("From 1"),
-  limit: z.coerce.number().int().min(1).max(100).optional().describe("1 to 100, 50 unless given"),
+  page: z.coerce.number(page).int(page).min(1, page).max(PAGE_MAX, page).optional().describe(PAGE_IN_WORDS),
+  limit: z.coerce
+    .number(limit)
+    .int(limit)
+    .min(1, limit)
+    .max(LIMIT_MAX, limit)
+    .optional()
+    .describe(LIMIT_IN_WORDS),
 });
 export type Paging = z.infer<typeof Paging>;
+
+/** The same in a JSON body, where a number is a number: `true` and `[2]` are no pages. */
+export const PagingInBody = z.strictObject({
+  page: z.int(page).min(1, page).max(PAGE_MAX, page).optional().describe(PAGE_IN_WORDS),
+  limit: z.int(limit).min(1, limit).max(LIMIT_MAX, limit).optional().describe(LIMIT_IN_WORDS),
+});
 
 /** Text a person typed: without surrounding blanks, control characters or broken Unicode. */
 export function typedText(limits: { min: number; max: number; required: string; tooLong?: string }) {

@@ -5,6 +5,7 @@ import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 
 /** The whole wire: requests are validated, clients typed and the API's description printed from this. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...cart,
   ...delivery,
   ...orders,
+  ...newsletter,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

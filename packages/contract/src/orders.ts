@@ -90,7 +90,9 @@ export const SaveOrder = z.strictObject({
   amount: amountText.describe("The goods, without delivery"),
   dl_id: DeliveryId.describe("Delivery location"),
   dm_id: DeliveryId.describe("Delivery method"),
-  dc_id: z.literal(DELIVERY_CATEGORY_ID).describe("Delivery category"),
+  dc_id: z
+    .literal(DELIVERY_CATEGORY_ID, { error: `The delivery category must be ${DELIVERY_CATEGORY_ID}` })
+    .describe("Delivery category"),
   delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }),
   delivery_cost: amountNumber.describe(
     "As prepare-delivery-cost told it, in naira with at most two decimals",

@@ -16,7 +16,22 @@ export const paths = {
   newArrivals: () => "/new-arrivals",
   favourites: () => "/favourites",
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
+  content: (page: ContentPage) => `/${page}`,
+  newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
 } as const;
+
+/** The pages behind the footer's lists. */
+export const CONTENT_PAGES = [
+  "about",
+  "help",
+  "stores",
+  "services",
+  "shipping-policy",
+  "returns-policy",
+  "privacy",
+] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** The API's base below the shop's origin. */
 export const API_BASE = "/api";

@@ -1,4 +1,4 @@
-import { toasts } from "./texts.ts";
+import { newsletter, toasts } from "./texts.ts";
 
 /**
  * The shop saying no: each refusal has a name, an HTTP status and a sentence for a person.
@@ -8,9 +8,12 @@ import { toasts } from "./texts.ts";
 export const refusals = {
   bad_input: { status: 400, message: "Please check what you entered" },
   bad_json: { status: 400, message: "The request is not valid JSON" },
+  not_http: { status: 400, message: "The request cannot be read" },
   wrong_credentials: { status: 400, message: "Email or password is not correct" },
   wrong_code: { status: 400, message: "The verification code is not correct or has expired" },
   promo_invalid: { status: 400, message: toasts.promoInvalid },
+  newsletter_link_invalid: { status: 400, message: newsletter.linkInvalid },
+  unsubscribe_link_invalid: { status: 400, message: newsletter.unsubscribeLinkInvalid },
   cart_empty: { status: 400, message: "Your cart is empty" },
   session_needed: { status: 401, message: "Please sign in to continue" },
   unverified: { status: 401, message: "Please verify your email address to sign in" },
@@ -25,6 +28,7 @@ export const refusals = {
   method_not_found: { status: 404, message: "We do not know this delivery method" },
   order_not_found: { status: 404, message: "Order not found" },
   picture_not_found: { status: 404, message: "Picture not found" },
+  too_slow: { status: 408, message: "The request took too long to arrive" },
   already_verified: { status: 409, message: "This email address is already verified, please sign in" },
   out_of_stock: { status: 409, message: "{name} is sold out" },
   too_few_left: { status: 409, message: "Only {left} of {name} left" },

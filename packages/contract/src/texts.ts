@@ -1,4 +1,4 @@
-/** Sentences of the specification, to the letter, used by both sides. */
+/** Sentences that both sides use: those of the specification to the letter, and those a shopper agreed to. */
 
 export const validation = {
   mailRequired: "Email is required",
@@ -60,7 +60,20 @@ export const screens = {
   failedToFetchProducts: "Failed to fetch products",
   failedToFetchProduct: "Failed to fetch product data",
   deliveryNotAllowed: (error: string) => `${error}, Delivery method is not allowed in the selected Location`,
+  spellingForgiven: "Nothing is spelled quite like that. This comes closest.",
   cartEmpty: "Your cart is empty",
   goBackShopping: "Go back & Continue shopping",
   notProvided: "Not provided",
+} as const;
+
+export const newsletter = {
+  /** Stands beside the field, and is what the consent log keeps: changing it changes what later readers agreed to. */
+  consent: (storeName: string) =>
+    `By subscribing you agree that ${storeName} mails you new arrivals and offers, at most twice a month. Every mail has a link with which you unsubscribe in one click.`,
+  /** Whether the address is new, waiting or on the list already. */
+  checkInbox: "Almost done: we have sent a mail to this address, please open it to finish",
+  confirmed: "You are on the list",
+  unsubscribed: "You are off the list, and we will not write again",
+  linkInvalid: "This link does not work any more, please subscribe again",
+  unsubscribeLinkInvalid: "This link does not work, please use the one in our newest mail",
 } as const;

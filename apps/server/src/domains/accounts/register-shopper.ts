@@ -2,11 +2,11 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
+import { requireAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { hashPassword } from "./hash-password.ts";
 import { limits } from "./rules/limits.ts";
 import { maySend, sendCode } from "./send-code.ts";
-import { requireAttempts } from "./take-attempts.ts";
 
 export interface Registration {
   firstName: string;

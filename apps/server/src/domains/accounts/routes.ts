@@ -1,5 +1,6 @@
 import { accounts } from "@shop/contract/accounts";
 import { type Routes, serve } from "../../http/serve.ts";
+import { networkOf } from "../limits/rules/network.ts";
 import { presentShopper } from "./present.ts";
 import { getShopper } from "./queries.ts";
 import { registerShopper } from "./register-shopper.ts";
@@ -13,11 +14,11 @@ export function accountRoutes(routes: Routes): void {
   serve(
     routes,
     accounts.register,
-    async ({ ctx, address: network }, { fname, lname, mail, phone, address, pword }) => {
+    async ({ ctx, address: from }, { fname, lname, mail, phone, address, pword }) => {
       await registerShopper(
         ctx,
         { firstName: fname, lastName: lname, mail, phone, address, password: pword },
-        network,
+        networkOf(from),
       );
       return {
         data: { mail },
@@ -27,17 +28,17 @@ export function accountRoutes(routes: Routes): void {
   );
 
   serve(routes, accounts.verifyAccount, async ({ ctx, address }, { mail, otp }) => {
-    await verifyAccount(ctx, { mail, code: otp }, address);
+    await verifyAccount(ctx, { mail, code: otp }, networkOf(address));
     return { data: { mail }, message: "Email verified. You can sign in now" };
   });
 
   serve(routes, accounts.signIn, async ({ ctx, address }, { mail, pword }) => {
-    const { shopper, token } = await signIn(ctx, { mail, password: pword }, address);
+    const { shopper, token } = await signIn(ctx, { mail, password: pword }, networkOf(address));
     return { data: [{ ...presentShopper(shopper), token }], message: `Welcome back, ${shopper.firstName}!` };
   });
 
   serve(routes, accounts.resendCode, async ({ ctx, address }, { mail }) => {
-    await resendCode(ctx, { mail }, address);
+    await resendCode(ctx, { mail }, networkOf(address));
     return {
       data: { mail },
       message: "If this email address is waiting for a code, a new one is on its way",

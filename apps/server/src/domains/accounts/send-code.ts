@@ -1,10 +1,10 @@
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { type Attempt, takeAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { sendingLimits } from "./rules/limits.ts";
 import { CODE_MINUTES, CODE_TRIES, type CodePurpose, makeCode, sealCode } from "./rules/one-time-code.ts";
-import { type Attempt, takeAttempts } from "./take-attempts.ts";
 
 /**
  * Whether one more mail may go to this address for a caller from this network. Who is over the limit is told nothing.

@@ -1,10 +1,10 @@
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { forgetAttempts, requireAttempts } from "../limits/take-attempts.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { findShopperByMail, type Shopper } from "./queries.ts";
 import { limits } from "./rules/limits.ts";
 import { startSession } from "./start-session.ts";
-import { forgetAttempts, requireAttempts } from "./take-attempts.ts";
 
 /** Signs a shopper in. Unknown address and wrong password are one answer, in the same time. */
 export async function signIn(

@@ -2,9 +2,9 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction, sqlState } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { requireAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { limits } from "./rules/limits.ts";
-import { requireAttempts } from "./take-attempts.ts";
 import { proveCode } from "./use-code.ts";
 
 const UNIQUE_VIOLATION = "23505";

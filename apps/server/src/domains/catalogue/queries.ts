@@ -169,6 +169,51 @@ export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryR
   return rows;
 }
 
+/** The token of something with a page of its own, and when what is seen there last changed: ISO 8601, UTC. */
+export interface AddressRow {
+  kind: "category" | "product";
+  token: string;
+  changedAt: string;
+}
+
+/**
+ * Everything in the catalogue that has a page: categories in their order, then products, newest first. A category
+ * without a product, in it or beneath it, is left out; it changes with its products.
+ */
+export async function listAddresses(
+  { db }: Pick<Ctx, "db">,
+  { most }: { most: number },
+): Promise<AddressRow[]> {
+  const { rows } = await db.execute<AddressRow>(sql`
+    with recursive shown as (
+      select p.id, p.token, p.category_id, p.published_at,
+        greatest(p.published_at, p.changed_at, max(v.changed_at)) as changed_at
+      from products p
+      join variants v on v.product_id = p.id
+      group by p.id
+    ),
+    shelves as (
+      select c.id, c.parent_id, shown.changed_at from categories c join shown on shown.category_id = c.id
+      union
+      select c.id, c.parent_id, shelves.changed_at from categories c join shelves on shelves.parent_id = c.id
+    ),
+    addresses as (
+      select 1 as part, 'category' as kind, c.token, max(shelves.changed_at) as changed_at,
+        c.position::float8 as place, c.id
+      from categories c
+      join shelves on shelves.id = c.id
+      group by c.id
+      union all
+      select 2, 'product', token, changed_at, -extract(epoch from published_at)::float8, -id from shown
+    )
+    select kind, token,
+      to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
+    from addresses
+    order by part, place, id
+    limit ${most}`);
+  return rows;
+}
+
 export async function findProduct(
   { db }: Pick<Ctx, "db">,
   { token }: { token: string },

@@ -241,6 +241,29 @@ test("what was sent or given up is swept after 30 days, what waits is not", asyn
   expect(await room.states()).toEqual({ sent: 1, waiting: 1 });
 });
 
+test("a newsletter mail has what a mail program's own button to unsubscribe needs; other mails have none", async () => {
+  const room = await aMailRoom(sandbox);
+  await room.work();
+  await enqueueMail(room.ctx, {
+    template: "newsletter_welcome",
+    to: "ada@example.com",
+    key: "newsletter-1",
+    data: { mail: "ada@example.com", token: "t0ken" },
+  });
+  await enqueueMail(room.ctx, welcomeAda());
+  const mails = await room.arrived(2);
+  const listHeaders = (subject: string) =>
+    mails
+      .find((mail) => mail.subject.startsWith(subject))
+      ?.headers.filter(({ name }) => name.toLowerCase().startsWith("list-"))
+      .map(({ name, value }) => [name.toLowerCase(), value]);
+  expect(listHeaders("You are on the list")).toEqual([
+    ["list-unsubscribe", `<${room.ctx.env.publicUrl}/newsletter/unsubscribe?token=t0ken>`],
+    ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+  ]);
+  expect(listHeaders("Welcome to")).toEqual([]);
+});
+
 test("nothing in an address or a name can begin another header", async () => {
   const room = await aMailRoom(sandbox);
   for (const to of [

@@ -120,7 +120,7 @@ export class MailWorker {
   #begin(mail: ClaimedMail): void {
     const sending = this.#deliver(mail)
       .catch((err) =>
-        this.#ctx.log.error({ err, mail: mail.id }, "What became of a mail could not be written down"),
+        this.#ctx.log.error({ err, mailId: mail.id }, "What became of a mail could not be written down"),
       )
       .finally(() => {
         this.#sending.delete(sending);
@@ -130,7 +130,7 @@ export class MailWorker {
   }
 
   async #deliver(mail: ClaimedMail): Promise<void> {
-    const about = { mail: mail.id, template: mail.template, tries: mail.tries };
+    const about = { mailId: mail.id, template: mail.template, tries: mail.tries };
     if (mail.isTooLate) {
       await buryMail(this.#ctx, { mail, reason: "It came too late to be of use" });
       this.#ctx.log.warn(about, "A mail was not sent: it had become useless while it waited");

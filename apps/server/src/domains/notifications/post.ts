@@ -41,7 +41,7 @@ export function openPost(
 
   return {
     async send(mail, signal) {
-      const { subject, html, text } = renderMail(mail, env);
+      const { subject, html, text, unsubscribe } = renderMail(mail, env);
       // Put together beforehand: as a stream it goes out in many small writes, which cost twice the processor time.
       const composer = new MailComposer({
         from: env.mailFrom,
@@ -52,7 +52,10 @@ export function openPost(
         date: mail.createdAt,
         messageId: messageIdOf(mail.key, domain),
         // Nobody wants the answer of a holiday responder.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe === undefined ? {} : oneClickUnsubscribe(unsubscribe)),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -61,6 +64,11 @@ export function openPost(
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** Mail programs show a button of their own for it (RFC 2369), and press it without a page (RFC 8058). */
+function oneClickUnsubscribe(address: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** The same for every try, so that a mailbox which gets a mail twice shows it once. */

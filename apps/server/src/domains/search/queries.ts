@@ -5,9 +5,9 @@ import { type CardRow, IS_SHOWN, listCards } from "../catalogue/queries.ts";
 import type { Search } from "./rules/search-words.ts";
 
 /** How much of a word's letter triples must be found: of "ankera" in "ankara" 0.43, of "bread" in "bead" 0.38. */
-const FORGIVEN = 0.4;
+export const FORGIVEN = 0.4;
 /** What fits much less than the best is not what was meant. */
-const NEAR_THE_BEST = 0.75;
+export const NEAR_THE_BEST = 0.75;
 
 /**
  * Products that fit a search, best first. Words count where they stand in name, other names, description or
@@ -17,22 +17,22 @@ const NEAR_THE_BEST = 0.75;
 export async function listFound(
   ctx: Pick<Ctx, "db">,
   { search, slice }: { search: Search; slice: Slice },
-): Promise<{ cards: CardRow[]; total: number }> {
-  const { ids, total } = await findProductIds(ctx, { search, slice });
-  if (ids.length === 0) return { cards: [], total };
+): Promise<{ cards: CardRow[]; total: number; forgiven: boolean }> {
+  const { ids, total, forgiven } = await findProductIds(ctx, { search, slice });
+  if (ids.length === 0) return { cards: [], total, forgiven };
   const cards = await listCards(ctx, {
     which: sql`p.id = any(${ids})`,
     order: sql`array_position(${ids}::bigint[], p.id)`,
     slice: { limit: null, offset: 0 },
   });
-  return { cards, total };
+  return { cards, total, forgiven };
 }
 
 async function findProductIds(
   { db }: Pick<Ctx, "db">,
   { search, slice }: { search: Search; slice: Slice },
-): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+): Promise<{ ids: number[]; total: number; forgiven: boolean }> {
+  const { rows } = await db.execute<{ ids: number[]; total: number; forgiven: boolean }>(sql`
     with recursive asked as (
       select websearch_to_tsquery('english', ${search.text})
         || coalesce(to_tsquery('english', ${search.unfinished}), ''::tsquery) as query
@@ -69,7 +69,11 @@ async function findProductIds(
       union all
       select * from forgiven where rank >= ${NEAR_THE_BEST} * (select max(rank) from forgiven)
     )
-    select (select count(*)::int from found) as total,
+    select (select count(*)::int from found) as total, exists (select from forgiven) as forgiven,
       array(select id from found order by rank desc, id limit ${slice.limit} offset ${slice.offset}) as ids`);
-  return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0 };
+  return {
+    ids: (rows[0]?.ids ?? []).map(Number),
+    total: rows[0]?.total ?? 0,
+    forgiven: rows[0]?.forgiven ?? false,
+  };
 }

@@ -54,6 +54,16 @@ describe("searching a shelf of Nigerian goods", () => {
     expect(await found(q)).toContain(name);
   });
 
+  test("who is shown only what comes closest is told so", async () => {
+    const answers = [];
+    for (const q of ["kilshi", "kilishi", "xyzzy"]) answers.push(await shop.call("searchProducts", { q }));
+    expect(answers.map(({ body }) => body.message)).toEqual([
+      "Nothing is spelled quite like that. This comes closest.",
+      "OK",
+      "OK",
+    ]);
+  });
+
   test("who spells right is not shown what only looks alike", async () => {
     expect((await found("plantain")).toSorted()).toEqual([
       "Chips, Potato",

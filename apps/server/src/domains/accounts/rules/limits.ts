@@ -1,12 +1,4 @@
-/** How often something may be tried, and within what time. */
-export interface Limit {
-  most: number;
-  windowSeconds: number;
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, type Limit, MINUTE } from "../../limits/rules/limit.ts";
 
 /** Limits of the account calls; `perAccount` counts by the address given, whether or not it has an account. */
 export const limits = {
@@ -25,13 +17,3 @@ export const sendingLimits = {
   perDay: { most: 10, windowSeconds: DAY },
   perNetwork: { most: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
-
-/** The longest window there is: what is older need not be kept. */
-export const LONGEST_WINDOW_SECONDS = DAY;
-
-/** A wait in words for a person: "40 seconds", "2 minutes". */
-export function waitInWords(seconds: number): string {
-  const [amount, unit] =
-    seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}

@@ -15,7 +15,7 @@ interface Frame {
   /** What the list of mails shows beside the subject. */
   preheader: string;
   /** Why the reader got it. */
-  reason: string;
+  reason: string | MailHtml;
   body: MailHtml;
 }
 

@@ -5,6 +5,8 @@ export interface MailContent {
   subject: string;
   html: string;
   text: string;
+  /** The page with which a reader leaves the list, where the mail is one of a list. */
+  unsubscribe?: string;
 }
 
 export interface Template<Data> {

@@ -37,7 +37,12 @@ const samples: { [Name in TemplateName]: MailData[Name] } = {
   welcome: { firstName: "Ada" },
   already_registered: { firstName: "Ada" },
   order_placed: order,
+  newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
+  newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },
 };
+
+/** Every mail calls its reader something. */
+const READER = /Ada|ada@example\.com/;
 
 const render = (template: TemplateName, data: unknown = samples[template]) =>
   renderMail({ template, data, createdAt }, shop);
@@ -46,9 +51,9 @@ test.each(Object.keys(templates) as TemplateName[])("%s says the same in HTML an
   const { subject, html, text } = render(name);
   expect(subject).toMatch(/\S/);
   expect(html).toMatch(/^<!doctype html>/);
-  expect(html).toContain("Ada");
+  expect(html).toMatch(READER);
   expect(html).not.toMatch(/<script|undefined|NaN|\[object/);
-  expect(text).toContain("Ada");
+  expect(text).toMatch(READER);
   expect(text).not.toMatch(/<|undefined|NaN|\[object|&amp;/);
   for (const [, link] of html.matchAll(/href="([^"]+)"/g)) expect(link).toMatch(/^http:\/\/localhost:3000\//);
 });
@@ -112,6 +117,25 @@ test("an order that is already paid asks for nothing; a discount is shown", () =
   expect(text).toContain("Paid: ₦53,200.50.");
   expect(text).toContain("Discount: -₦500");
   expect(html).not.toContain("ready");
+});
+
+test.each(["newsletter_confirm", "newsletter_welcome"] as const)(
+  "%s lets its reader leave the list",
+  (name) => {
+    const leave = "http://localhost:3000/newsletter/unsubscribe?token=t0ken";
+    const { html, text, unsubscribe } = render(name);
+    expect(unsubscribe).toBe(leave);
+    expect(html).toContain(`href="${leave}"`);
+    expect(text).toContain(leave);
+  },
+);
+
+test("the newsletter's first mail has the link that confirms", () => {
+  const confirm = "http://localhost:3000/newsletter/confirm?token=t0ken";
+  const { html, text } = render("newsletter_confirm");
+  expect(html).toContain(`href="${confirm}"`);
+  expect(text).toContain(`Yes, put me on the list: ${confirm}`);
+  expect(text).toContain("The link works for 7 days.");
 });
 
 test("a mail that this shop does not know is a fault, not an empty mail", () => {

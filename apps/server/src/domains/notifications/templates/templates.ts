@@ -1,6 +1,8 @@
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
 import type { Shop } from "./frame.ts";
 import { oneLine } from "./mail-html.ts";
+import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
+import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
 import type { MailContent, Template } from "./template.ts";
 import { type VerificationCode, verificationCode } from "./verification-code.ts";
@@ -12,6 +14,8 @@ export interface MailData {
   welcome: Welcome;
   already_registered: AlreadyRegistered;
   order_placed: OrderPlaced;
+  newsletter_confirm: NewsletterLink;
+  newsletter_welcome: NewsletterLink;
 }
 export type TemplateName = keyof MailData;
 
@@ -20,6 +24,8 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   welcome,
   already_registered: alreadyRegistered,
   order_placed: orderPlaced,
+  newsletter_confirm: newsletterConfirm,
+  newsletter_welcome: newsletterWelcome,
 };
 
 /** @throws when a newer shop enqueued a mail that this one does not know */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalSearch, readSearch } from "./search-words.ts";
+import { normalSearch, readSearch, unfinishedQuery, wordsOf } from "./search-words.ts";
 
 test("what means the same is the same search", () => {
   expect(normalSearch("  Chin   CHIN ")).toBe("chin chin");
@@ -8,6 +8,11 @@ test("what means the same is the same search", () => {
 
 test("the last word may be unfinished", () => {
   expect(readSearch("plantain ch").unfinished).toBe("plantain & ch:*");
+});
+
+test("a query may look at names only, for every word of it", () => {
+  expect(unfinishedQuery(["coral", "be"], "AB")).toBe("coral:AB & be:*AB");
+  expect(unfinishedQuery(["be"])).toBe("be:*");
 });
 
 test("quotes, minus and or are left to PostgreSQL", () => {
@@ -21,6 +26,13 @@ test("quotes, minus and or are left to PostgreSQL", () => {
 test("signs that mean something in a tsquery never get into one", () => {
   expect(readSearch("a:* & !b | (c) <-> 'd' \\").unfinished).toBe("a & b & c & d:*");
   expect(readSearch("!!! &&& ***").unfinished).toBeNull();
+});
+
+test("the words of what is being typed are letters and digits, eight of them at most", () => {
+  expect(wordsOf("  Chin-CHIN, 500g!")).toEqual(["chin", "chin", "500g"]);
+  expect(wordsOf("%_\\ ' \" & | :*")).toEqual([]);
+  expect(wordsOf("Ìlẹ̀kẹ̀")).toEqual(["ìlẹ̀kẹ̀"]);
+  expect(wordsOf("one two three four five six seven eight nine")).toHaveLength(8);
 });
 
 test("slips are forgiven in words of three letters or more, in eight words at most", () => {

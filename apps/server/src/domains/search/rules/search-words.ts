@@ -18,13 +18,32 @@ export function normalSearch(typed: string): string {
   return typed.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
+/** The words of what was typed, in small letters and nothing but letters and digits: safe in a tsquery or a pattern. */
+export function wordsOf(typed: string): string[] {
+  return (normalSearch(typed).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS);
+}
+
+/** Those in which a slip is forgiven. */
+export function forgivable(words: readonly string[]): string[] {
+  return words.filter((word) => word.length >= SHORTEST_FORGIVEN);
+}
+
+/**
+ * A tsquery of words of which the last may be unfinished.
+ * @param weights of the lexemes that count; all of them unless given
+ */
+export function unfinishedQuery(words: readonly string[], weights = ""): string {
+  const finished = words.slice(0, -1).map((word) => (weights === "" ? word : `${word}:${weights}`));
+  return [...finished, `${words.at(-1)}:*${weights}`].join(" & ");
+}
+
 export function readSearch(typed: string): Search {
   const text = normalSearch(typed);
-  const all = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS);
+  const all = wordsOf(text);
   const saysMore = /"|(^| )-|(^| )or( |$)/.test(text);
   return {
     text,
-    unfinished: saysMore || all.length === 0 ? null : `${all.join(" & ")}:*`,
-    words: saysMore ? [] : all.filter((word) => word.length >= SHORTEST_FORGIVEN),
+    unfinished: saysMore || all.length === 0 ? null : unfinishedQuery(all),
+    words: saysMore ? [] : forgivable(all),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitInWords } from "./limits.ts";
+import { waitInWords } from "./limit.ts";
 
 test.each([
   [0.2, "1 second"],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { type Limit, waitInWords } from "./rules/limits.ts";
+import { type Limit, waitInWords } from "./rules/limit.ts";
 
 export interface Attempt {
   /** What is being counted, for instance "signIn ada@…": stored as a hash. */

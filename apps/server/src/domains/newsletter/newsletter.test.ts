@@ -1,0 +1,320 @@
+import { describe, expect, test } from "vitest";
+import type { Answered } from "../../../test/test-shop.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { forgetSubscribers } from "./jobs.ts";
+
+const MAIL = "ada@example.com";
+
+const ask = (shop: TestShop, mail = MAIL, page = "/shop") => shop.call("subscribeNewsletter", { mail, page });
+
+/** The newsletter mails of an address, oldest first, by template and token. */
+async function newsletterMails(shop: TestShop, mail = MAIL): Promise<{ template: string; token: string }[]> {
+  return (await shop.mailsTo(mail)).map(({ template, data }) => ({ template, token: String(data.token) }));
+}
+
+async function newestToken(shop: TestShop, mail = MAIL): Promise<string> {
+  return (await newsletterMails(shop, mail)).at(-1)!.token;
+}
+
+async function aMinuteLater(shop: TestShop): Promise<void> {
+  await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
+}
+
+/** Whoever has said both yeses. */
+async function confirmed(shop: TestShop): Promise<string> {
+  await ask(shop);
+  const token = await newestToken(shop);
+  expect((await shop.call("confirmNewsletter", { token })).status).toBe(200);
+  return token;
+}
+
+async function stateOf(shop: TestShop, mail = MAIL): Promise<string | undefined> {
+  const { rows } = await shop.pool.query("select state from newsletter_subscribers where mail = $1", [mail]);
+  return rows[0]?.state;
+}
+
+async function consents(shop: TestShop): Promise<{ event: string; page: string | null }[]> {
+  return (await shop.pool.query("select event, page from newsletter_consents order by id")).rows;
+}
+
+const bytesOf = ({ status, body }: Answered<unknown>) => JSON.stringify([status, body]);
+
+describe("subscribing", () => {
+  test("takes two yeses: one in the shop, one in the mailbox", async () => {
+    const shop = await testShop();
+    const asked = await shop.call("subscribeNewsletter", {
+      mail: " Ada@Example.com ",
+      page: "/product/beads",
+    });
+    expect([asked.status, asked.body.data]).toEqual([200, { mail: MAIL }]);
+    expect(await stateOf(shop)).toBe("waiting");
+    const [first] = await newsletterMails(shop);
+    expect(first).toMatchObject({ template: "newsletter_confirm" });
+
+    const answer = await shop.call("confirmNewsletter", { token: first!.token });
+    expect([answer.status, answer.body.message, answer.body.data]).toEqual([
+      200,
+      "You are on the list",
+      { mail: MAIL },
+    ]);
+    expect(await stateOf(shop)).toBe("confirmed");
+    expect((await newsletterMails(shop)).map(({ template }) => template)).toEqual([
+      "newsletter_confirm",
+      "newsletter_welcome",
+    ]);
+  });
+
+  test("confirming again, even twice at once, is harmless and mails nothing more", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    const token = await newestToken(shop);
+    const answers = await Promise.all([1, 2].map(() => shop.call("confirmNewsletter", { token })));
+    answers.push(await shop.call("confirmNewsletter", { token }));
+    expect(new Set(answers.map(bytesOf)).size).toBe(1);
+    expect(await newsletterMails(shop)).toHaveLength(2);
+    expect((await consents(shop)).map(({ event }) => event)).toEqual(["asked", "confirmed"]);
+  });
+
+  test("the answer is the same whether the address is new, waiting, on the list, off it or over the limit", async () => {
+    const shop = await testShop();
+    const answers = [await ask(shop)];
+    answers.push(await ask(shop)); // too soon
+    await aMinuteLater(shop);
+    answers.push(await ask(shop)); // waiting
+    const token = await newestToken(shop);
+    await shop.call("confirmNewsletter", { token });
+    await aMinuteLater(shop);
+    answers.push(await ask(shop)); // on the list
+    await shop.call("unsubscribeNewsletter", { token });
+    await aMinuteLater(shop);
+    answers.push(await ask(shop)); // off it
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(bytesOf)).size).toBe(1);
+  });
+
+  test("whoever is on the list and asks again stays there and gets a mail that says so", async () => {
+    const shop = await testShop();
+    await confirmed(shop);
+    await aMinuteLater(shop);
+    await ask(shop);
+    expect(await stateOf(shop)).toBe("confirmed");
+    const { template, token } = (await newsletterMails(shop)).at(-1)!;
+    expect(template).toBe("newsletter_welcome");
+    expect((await shop.call("confirmNewsletter", { token })).status).toBe(400);
+  });
+
+  test("every mail that waits confirms, not the newest alone", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    const first = await newestToken(shop);
+    await aMinuteLater(shop);
+    await ask(shop);
+    expect(await newestToken(shop)).not.toBe(first);
+    expect((await shop.call("confirmNewsletter", { token: first })).status).toBe(200);
+  });
+
+  test("a link confirms for seven days", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    const token = await newestToken(shop);
+    await shop.pool.query(
+      "update newsletter_tokens set confirms_until = confirms_until - interval '6 days 23 hours'",
+    );
+    expect((await shop.call("confirmNewsletter", { token })).status).toBe(200);
+
+    await shop.pool.query("update newsletter_subscribers set state = 'waiting'");
+    await shop.pool.query("update newsletter_tokens set confirms_until = confirms_until - interval '1 hour'");
+    const { status, body } = await shop.call("confirmNewsletter", { token });
+    expect([status, body.message]).toEqual([400, "This link does not work any more, please subscribe again"]);
+    expect(await stateOf(shop)).toBe("waiting");
+  });
+
+  test("a token is stored as its hash only", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    const token = await newestToken(shop);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { rows } = await shop.pool.query("select to_jsonb(t)::text as row from newsletter_tokens t");
+    expect(rows[0].row).not.toContain(token);
+    expect(rows[0].row).not.toContain(Buffer.from(token).toString("hex"));
+  });
+});
+
+describe("unsubscribing", () => {
+  test.each([0, 1])("works with the link of any mail (%i), any number of times", async (place) => {
+    const shop = await testShop();
+    await confirmed(shop);
+    const { token } = (await newsletterMails(shop))[place]!;
+    const answers = [1, 2].map(() => shop.call("unsubscribeNewsletter", { token }));
+    for (const { status, body } of await Promise.all(answers)) {
+      expect([status, body.message]).toEqual([200, "You are off the list, and we will not write again"]);
+    }
+    expect(await stateOf(shop)).toBe("unsubscribed");
+    expect((await consents(shop)).map(({ event }) => event)).toEqual(["asked", "confirmed", "unsubscribed"]);
+  });
+
+  test("whoever was signed up by somebody else gets off before the second yes", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    const token = await newestToken(shop);
+    await shop.call("unsubscribeNewsletter", { token });
+    expect((await shop.call("confirmNewsletter", { token })).status).toBe(400);
+    expect(await stateOf(shop)).toBe("unsubscribed");
+  });
+
+  test("an old link does not put anybody back on the list; asking and confirming anew does", async () => {
+    const shop = await testShop();
+    const old = await confirmed(shop);
+    await shop.call("unsubscribeNewsletter", { token: old });
+    expect((await shop.call("confirmNewsletter", { token: old })).status).toBe(400);
+
+    await aMinuteLater(shop);
+    await ask(shop);
+    expect((await shop.call("confirmNewsletter", { token: old })).status).toBe(400);
+    expect((await shop.call("confirmNewsletter", { token: await newestToken(shop) })).status).toBe(200);
+    expect(await stateOf(shop)).toBe("confirmed");
+  });
+
+  test("never expires, as long as the subscriber is known", async () => {
+    const shop = await testShop();
+    const token = await confirmed(shop);
+    await shop.pool.query("update newsletter_tokens set created_at = created_at - interval '3 years'");
+    await shop.pool.query("update newsletter_tokens set confirms_until = now() - interval '3 years'");
+    expect((await shop.call("unsubscribeNewsletter", { token })).status).toBe(200);
+  });
+
+  test.each([
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])("a mail program does it by itself with a form: %s", async (type, payload) => {
+    const shop = await testShop();
+    const token = await confirmed(shop);
+    const post = (given: string) =>
+      shop.app.inject({
+        method: "POST",
+        url: `/newsletter/unsubscribe?token=${given}`,
+        headers: { "content-type": type },
+        payload,
+      });
+    expect((await post("x".repeat(43))).statusCode).toBe(400);
+    expect((await post("")).statusCode).toBe(400);
+    expect((await post(token)).statusCode).toBe(200);
+    expect(await stateOf(shop)).toBe("unsubscribed");
+  });
+
+  test("forms are taken there and nowhere else", async () => {
+    const shop = await testShop();
+    const answer = await shop.send("/newsletter/subscribe", {
+      payload: `mail=${MAIL}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe("limits", () => {
+  test("one address gets a mail a minute and five a day, and is told nothing of it", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    await ask(shop);
+    expect(await newsletterMails(shop)).toHaveLength(1);
+    for (let n = 0; n < 7; n += 1) {
+      await aMinuteLater(shop);
+      expect((await ask(shop)).status).toBe(200);
+    }
+    expect(await newsletterMails(shop)).toHaveLength(5);
+  });
+
+  test("one network asks for thirty addresses an hour", async () => {
+    const shop = await testShop();
+    for (let n = 0; n < 32; n += 1) expect((await ask(shop, `ada${n}@example.com`)).status).toBe(200);
+    expect((await shop.pool.query("select from outbox_mails")).rowCount).toBe(30);
+  });
+});
+
+describe("the proof of consent", () => {
+  test("says what was agreed to, when, and on which page", async () => {
+    const shop = await testShop({ STORE_NAME: "Beads & Bread" });
+    await ask(shop, MAIL, "/product/beads");
+    const { rows } = await shop.pool.query("select * from newsletter_consents");
+    expect(rows).toMatchObject([{ event: "asked", page: "/product/beads" }]);
+    expect(rows[0].consent_text).toContain("you agree that Beads & Bread mails you");
+    expect(Date.now() - new Date(rows[0].at).getTime()).toBeLessThan(60_000);
+  });
+
+  test("is added to and never changed", async () => {
+    const shop = await testShop();
+    await confirmed(shop);
+    for (const change of [
+      "update newsletter_consents set page = null",
+      "delete from newsletter_consents",
+      "truncate newsletter_consents",
+    ]) {
+      await expect(shop.pool.query(change)).rejects.toThrow("never changed");
+    }
+    expect(await consents(shop)).toHaveLength(2);
+  });
+
+  test("stays without any address when the subscriber is forgotten", async () => {
+    const shop = await testShop();
+    await confirmed(shop);
+    await shop.pool.query("delete from newsletter_subscribers");
+    const { rows } = await shop.pool.query("select to_jsonb(c)::text as row from newsletter_consents c");
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain("ada@");
+  });
+});
+
+test("who never confirmed and who left a year ago is forgotten; who reads is not", async () => {
+  const shop = await testShop();
+  for (const [mail, state, age] of [
+    ["young@example.com", "waiting", "6 days"],
+    ["old@example.com", "waiting", "8 days"],
+    ["reader@example.com", "confirmed", "900 days"],
+    ["left@example.com", "unsubscribed", "364 days"],
+    ["gone@example.com", "unsubscribed", "366 days"],
+  ]) {
+    await shop.pool.query(
+      "insert into newsletter_subscribers (mail, state, state_at) values ($1, $2, now() - $3::interval)",
+      [mail, state, age],
+    );
+  }
+  await forgetSubscribers(shop.ctx);
+  const { rows } = await shop.pool.query("select mail from newsletter_subscribers order by id");
+  expect(rows.map(({ mail }) => mail)).toEqual([
+    "young@example.com",
+    "reader@example.com",
+    "left@example.com",
+  ]);
+});
+
+describe("bad input", () => {
+  test.each([
+    [{}, "mail", "Email is required"],
+    [{ mail: "ada at example" }, "mail", "Email is invalid"],
+    [{ mail: "ada@example.com\r\nBcc: eve@example.com" }, "mail", "Email is invalid"],
+    [{ mail: MAIL, page: "https://elsewhere.example/" }, "page", "Page must be a path of the shop"],
+    [{ mail: MAIL, page: "/search?q=my+secret" }, "page", "Page must be a path of the shop"],
+    [{ mail: MAIL, page: `/${"x".repeat(200)}` }, "page", "Page must have at most 200 characters"],
+    [{ mail: MAIL, state: "confirmed" }, "state", 'Unknown field "state"'],
+  ])("%o is refused at its field", async (input, field, sentence) => {
+    const shop = await testShop();
+    const { status, body } = await shop.send("/newsletter/subscribe", { payload: JSON.stringify(input) });
+    expect([status, body.data]).toEqual([400, { fields: { [field]: sentence } }]);
+    expect((await shop.pool.query("select from newsletter_subscribers")).rowCount).toBe(0);
+  });
+
+  test.each([
+    ["/newsletter/confirm", "This link does not work any more, please subscribe again"],
+    ["/newsletter/unsubscribe", "This link does not work, please use the one in our newest mail"],
+  ])("%s reads the same for a token that is missing, malformed or unknown", async (path, sentence) => {
+    const shop = await testShop();
+    for (const token of [undefined, 7, "", "short", "' or 1=1 --", "x".repeat(43), "x".repeat(44)]) {
+      const { status, body } = await shop.send(path, { payload: JSON.stringify({ token }) });
+      expect([status, body.message]).toEqual([400, sentence]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { NEWSLETTER_CONFIRM_DAYS } from "@shop/contract/constants";
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { randomToken } from "../../lib/random-token.ts";
+
+/** 43 characters hold 256 random bits: nobody guesses one, so guessing needs no limit. */
+const TOKEN_CHARACTERS = 43;
+
+/** What is stored of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/**
+ * Makes the token for the links of one newsletter mail.
+ * @param confirms whether it may also confirm, for seven days; every token unsubscribes
+ */
+export async function makeToken(
+  { db }: { db: Db },
+  { subscriberId, confirms }: { subscriberId: number; confirms: boolean },
+): Promise<string> {
+  const token = randomToken(TOKEN_CHARACTERS);
+  await db.execute(sql`
+    insert into newsletter_tokens (token_hash, subscriber_id, confirms_until)
+    values (${hashToken(token)}, ${subscriberId},
+            case when ${confirms} then now() + make_interval(days => ${NEWSLETTER_CONFIRM_DAYS}) end)`);
+  return token;
+}

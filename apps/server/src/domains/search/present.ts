@@ -1,0 +1,14 @@
+import type { Suggestion } from "@shop/contract/catalogue";
+import { kobo, toNaira } from "@shop/contract/money";
+import { picturePath } from "@shop/contract/paths";
+import type { Suggested } from "./suggestions.ts";
+
+/** As large as a line of suggestions shows it on a sharp screen. */
+const PICTURE_WIDTH = 160;
+
+export function presentSuggestion(suggested: Suggested): Suggestion {
+  if (suggested.kind === "category") return suggested;
+  const { productToken: token, name, price, pictures } = suggested.card;
+  const image = pictures[0] ? picturePath(pictures[0].id, PICTURE_WIDTH, "webp") : null;
+  return { kind: "product", token, name, price: toNaira(kobo(price)), image };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { heardChanges } from "../../../test/heard-changes.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+describe("suggestions while somebody types", () => {
+  let shop: TestShop;
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    shop = await testShop({}, "by hand");
+    const jewelry = await shop.aCategory({ name: "Jewelry" });
+    const coral = await shop.aCategory({ name: "Coral Beads", parent: jewelry.token });
+    await shop.aCategory({ name: "Corals nobody has" });
+    const snacks = await shop.aCategory({ name: "Snacks" });
+    const goods = [
+      { name: "Royal Coral Strand", category: coral.token },
+      { name: "Coral Crown", category: coral.token, price: 1_250_050 },
+      { name: "Coconut Chin-chin", category: snacks.token },
+      { name: "Kilishi, Beef", category: snacks.token, description: "<p>Red as coral.</p>" },
+      { name: "Plantain Chips", category: snacks.token },
+      { name: "Ankara Wrap Dress" },
+      { name: "Dress of Adire" },
+      { name: "Ìlẹ̀kẹ̀ Waist Beads" },
+      ...Array.from({ length: 12 }, (_, n) => ({ name: `Zobo Drink ${n}`, category: snacks.token })),
+    ];
+    for (const good of goods) tokens.set(good.name, (await shop.aVariant(good)).productToken);
+    await shop.pool.query("update products set keywords = 'biltong jerky' where name like 'Kilishi%'");
+    await shop.pool.query("insert into pictures values ('00112233445566778899', 9, 9, 'data:,')");
+    await shop.pool.query(
+      `insert into variant_pictures select v.id, 0, '00112233445566778899', 'A crown'
+       from variants v join products p on p.id = v.product_id where p.name = 'Coral Crown'`,
+    );
+    await heardChanges(shop);
+  });
+  afterAll(() => shop.close());
+
+  async function suggested(q: string): Promise<string[]> {
+    const { status, body } = await shop.call("suggestProducts", { q });
+    expect(status).toBe(200);
+    return body.data.map(({ kind, name }) => (kind === "category" ? `[${name}]` : name));
+  }
+
+  test("mix categories and products; what begins so comes first", async () => {
+    expect(await suggested("cora")).toEqual(["[Coral Beads]", "Coral Crown", "Royal Coral Strand"]);
+  });
+
+  test("say what a line of them needs", async () => {
+    const { body } = await shop.call("suggestProducts", { q: "coral" });
+    expect(body.data.slice(0, 2)).toEqual([
+      { kind: "category", token: expect.any(String), name: "Coral Beads" },
+      {
+        kind: "product",
+        token: tokens.get("Coral Crown"),
+        name: "Coral Crown",
+        price: 12500.5,
+        image: "/pictures/00112233445566778899/160.webp",
+      },
+    ]);
+    expect(body.data[2]).toMatchObject({ name: "Royal Coral Strand", image: null });
+  });
+
+  test.each([
+    ["a beginning", "ki", ["Kilishi, Beef"]],
+    ["any word of the name", "beef", ["Kilishi, Beef"]],
+    ["another name", "jerk", ["Kilishi, Beef"]],
+    ["words in another order", "dress ank", ["Ankara Wrap Dress"]],
+    ["words in another form", "crowns", ["Coral Crown"]],
+    ["a category above the goods", "jew", ["[Jewelry]"]],
+    ["a name with a hyphen", "chin chin", ["Coconut Chin-chin"]],
+    ["a hyphen that is not finished", "chin-", ["Coconut Chin-chin"]],
+    ["capitals and blanks", "  CORAL   cr", ["Coral Crown"]],
+    ["marked letters", "ìlẹ̀", ["Ìlẹ̀kẹ̀ Waist Beads"]],
+    ["a word too common to search for", "of", ["Dress of Adire"]],
+  ])("know %s", async (_what, q, names) => {
+    expect(await suggested(q)).toEqual(names);
+  });
+
+  test.each([
+    ["kilshi", "Kilishi, Beef"],
+    ["ankera", "Ankara Wrap Dress"],
+    ["plantian", "Plantain Chips"],
+    ["jewelery", "[Jewelry]"],
+  ])("forgive a slip: %s", async (q, name) => {
+    expect(await suggested(q)).toContain(name);
+  });
+
+  test("a name that begins so comes before one in which a later word does", async () => {
+    expect(await suggested("dress")).toEqual(["Dress of Adire", "Ankara Wrap Dress"]);
+  });
+
+  test("what a product is called comes before what it is also called", async () => {
+    await shop.pool.query("update products set keywords = 'crowns' where name = 'Zobo Drink 0'");
+    await heardChanges(shop);
+    expect(await suggested("crowns")).toEqual(["Coral Crown", "Zobo Drink 0"]);
+    await shop.pool.query("update products set keywords = '' where name = 'Zobo Drink 0'");
+    await heardChanges(shop);
+  });
+
+  test("are eight at most", async () => {
+    expect(await suggested("zobo")).toHaveLength(8);
+  });
+
+  test("are none for what nobody sells, and nothing in it is SQL or a pattern", async () => {
+    for (const q of ["xyzzy", "!!!", "%", "_", "\\", "x:*&|!<->()", "';drop table products;--", "🧵"]) {
+      expect(await suggested(q)).toEqual([]);
+    }
+    expect(await suggested("%oral")).toEqual(await suggested("oral"));
+  });
+
+  test("cost two statements at most, and none when somebody has asked the same", async () => {
+    expect(await shop.statementsOf(() => suggested("plant"))).toHaveLength(2);
+    expect(await shop.statementsOf(() => suggested(" Plant "))).toEqual([]);
+    expect(await shop.statementsOf(() => suggested("?!"))).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", {}, "Please type what you are looking for"],
+    ["blanks only", { q: "   " }, "Please type what you are looking for"],
+    ["more than 100 characters", { q: "x".repeat(101) }, "Please use at most 100 characters"],
+  ])("%s is not a search", async (_what, query, sentence) => {
+    const { status, body } = await shop.call("suggestProducts", query as { q: string });
+    expect([status, body.message, body.data]).toEqual([400, sentence, { fields: { q: sentence } }]);
+  });
+});
+
+test("a new price and a new product are suggested at once", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ name: "Beads" });
+  await heardChanges(shop);
+  await shop.call("suggestProducts", { q: "beads" });
+  await shop.pool.query("update variants set price = 100000 where token = $1", [beads.token]);
+  await heardChanges(shop);
+  const { body } = await shop.call("suggestProducts", { q: "beads" });
+  expect(body.data).toMatchObject([{ price: 1000 }]);
+
+  await shop.aVariant({ name: "Beads of Glass" });
+  await heardChanges(shop);
+  expect((await shop.call("suggestProducts", { q: "beads" })).body.data).toHaveLength(2);
+});

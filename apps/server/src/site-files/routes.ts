@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { listAddresses } from "../domains/catalogue/queries.ts";
+import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
+import { sendReady } from "../http/send-ready.ts";
+import type { Routes } from "../http/serve.ts";
+import type { Made } from "../lib/byte-cache.ts";
+import { refuse } from "../lib/refuse.ts";
+import { type AppIcon, drawAppIcons, drawTouchIcon } from "./app-icons.ts";
+import { writeManifest } from "./manifest.ts";
+import { writeRobots } from "./robots.ts";
+import { GOODS_MOST, writeSitemap } from "./sitemap.ts";
+
+const YEAR = "public, max-age=31536000, immutable";
+const DAY = "public, max-age=86400";
+
+/** What machines ask a shop for: search engines, and browsers that install it. */
+export function siteFileRoutes(routes: Routes): void {
+  const { ctx } = routes;
+  const icons = once(drawAppIcons);
+
+  ready(routes, "/robots.txt", async () => ({
+    type: "text/plain; charset=utf-8",
+    body: writeRobots(ctx.env),
+    tags: [],
+  }));
+
+  ready(routes, "/sitemap.xml", async () => ({
+    type: "application/xml; charset=utf-8",
+    body: writeSitemap(ctx.env, { addresses: await listAddresses(ctx, { most: GOODS_MOST }) }),
+    tags: [CATALOGUE_TAG],
+  }));
+
+  ready(routes, "/manifest.webmanifest", async () => ({
+    type: "application/manifest+json; charset=utf-8",
+    body: writeManifest(ctx.env, { icons: await icons() }),
+    tags: [],
+  }));
+
+  iconRoutes(routes, icons);
+}
+
+function iconRoutes({ app }: Routes, icons: () => Promise<AppIcon[]>): void {
+  const touchIcon = once(drawTouchIcon);
+
+  app.get("/icons/:file", async (request, reply) => {
+    const icon = (await icons()).find(({ path }) => path === request.url.split("?", 1)[0]);
+    if (!icon) return refuse("not_found");
+    return sendPng(reply, icon.png, YEAR);
+  });
+
+  app.get("/apple-touch-icon.png", async (_request, reply) => sendPng(reply, await touchIcon(), DAY));
+}
+
+function sendPng(reply: FastifyReply, png: Buffer, keep: string): FastifyReply {
+  return reply
+    .header("content-type", "image/png")
+    .header("cache-control", keep)
+    .header("x-content-type-options", "nosniff")
+    .send(png);
+}
+
+/** A text as ready bytes, made when first asked for and again when one of its tags is dropped. */
+function ready(
+  { app, ctx }: Routes,
+  path: string,
+  make: () => Promise<{ type: string } & Pick<Made, "body" | "tags">>,
+): void {
+  app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await ctx.cache.get(path, async () => {
+      const { type, body, tags } = await make();
+      const headers = {
+        "content-type": type,
+        "cache-control": "no-cache",
+        "x-content-type-options": "nosniff",
+      };
+      return { status: 200, headers, body, tags };
+    });
+    return sendReady(request, reply, answer);
+  });
+}
+
+/** Makes a thing at the first call and keeps it; what failed is tried again. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,171 @@
+import { CONTENT_PAGES } from "@shop/contract/paths";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { heardChanges } from "../../test/heard-changes.ts";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+
+const SHOP = { PUBLIC_URL: "https://shop.example/", STORE_NAME: 'Ada & "Bisi"' };
+
+/** Addresses with the day of their last change, in order. */
+async function sitemap(shop: TestShop): Promise<Map<string, string | undefined>> {
+  const { body } = await shop.app.inject("/sitemap.xml");
+  const entries = body.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g);
+  return new Map([...entries].map(([, address = "", changed]) => [address, changed]));
+}
+
+describe("robots.txt", () => {
+  test("keeps machines out of what is personal, and shows them the sitemap", async () => {
+    const shop = await testShop(SHOP);
+    const { statusCode, headers, body } = await shop.app.inject("/robots.txt");
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(body).toBe(`User-agent: *
+Disallow: /cart
+Disallow: /checkout
+Disallow: /profile
+Disallow: /orders
+Disallow: /otp-verification
+Disallow: /api
+
+Sitemap: https://shop.example/sitemap.xml
+`);
+  });
+});
+
+describe("the sitemap", () => {
+  test("has every page worth finding, under the address shoppers see", async () => {
+    const shop = await testShop(SHOP);
+    const jewelry = await shop.aCategory({ name: "Jewelry" });
+    const beads = await shop.aCategory({ name: "Beads", parent: jewelry.token });
+    const empty = await shop.aCategory({ name: "Empty" });
+    const strand = await shop.aVariant({ category: beads.token });
+    await heardChanges(shop);
+
+    const { headers, body, statusCode } = await shop.app.inject("/sitemap.xml");
+    expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+    expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/);
+    expect([...(await sitemap(shop)).keys()]).toEqual(
+      [
+        "/",
+        "/shop",
+        "/new-arrivals",
+        `/category/${jewelry.token}`,
+        `/category/${beads.token}`,
+        `/product/${strand.productToken}`,
+        ...CONTENT_PAGES.map((page) => `/${page}`),
+      ].map((path) => `https://shop.example${path}`),
+    );
+    expect(body).not.toContain(empty.token);
+  });
+
+  test("tells when a page last changed: with the words or the price, not with the stock", async () => {
+    const shop = await testShop(SHOP);
+    const category = await shop.aCategory();
+    const variant = await shop.aVariant({ category: category.token });
+    await shop.pool.query("update products set published_at = '2026-01-02T03:04:05Z'");
+    await shop.pool.query("update variants set stock = stock - 1");
+    await heardChanges(shop);
+    const product = `https://shop.example/product/${variant.productToken}`;
+    const shelf = `https://shop.example/category/${category.token}`;
+    const before = await sitemap(shop);
+    for (const page of [product, shelf, "https://shop.example/", "https://shop.example/shop"]) {
+      expect(before.get(page)).toBe("2026-01-02T03:04:05Z");
+    }
+    expect(before.get("https://shop.example/about")).toBeUndefined();
+
+    await shop.pool.query("update products set name = 'Other beads'");
+    await heardChanges(shop);
+    const thisYear = (await sitemap(shop)).get(product);
+    expect(Date.now() - Date.parse(thisYear!)).toBeLessThan(60_000);
+
+    await shop.pool.query("update products set changed_at = null");
+    await shop.pool.query("update variants set price = price + 100");
+    await shop.pool.query("select pg_notify('stale', 'catalogue')");
+    await heardChanges(shop);
+    const after = await sitemap(shop);
+    expect(Date.now() - Date.parse(after.get(product)!)).toBeLessThan(60_000);
+    expect(after.get(shelf)).toBe(after.get(product));
+  });
+
+  test("is kept as bytes until the catalogue changes", async () => {
+    const shop = await testShop(SHOP);
+    await shop.aVariant();
+    await heardChanges(shop);
+    const first = await shop.app.inject("/sitemap.xml");
+    expect(await shop.statementsOf(() => shop.app.inject("/sitemap.xml"))).toEqual([]);
+    const again = await shop.app.inject({
+      url: "/sitemap.xml",
+      headers: { "if-none-match": String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+
+    const { productToken } = await shop.aVariant();
+    await heardChanges(shop);
+    expect((await shop.app.inject("/sitemap.xml")).body).toContain(productToken);
+  });
+
+  test("of an empty shop still has the pages", async () => {
+    const shop = await testShop(SHOP);
+    expect((await sitemap(shop)).size).toBe(3 + CONTENT_PAGES.length);
+  });
+});
+
+describe("the web app's manifest", () => {
+  test("names the shop and has icons of every size and shape that are asked for", async () => {
+    const shop = await testShop(SHOP);
+    const answer = await shop.app.inject("/manifest.webmanifest");
+    expect(answer.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    const manifest = answer.json();
+    expect(manifest).toMatchObject({
+      name: 'Ada & "Bisi"',
+      short_name: 'Ada & "Bisi"',
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      background_color: "#fbf6ee",
+      lang: "en-NG",
+    });
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual(
+      ["192x192 any", "512x512 any", "192x192 maskable", "512x512 maskable"],
+    );
+    for (const { src, sizes, purpose } of manifest.icons) {
+      const icon = await shop.app.inject(src);
+      expect(icon.headers).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      const picture = sharp(icon.rawPayload);
+      const { width, height, format } = await picture.metadata();
+      expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
+      const { data } = await sharp(icon.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      // A mask cuts by itself, so its corners are cloth; the other icon is round already.
+      expect(data[3]).toBe(purpose === "maskable" ? 255 : 0);
+      expect(icon.rawPayload.length).toBeLessThan(30_000);
+    }
+  });
+
+  test.each([
+    ["Suya & Silk", "Suya & Silk"],
+    ["Suya & Silk of Lagos", "Suya & Silk"],
+    ["Mama Nkechi & Daughters", "Mama Nkechi"],
+    ["Onitshamainmarket", "Onitshamainmarket"],
+  ])("'%s' stands under the icon as '%s'", async (name, short) => {
+    const shop = await testShop({ STORE_NAME: name });
+    expect((await shop.app.inject("/manifest.webmanifest")).json().short_name).toBe(short);
+  });
+
+  test("an icon is asked for by its whole name only", async () => {
+    const shop = await testShop(SHOP);
+    for (const path of ["/icons/icon-192.png", "/icons/x", "/icons/..%2F..%2Fpackage.json"]) {
+      expect((await shop.app.inject(path)).statusCode).toBe(404);
+    }
+  });
+
+  test("an iPhone finds its icon where it looks", async () => {
+    const shop = await testShop(SHOP);
+    const { rawPayload, headers } = await shop.app.inject("/apple-touch-icon.png");
+    expect(headers["content-type"]).toBe("image/png");
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([180, 180]);
+    expect((await sharp(rawPayload).stats()).isOpaque).toBe(true);
+  });
+});

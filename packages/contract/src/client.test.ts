@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { CallError, createClient, type WireAnswer, type WireRequest } from "./client.ts";
+
+/** A client whose every call is answered alike, and what it sent. */
+function clientThatHears(answer: Partial<WireAnswer>, session?: string) {
+  const sent: WireRequest[] = [];
+  const client = createClient({
+    storeKey: "publishable",
+    session: () => session,
+    async carry(request) {
+      sent.push(request);
+      return { status: 200, text: "", retryAfter: null, ...answer };
+    },
+  });
+  return { client, sent };
+}
+
+const fine = { text: JSON.stringify({ status: true, message: "OK", data: [] }) };
+
+test("every call carries the store's key, a body is JSON, and who is signed in says so", async () => {
+  const visitor = clientThatHears(fine);
+  await visitor.client.call("listCategories");
+  expect(visitor.sent[0]?.headers).toEqual({ authorization: "Bearer publishable" });
+
+  const shopper = clientThatHears(fine, "session-token");
+  await shopper.client.call("listCategoryProducts", { c_token: "snacks" });
+  expect(shopper.sent[0]).toMatchObject({
+    method: "POST",
+    path: "/user/category/products",
+    body: '{"c_token":"snacks"}',
+    headers: {
+      authorization: "Bearer publishable",
+      "content-type": "application/json",
+      usertoken: "session-token",
+    },
+  });
+});
+
+test("an answer is data in an envelope of status and message", async () => {
+  const { client } = clientThatHears({
+    text: JSON.stringify({ status: true, message: "Welcome", data: [1], total: 7 }),
+  });
+  expect(await client.envelope("listCategories")).toEqual({
+    status: true,
+    message: "Welcome",
+    data: [1],
+    total: 7,
+  });
+});
+
+test.each([
+  [
+    "its own message",
+    200,
+    '{"status":false,"message":"Category is closed","data":null}',
+    "Category is closed",
+  ],
+  ["'Request failed' without one", 200, '{"status":false,"message":"","data":null}', "Request failed"],
+  ["'Request failed' when it is not ours", 502, "<html>Bad gateway</html>", "Request failed"],
+])("an answer with status false is an error with %s", async (_, status, text, message) => {
+  const { client } = clientThatHears({ status, text });
+  const asked = client.call("listCategories");
+  await expect(asked).rejects.toThrow(CallError);
+  await expect(asked).rejects.toThrow(message);
+});
