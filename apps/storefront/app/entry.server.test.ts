@@ -15,6 +15,7 @@ const settings: PageRequest["settings"] = {
     x: "",
     whatsapp: "",
   },
+  contact: { mail: "", phone: "", address: "", hours: "" },
 };
 const assets: PageRequest["assets"] = {
   scripts: ["/assets/entry.js"],
@@ -76,11 +77,18 @@ class Refused {
   }
 }
 
-const page = (url: string, options: { hasSession?: boolean; answers?: Record<string, unknown> } = {}) =>
+const page = (
+  url: string,
+  options: {
+    hasSession?: boolean;
+    answers?: Record<string, unknown>;
+    contact?: Partial<PageRequest["settings"]["contact"]>;
+  } = {},
+) =>
   renderPage({
     url,
     hasSession: options.hasSession ?? false,
-    settings,
+    settings: { ...settings, contact: { ...settings.contact, ...options.contact } },
     assets,
     carry: carrying(options.answers ?? {}).carry,
   });
@@ -153,11 +161,16 @@ test("no page carries inline script or style, and the state cannot break out of 
     const { html } = await page(url, { answers: { "/user/products/get/data": product } });
     expect(html, url).not.toMatch(/\sstyle=/);
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts, url).toEqual([
+    const isData = (tag: string) => tag === '<script type="application/ld+json">';
+    const data = scripts.filter(isData);
+    expect(
+      scripts.filter((tag) => !isData(tag)),
+      url,
+    ).toEqual([
       '<script type="module" src="/assets/entry.js">',
       '<script type="application/json" id="page-state">',
     ]);
-    expect(html.match(/<\/script>/g), url).toHaveLength(2);
+    expect(html.match(/<\/script>/g), url).toHaveLength(2 + data.length);
   }
 });
 
@@ -197,4 +210,38 @@ test("an unknown address is a page with status 404", async () => {
   const { status, html } = await page("/nowhere");
   expect(status).toBe(404);
   expect(html).toContain("This page is not on our shelves");
+});
+
+test("how to reach the shop is what its owner has set, and nothing else", async () => {
+  expect((await page("/help")).html).not.toContain("Talk to a person");
+  expect((await page("/stores")).html).not.toContain("Opening hours");
+
+  const { html: help } = await page("/help", {
+    contact: { mail: "ada@shop.example", phone: "+234 803 123 4567" },
+  });
+  expect(help).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');
+  expect(help).toContain('<a href="tel:+2348031234567">+234 803 123 4567</a>');
+  const { html: stores } = await page("/stores", {
+    contact: { address: "12 Balogun Street, Lagos", hours: "Monday to Saturday, 9 to 6" },
+  });
+  expect(stores).toContain("12 Balogun Street, Lagos");
+  expect(stores).toContain("Monday to Saturday, 9 to 6");
+});
+
+test("a phone shows one search box below the header, and none where the page has its own", async () => {
+  const below = async (url: string) => (await page(url)).html.split("search-below").length - 1;
+  expect(await below("/shop")).toBe(1);
+  expect(await below("/search?q=zobo")).toBe(1);
+  expect(await below("/search")).toBe(0);
+});
+
+test("what moves can be paused before the keyboard reaches it", async () => {
+  const { html } = await page("/", {
+    answers: {
+      "/user/products/get/new-arrival": [variant, { ...variant, token: "v2", product_token: "p2" }],
+    },
+  });
+  const pause = html.indexOf("Pause New Arrivals");
+  expect(pause).toBeGreaterThan(0);
+  expect(pause).toBeLessThan(html.indexOf('class="carousel-track"'));
 });

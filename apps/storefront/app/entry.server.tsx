@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { PageFailures } from "./api/page-query.ts";
 import { matchRoute } from "./routes.ts";
+import { structuredData } from "./search-engines/structured-data.ts";
 import { App } from "./shell/app.tsx";
 import { Document } from "./shell/document.tsx";
 import { type Assets, intoDocument, type PageState } from "./shell/into-document.ts";
@@ -52,7 +53,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     return { status: 302, headers: { "cache-control": "no-store" }, html: "", redirect: moved };
   }
 
-  const { route, params } = matchRoute(url.pathname);
+  const match = matchRoute(url.pathname);
+  const { route, params } = match;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const failures = new PageFailures();
   const api = createClient({
@@ -99,6 +101,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     failures: failures.all().map(([key, { message, status: failedWith }]) => [key, message, failedWith]),
     broken: fault !== undefined,
   };
+  const things = status === 200 ? structuredData(match, { queries, settings: request.settings }) : [];
   // Nothing may start a timer that outlives the request.
   queries.clear();
 
@@ -110,7 +113,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       "cache-control": route.access === "session" || status >= 400 ? "no-store" : "no-cache",
       ...(status === 503 ? { "retry-after": "5" } : {}),
     },
-    html: intoDocument(html, { state, assets: request.assets, module: route.module }),
+    html: intoDocument(html, { state, assets: request.assets, module: route.module, things }),
     ...(fault === undefined ? {} : { fault }),
   };
 }

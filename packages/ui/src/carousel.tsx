@@ -5,7 +5,7 @@ import { prefersStillness, useCarousel } from "./use-carousel.tsx";
 
 /**
  * Slides in a row that goes round. How many are in view is the CSS variable `--per-view` of its class name, how many
- * a step moves `--step`. Without script it is a row to swipe; with it come arrows, keys, autoplay and a pause button.
+ * a step moves `--step`; `carousel-headed` puts the controls at the end of the heading above. Without script it is a row to swipe; with it come arrows, keys, autoplay and a pause button.
  */
 export function Carousel({
   label,
@@ -43,13 +43,6 @@ export function Carousel({
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <ul ref={track} className="carousel-track">
-        {slides.map(({ key, slide }) => (
-          <li key={key} className="carousel-slide">
-            {slide}
-          </li>
-        ))}
-      </ul>
       <div className="carousel-controls" data-idle={!moves || undefined}>
         {autoplayMs !== null && (
           <IconButton
@@ -61,6 +54,13 @@ export function Carousel({
         <IconButton icon="left" label={`Previous in ${label}`} onClick={() => go(-1)} />
         <IconButton icon="right" label={`Next in ${label}`} onClick={() => go(1)} />
       </div>
+      <ul ref={track} className="carousel-track">
+        {slides.map(({ key, slide }) => (
+          <li key={key} className="carousel-slide">
+            {slide}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { classes } from "./classes.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { openNoticePlace } from "./notice-place.tsx";
 
 interface SheetProps {
   open: boolean;
@@ -35,14 +36,17 @@ function Sheet({
   children,
 }: SheetProps & { kind: "dialog" | "drawer" }) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = sheet.current;
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+    const closeNoticePlace = open && notices.current ? openNoticePlace(notices.current) : undefined;
     // Leaving the page with the dialog open must not leave the page locked.
     return () => {
+      closeNoticePlace?.();
       if (element.open) element.close();
     };
   }, [open]);
@@ -69,6 +73,7 @@ function Sheet({
       {closable && (
         <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={onClose} />
       )}
+      <div ref={notices} className="dialog-notices" aria-live="polite" />
     </dialog>
   );
 }

@@ -22,5 +22,6 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
     void navigate(signedOutHere ? paths.home() : signInAddress(pathname + search), { replace: true });
   }, [known, isSignedIn, leftOnPurpose, pathname, search, navigate]);
 
-  return isSignedIn ? children : waiting;
+  // A screen high from the beginning: what arrives does not push the footer about.
+  return <div className="min-h-dvh">{isSignedIn ? children : waiting}</div>;
 }

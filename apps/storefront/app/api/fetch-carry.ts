@@ -3,15 +3,18 @@ import { REQUEST_TIMEOUT_MS } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 
-/** Carries a call over the network and gives up after the time limit. @throws CallError with status 0 */
-export async function fetchCarry(request: WireRequest): Promise<WireAnswer> {
+/**
+ * Carries a call over the network and gives up after the time limit, or when `signal` says that nobody waits any
+ * more. @throws CallError with status 0
+ */
+export async function fetchCarry(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
   try {
     const answer = await fetch(API_BASE + request.path, {
       method: request.method,
       headers: request.headers,
       ...(request.body === undefined ? {} : { body: request.body }),
       credentials: "omit",
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: withTimeLimit(signal),
     });
     // The body can stall as well; the same signal watches over it.
     const text = await answer.text();
@@ -20,4 +23,10 @@ export async function fetchCarry(request: WireRequest): Promise<WireAnswer> {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     throw new CallError(isTimeout ? toasts.timeout : toasts.networkError, 0, null);
   }
+}
+
+function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  // Phones of three years back cannot join two signals; their answer then comes for nothing.
+  return signal && "any" in AbortSignal ? AbortSignal.any([signal, limit]) : limit;
 }

@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { keepPendingAdd } from "../account/pending-add.ts";
 import { authModal } from "../account/use-auth-modal.ts";
 import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { readToken } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
@@ -47,7 +48,7 @@ export function useAddToCart() {
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(goods.name));
     } catch (error) {
       if (wasToldOf(error)) return;
-      notify.error((error instanceof Error && error.message) || toasts.cartFailed);
+      notify.error(errorText(error, toasts.cartFailed));
     } finally {
       setIsAdding(false);
     }

@@ -2,6 +2,7 @@ import type { Cart, CartLine } from "@shop/contract/cart";
 import { toasts } from "@shop/contract/texts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
 import { CART_KEY } from "./cart-query.ts";
@@ -34,7 +35,7 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
       notify.success(step === -1 ? toasts.quantityDecreased : toasts.cartUpdated, { id: "cart" });
     },
     onError(error) {
-      if (!wasToldOf(error)) notify.error(error.message || toasts.cartFailed);
+      if (!wasToldOf(error)) notify.error(errorText(error, toasts.cartFailed));
     },
     onSettled: settle,
   });

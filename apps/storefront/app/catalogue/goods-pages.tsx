@@ -1,6 +1,6 @@
 import { Button } from "@shop/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PageQuery, usePageQuery } from "../api/page-query.ts";
 import type { Goods } from "./goods.ts";
@@ -27,8 +27,17 @@ export function GoodsPages({
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const grid = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
   const first = usePageQuery(query(1));
   const pages = Math.max(1, (state as { pages?: number } | null)?.pages ?? 1);
+
+  // The button may be gone by then; who uses the keyboard goes on with the first new one.
+  const goToFirstNew = useCallback(() => {
+    const place = firstNew.current;
+    if (place === null) return;
+    firstNew.current = null;
+    grid.current?.children[place]?.querySelector("a")?.focus({ preventScroll: true });
+  }, []);
 
   if (first.kind === "loading") return <GoodsGridSkeleton />;
   if (first.kind === "failed") return <LoadFailure failure={first} />;
@@ -37,12 +46,8 @@ export function GoodsPages({
   const shown = Math.min(total, pages * GOODS_PER_PAGE);
 
   function showMore() {
+    firstNew.current = grid.current?.childElementCount ?? null;
     void navigate(pathname + search, { replace: true, state: { ...(state as object), pages: pages + 1 } });
-    // The button may be gone afterwards; who uses the keyboard goes on with the first new one.
-    const last = grid.current?.lastElementChild;
-    requestAnimationFrame(() => {
-      (last?.nextElementSibling?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });
-    });
   }
 
   return (
@@ -52,7 +57,7 @@ export function GoodsPages({
           <GoodsItem key={one.productToken} goods={one} eager={i < eager} level={level} />
         ))}
         {Array.from({ length: pages - 1 }, (_, i) => i + 2).map((page) => (
-          <FurtherGoods key={page} query={query(page)} level={level} />
+          <FurtherGoods key={page} query={query(page)} level={level} onShown={goToFirstNew} />
         ))}
       </GoodsGrid>
       {total > GOODS_PER_PAGE && (
@@ -71,8 +76,21 @@ export function GoodsPages({
   );
 }
 
-function FurtherGoods({ query, level }: { query: PageQuery<GoodsPage>; level: "h2" | "h3" }) {
+function FurtherGoods({
+  query,
+  level,
+  onShown,
+}: {
+  query: PageQuery<GoodsPage>;
+  level: "h2" | "h3";
+  onShown: () => void;
+}) {
   const { data, error, refetch, isFetching } = useQuery(query);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
+
   if (data) {
     return data.goods.map((one: Goods) => <GoodsItem key={one.productToken} goods={one} level={level} />);
   }

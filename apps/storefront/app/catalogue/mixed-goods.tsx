@@ -12,7 +12,7 @@ export function MixedGoods({ title = "Fresh from the stall" }: { title?: string 
   const api = useApi();
 
   return (
-    <section id={GOODS_ANCHOR} className="page section scroll-mt-24" aria-labelledby="goods-title">
+    <section id={GOODS_ANCHOR} className="page section" aria-labelledby="goods-title">
       <h2 id="goods-title" className="mb-6 text-32">
         {title}
       </h2>

@@ -8,7 +8,7 @@ import type { Shot } from "./goods.ts";
 export const SIZES = {
   card: "(width < 48rem) 46vw, (width < 64rem) 30vw, (width < 90rem) 18vw, 252px",
   shelf: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
-  gallery: "(width < 60rem) 92vw, (width < 90rem) 46vw, 640px",
+  gallery: "(width < 48rem) 92vw, (width < 90rem) 46vw, 640px",
   thumb: "80px",
   hero: "(width < 48rem) 52vw, 300px",
 } as const;

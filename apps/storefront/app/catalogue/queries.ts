@@ -2,6 +2,7 @@ import type { Category } from "@shop/contract/catalogue";
 import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
 import { pictureOf } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
+import { worded } from "../api/error-text.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 import { type ProductView, toProductView } from "../product/product-view.ts";
@@ -20,6 +21,8 @@ export const GOODS_PER_PAGE = LOAD_MORE_ABOVE;
 export interface GoodsPage {
   goods: Goods[];
   total: number;
+  /** What is found is only like what was asked for. */
+  isGuess?: boolean;
 }
 
 /** A category as cards and chips need it. */
@@ -86,12 +89,12 @@ export function categoryProducts(api: Api, categoryToken: string, page: number):
   return {
     queryKey: ["category-products", categoryToken, page],
     queryFn: async () => {
-      const { data, total } = await api.envelope("listCategoryProducts", {
+      const asking = api.envelope("listCategoryProducts", {
         c_token: categoryToken,
         page,
         limit: GOODS_PER_PAGE,
       });
-      if (!data) throw new Error(screens.failedToFetchProducts);
+      const { data, total } = await worded(asking, screens.failedToFetchProducts);
       return { goods: data.map(fromProductCard), total: total ?? data.length };
     },
   };
@@ -101,8 +104,16 @@ export function searchedProducts(api: Api, q: string, page: number): PageQuery<G
   return {
     queryKey: ["searched-products", q, page],
     queryFn: async () => {
-      const { data, total } = await api.envelope("searchProducts", { q, page, limit: GOODS_PER_PAGE });
-      return { goods: data.map(fromProductCard), total: total ?? data.length };
+      const { data, total, message } = await api.envelope("searchProducts", {
+        q,
+        page,
+        limit: GOODS_PER_PAGE,
+      });
+      return {
+        goods: data.map(fromProductCard),
+        total: total ?? data.length,
+        isGuess: message === screens.spellingForgiven,
+      };
     },
   };
 }
@@ -110,7 +121,10 @@ export function searchedProducts(api: Api, q: string, page: number): PageQuery<G
 export function product(api: Api, productToken: string): PageQuery<ProductView> {
   return {
     queryKey: ["product", productToken],
-    queryFn: async () => toProductView(await api.call("viewProduct", { token: productToken })),
+    queryFn: async () => {
+      const asking = api.call("viewProduct", { token: productToken });
+      return toProductView(await worded(asking, screens.failedToFetchProduct));
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export function ShelfCard({
 }) {
   return (
     <Link
-      className={classes("shelf", dark && "shelf-dark")}
+      className={classes("shelf shelf-shape", dark && "shelf-dark")}
       to={paths.category(shelf.token)}
       onClick={() => chooseShelf(shelf)}
     >

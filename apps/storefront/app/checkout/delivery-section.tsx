@@ -51,7 +51,7 @@ export function DeliverySection({
         name="location"
         value={locationId ?? ""}
         onChange={(event) => onLocation(Number(event.currentTarget.value) || null)}
-        help="Type the first letters to find it in the list"
+        help="Areas are listed by state"
       >
         <option value="">Choose your area</option>
         {byState(locations).map(({ state, places }) => (

@@ -13,7 +13,7 @@ export function MissingNotice({ missing }: { missing: ReturnType<typeof missingS
         <ul className="grid gap-1 font-normal">
           {missing.map(({ section, why }) => (
             <li key={section}>
-              <button type="button" className="link text-left" onClick={() => goToSection(section)}>
+              <button type="button" className="link min-h-11 text-left" onClick={() => goToSection(section)}>
                 {SECTION_NAMES[section]}
               </button>
               : {why}

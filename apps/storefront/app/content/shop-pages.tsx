@@ -1,35 +1,38 @@
 import type { ReactNode } from "react";
 import { Link } from "../shell/link.tsx";
+import type { ShopSettings } from "../shell/settings.ts";
+import { Contact } from "./contact.tsx";
 
 export interface ShopPage {
   title: string;
   description: string;
-  content: (shop: { storeName: string }) => ReactNode;
+  content: (shop: ShopSettings) => ReactNode;
 }
 
-/** The pages behind the footer's lists. Short, concrete, and true for the shop as it is delivered. */
+/**
+ * The pages behind the footer's lists. What they promise, the shop does; who and where its
+ * people are, its owner says in the configuration.
+ */
 export const shopPages: Readonly<Record<string, ShopPage>> = {
   about: {
     title: "About Us",
     description:
-      "A Lagos market stall run by people with taste: snacks, jewelry and fashion from Nigerian makers.",
+      "A Lagos market stall run by people with taste: snacks, jewelry and fashion, delivered all over Nigeria.",
     content: ({ storeName }) => (
       <>
         <p className="lead">
           {storeName} is a market stall that happens to be everywhere in Nigeria. We sell three things we
           know: snacks that crunch, beads that shine and cloth that speaks.
         </p>
-        <h2>Who makes it</h2>
-        <p>
-          Our chin-chin is fried in small pans, our beads are strung by hand, and our adire is tied and dyed
-          by women who learned it from their mothers. We name the price once and pay makers on the day we
-          collect.
-        </p>
         <h2>What you can hold us to</h2>
         <ul>
           <li>The picture is the thing. If it looks different at your door, send it back.</li>
           <li>The price you see is the price you pay. Delivery is shown before you order.</li>
           <li>You can pay on delivery: look first, then pay.</li>
+          <li>
+            Seven days to send things back; what is free stands in the{" "}
+            <Link to="/returns-policy">returns policy</Link>.
+          </li>
         </ul>
       </>
     ),
@@ -37,7 +40,7 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
   help: {
     title: "Help",
     description: "Answers to what shoppers ask most: orders, delivery, paying, returns and accounts.",
-    content: () => (
+    content: ({ contact }) => (
       <>
         <h2>How do I order?</h2>
         <p>
@@ -45,10 +48,7 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
           mail with everything in it, and you find the order again under your profile.
         </p>
         <h2>Why do I need an account?</h2>
-        <p>
-          So that the rider knows whom to call, and so that you can follow your order. A name, a phone number
-          and an address are all we ask.
-        </p>
+        <p>So that the rider knows whom to call, and so that you can follow your order.</p>
         <h2>My verification code has not come</h2>
         <p>
           Look in the spam folder first. After 60 seconds you can ask for a new one; the newest two codes work
@@ -56,8 +56,8 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         </p>
         <h2>When will it arrive?</h2>
         <p>
-          You see the days before you order, and they depend on where you are. The{" "}
-          <Link to="/shipping-policy">shipping policy</Link> has the whole table.
+          Checkout shows the days for your place and each way of delivery before you order. More stands in the{" "}
+          <Link to="/shipping-policy">shipping policy</Link>.
         </p>
         <h2>Can I send something back?</h2>
         <p>
@@ -66,45 +66,63 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         </p>
         <h2>What if I cannot pay on delivery after all?</h2>
         <p>Tell the rider when they call. Nobody is angry; the things go back on the shelf.</p>
+        {(contact.mail !== "" || contact.phone !== "") && <h2 id="contact">Talk to a person</h2>}
+        <Contact />
       </>
     ),
   },
   stores: {
     title: "Stores",
     description: "Where to find us, and how to pick up an order yourself.",
-    content: ({ storeName }) => (
+    content: ({ storeName, contact }) => (
       <>
         <p className="lead">{storeName} sells online and delivers to all 36 states and Abuja.</p>
+        {contact.address !== "" && (
+          <>
+            <h2>Where we are</h2>
+            <p>{contact.address}</p>
+          </>
+        )}
+        {contact.hours !== "" && (
+          <>
+            <h2>Opening hours</h2>
+            <p>{contact.hours}</p>
+          </>
+        )}
         <h2 id="pickup">Pick up an order</h2>
         <p>
-          Choose pickup as the delivery method at checkout. Where pickup is possible, it is the cheapest way.
-          We keep your parcel for 7 days; bring the order number from your mail.
+          Choose pickup as the delivery method at checkout: it shows where pickup is possible and what it
+          costs. Come when we have told you that your order is ready, and bring its number.
         </p>
-        <h2>Opening hours</h2>
-        <p>Pickup points are open Monday to Saturday, 9:00 to 18:00. The shop on your phone never closes.</p>
       </>
     ),
   },
   services: {
     title: "Services",
-    description: "Gift boxes, orders for events, and things made to measure.",
-    content: () => (
+    description: "Delivery all over Nigeria, pay on delivery, and an academy for your own two hands.",
+    content: ({ links }) => (
       <>
-        <h2 id="gifts">Gift boxes</h2>
+        <h2 id="delivery">Delivery</h2>
         <p>
-          Three snacks, one strand of beads, a card in your words. Write the words into the delivery address
-          field and we do the ribbon.
+          To your door or to a pickup point, in all 36 states and Abuja. The{" "}
+          <Link to="/shipping-policy">shipping policy</Link> says how.
         </p>
-        <h2 id="events">For events</h2>
+        <h2 id="paying">Pay on delivery</h2>
         <p>
-          Aso-ebi for the whole family, coral for the bride, small chops for two hundred. Order at least two
-          weeks before the day; up to 99 of one thing fit in a cart.
+          Order now, look at it when it comes, then pay the rider. Checkout shows the amount to have ready.
         </p>
-        <h2>Made to measure</h2>
-        <p>
-          Our tailors cut to size. Every dress has its measures in the description, so you know before you
-          order.
-        </p>
+        {links.academy !== "" && (
+          <>
+            <h2 id="academy">Academy</h2>
+            <p>
+              Learn a skill that feeds you, at{" "}
+              <a href={links.academy} target="_blank" rel="noopener">
+                our academy<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              .
+            </p>
+          </>
+        )}
       </>
     ),
   },
@@ -120,16 +138,14 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
           the order, and nothing is added later.
         </p>
         <h2>How long it takes</h2>
-        <ul>
-          <li>Express: the same or the next working day, in the cities where riders go.</li>
-          <li>Standard: two to seven working days, depending on how far from Lagos you are.</li>
-          <li>Pickup: as soon as your mail says that it is there. We keep it for 7 days.</li>
-        </ul>
-        <p>Some methods do not reach some locations; checkout says so at once.</p>
+        <p>
+          Checkout shows the days for your place and each way of delivery. Some ways do not reach some places;
+          checkout says so at once.
+        </p>
         <h2>At the door</h2>
         <p>
-          The rider calls first. If nobody is there, we try a second time within five days, then the parcel
-          comes home. Look at your things before you pay.
+          A landmark beside the street helps the rider to find you; keep your phone at hand. Look at your
+          things before you pay.
         </p>
       </>
     ),
@@ -179,12 +195,13 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
           are no others, which is why no banner asks you about them.
         </p>
         <h2>Who else sees it</h2>
-        <p>The courier who delivers, and the company that carries our mail. Each sees only its part.</p>
+        <p>Whoever delivers your order, and whoever carries our mail. Each sees only its part.</p>
         <h2>Your rights</h2>
         <p>
           Under the Nigeria Data Protection Act you may ask for a copy, a correction or removal of your data.
           We answer within 30 days. Orders are then kept without your name.
         </p>
+        <Contact />
       </>
     ),
   },

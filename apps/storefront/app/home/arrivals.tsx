@@ -20,7 +20,7 @@ export function Arrivals() {
 
   return (
     <section className="page section" aria-labelledby="arrivals-title">
-      <div className="mb-6 flex items-end justify-between gap-4">
+      <div className="mb-6 flex items-end justify-between gap-4 md:pr-37">
         <h2 id="arrivals-title" className="text-32">
           New Arrivals
         </h2>
@@ -44,7 +44,7 @@ export function Arrivals() {
         ) : (
           <Carousel
             label="New Arrivals"
-            className="arrivals"
+            className="arrivals carousel-headed"
             autoplayMs={ARRIVALS_EVERY_MS}
             speedMs={CAROUSEL_SPEED_MS}
             slides={arrivals.data.slice(0, MOST_IN_ROW).map((goods) => ({

@@ -24,7 +24,7 @@ export function PopularCategories() {
       {popular.kind === "loading" && (
         <div className="shelf-grid" aria-hidden="true">
           {SKELETONS.map((key) => (
-            <Skeleton key={key} className="aspect-square rounded-28" />
+            <Skeleton key={key} className="shelf-shape rounded-28" />
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, type TouchEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type TouchEvent, useCallback, useEffect, useRef, useState } from "react";
 import { prefersStillness } from "../shell/scroll-and-focus.tsx";
 import { HERO_EVERY_MS } from "./slides.ts";
 
@@ -11,11 +11,14 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
   const [playing, setPlaying] = useState(true);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
-  const show = (slide: number) => {
-    const next = (slide + count) % count;
-    setCurrent(next);
-    setSeen((before) => new Set([...before, next, (next + 1) % count]));
-  };
+  const show = useCallback(
+    (slide: number) => {
+      const next = (slide + count) % count;
+      setCurrent(next);
+      setSeen((before) => new Set([...before, next, (next + 1) % count]));
+    },
+    [count],
+  );
 
   useEffect(() => {
     // Who prefers stillness starts with the pause; the button still plays.
@@ -33,7 +36,7 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
       if (!held && document.visibilityState === "visible") show(current + 1);
     }, HERO_EVERY_MS);
     return () => clearInterval(timer);
-  });
+  }, [hero, playing, current, show]);
 
   return {
     current,

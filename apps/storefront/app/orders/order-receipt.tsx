@@ -17,10 +17,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <li key={line.variant_token} className="summary-line">
             <LinePicture image={line.image} name={line.head.name} />
             <p className="min-w-0">
-              <Link
-                to={paths.product(line.product_token)}
-                className="block font-bold leading-snug hover:underline"
-              >
+              <Link to={paths.product(line.product_token)} className="font-bold leading-snug hover:underline">
                 {line.head.name}
               </Link>
               <span className="block text-14 text-soft">

@@ -16,7 +16,7 @@ import { isOver, isToBePaidAtDoor, paymentText, statusLook, statusName, whatIsNe
 
 export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
   const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
-  const isComing = !isOver(order.status) && order.status !== "delivered";
+  const isComing = ["placed", "processing", "shipped"].includes(order.status);
   const firstName = order.customer.name.split(" ")[0];
 
   return (
@@ -40,7 +40,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             )}
             {whatIsNext(order)}
           </p>
-          <p className="text-14 opacity-85">
+          <p className="text-14">
             <span className="break-all">{order.reference}</span>
             {" · "}
             <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
@@ -99,11 +99,11 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <div>
-      <Icon name={icon} size={22} className="mt-0.5 flex-none text-coral-text" />
-      <div>
-        <dt className="font-bold">{name}</dt>
-        <dd className="text-soft">{children}</dd>
-      </div>
+      <dt className="font-bold">
+        <Icon name={icon} size={22} />
+        {name}
+      </dt>
+      <dd className="text-soft">{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderStatus } from "@shop/contract/orders";
 import { expect, test } from "vitest";
-import { isToBePaidAtDoor, paymentText, stepsOf } from "./order-words.ts";
+import { isToBePaidAtDoor, paymentText, stepsOf, whatIsNext } from "./order-words.ts";
 
 const at = (
   status: OrderStatus,
@@ -44,4 +44,11 @@ test("there is something to pay at the door until the parcel has arrived or will
   expect(paymentText({ ...order, status: "placed" })).toBe("Pay on delivery");
   expect(paymentText({ ...order, status: "cancelled" })).toBe("Nothing to pay");
   expect(paymentText({ ...order, status: "delivered", paymentStatus: "paid" })).toBe("Paid");
+});
+
+test("money that was paid for nothing is spoken of", () => {
+  const order = { status: "cancelled", paymentMethod: "nomba" } as const;
+  expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/on its way back/);
+  expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" })).toMatch(/refunded/);
+  expect(whatIsNext({ ...order, paymentStatus: "unpaid" })).toMatch(/nothing is to be paid/);
 });

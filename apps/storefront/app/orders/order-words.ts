@@ -64,14 +64,24 @@ export function whatIsNext(order: Pick<Order, "status" | "paymentMethod" | "paym
     case "delivered":
       return "Your parcel has arrived. If something is faulty or wrong, tell us within 7 days: we take it back free.";
     case "cancelled":
-      return "This order was cancelled. Nothing will be delivered and nothing is to be paid.";
+      return (
+        moneyBack(order) ?? "This order was cancelled. Nothing will be delivered and nothing is to be paid."
+      );
     case "expired":
-      return "This order was not paid in time and has been given up. You can order the same again.";
+      return (
+        moneyBack(order) ??
+        "This order was not paid in time and has been given up. You can order the same again."
+      );
     case "returned":
-      return order.paymentStatus === "refunded"
-        ? "The parcel came back to us and your money is refunded."
-        : "The parcel came back to us.";
+      return moneyBack(order) ?? "The parcel came back to us.";
   }
+}
+
+/** What becomes of money that was paid for nothing; null where there was none. */
+function moneyBack({ paymentStatus, status }: Pick<Order, "status" | "paymentStatus">): string | null {
+  const what = status === "returned" ? "The parcel came back to us" : "Nothing will be delivered";
+  if (paymentStatus === "refund_due") return `${what}. Your money is on its way back to you.`;
+  return paymentStatus === "refunded" ? `${what}, and your money is refunded.` : null;
 }
 
 export interface Step {

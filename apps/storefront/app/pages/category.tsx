@@ -56,7 +56,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
         title={`${name} Products`.trim()}
         description={`${name || "Goods"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
         path={paths.category(categoryToken)}
-        image={products.kind === "ready" ? previewOf(products.data.goods[0]?.shots[0]?.id) : null}
+        preview={products.kind === "ready" ? products.data.goods[0]?.shots[0] : null}
       />
       <Breadcrumb
         crumbs={[
@@ -122,8 +122,4 @@ function Chips({ shelves, current }: { shelves: readonly Shelf[]; current: strin
       </ul>
     </nav>
   );
-}
-
-function previewOf(pictureId: string | undefined): string | null {
-  return pictureId === undefined || pictureId.includes("/") ? null : `/pictures/${pictureId}/1200.jpg`;
 }

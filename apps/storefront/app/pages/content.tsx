@@ -8,7 +8,7 @@ import { useSettings } from "../shell/settings.ts";
 import NotFoundPage from "./not-found.tsx";
 
 export default function ContentPage() {
-  const { storeName } = useSettings();
+  const shop = useSettings();
   const name = useLocation().pathname.replaceAll("/", "");
   const page = shopPages[name];
   if (!page) return <NotFoundPage />;
@@ -19,7 +19,7 @@ export default function ContentPage() {
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here={page.title} />
       <article className="reading">
         <h1>{page.title}</h1>
-        {page.content({ storeName })}
+        {page.content(shop)}
       </article>
     </div>
   );

@@ -18,6 +18,7 @@ export default function HomePage() {
       <Head
         description="Chin-chin, kilishi, coral beads, ankara and aso-oke: a Lagos market stall with taste, delivered all over Nigeria. Pay on delivery."
         path={paths.home()}
+        preview={featured.kind === "ready" ? featured.data[0]?.shots[0] : null}
       />
       <Hero pictures={heroPictures(featured.kind === "ready" ? featured.data : [])} />
       <Arrivals />

@@ -22,6 +22,7 @@ export default function NewArrivalsPage() {
         title="New Arrivals"
         description="What came in this week: fresh snacks, new beads and cloth straight from the dye."
         path={paths.newArrivals()}
+        preview={arrivals.kind === "ready" ? arrivals.data[0]?.shots[0] : null}
       />
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here="New Arrivals" />
       <h1 className="mt-2 mb-6 text-44">New Arrivals</h1>

@@ -39,7 +39,7 @@ export default function ProductPage({ params: { productToken = "" } }: PageProps
             <div className="flex flex-wrap justify-center gap-3">
               <GoBack />
               {!isMissing && (
-                <Button look="ghost" busy={product.isRetrying} onClick={product.retry}>
+                <Button look="outline" large busy={product.isRetrying} onClick={product.retry}>
                   Try again
                 </Button>
               )}

@@ -76,7 +76,7 @@ function ProfileView({ user }: { user: StoredUser }) {
         </span>
         <div className="min-w-0">
           <h1 className="text-32">{name || "Your profile"}</h1>
-          <p className="break-all opacity-85">{user.mail ?? user.email}</p>
+          <p className="wrap-anywhere">{user.mail ?? user.email}</p>
         </div>
       </header>
       <section className="checkout-section" aria-label="Your details">
@@ -115,11 +115,11 @@ function ProfileView({ user }: { user: StoredUser }) {
 function Fact({ icon, name, value }: { icon: IconName; name: string; value: string | undefined }) {
   return (
     <div>
-      <Icon name={icon} size={22} className="mt-0.5 flex-none text-coral-text" />
-      <div className="min-w-0">
-        <dt className="text-14 text-soft">{name}</dt>
-        <dd className="font-bold">{value || screens.notProvided}</dd>
-      </div>
+      <dt className="text-14 text-soft">
+        <Icon name={icon} size={22} />
+        {name}
+      </dt>
+      <dd className="font-bold">{value || screens.notProvided}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useLocation } from "react-router";
@@ -6,7 +7,7 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { GoodsPages } from "../catalogue/goods-pages.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { searchedProducts } from "../catalogue/queries.ts";
+import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
 import { Head } from "../shell/head.tsx";
 import { Link } from "../shell/link.tsx";
 import { Lens } from "../shell/objects.tsx";
@@ -31,14 +32,19 @@ export default function SearchPage() {
 function Results({ q }: { q: string }) {
   const api = useApi();
   const found = usePageQuery(searchedProducts(api, q, 1));
-  const total = found.kind === "ready" ? found.data.total : null;
 
   return (
     <div className="page section">
       <Head title={`Search: ${q}`} />
       <h1 className="mt-4 mb-2 text-44 wrap-anywhere">“{q}”</h1>
       <p className="mb-6 text-soft" aria-live="polite">
-        {total === null ? "Looking…" : `${total} ${total === 1 ? "product" : "products"} found`}
+        {found.kind === "loading" && "Looking…"}
+        {found.kind === "ready" && (
+          <>
+            {found.data.isGuess && <span className="text-ink">{screens.spellingForgiven} </span>}
+            {found.data.total} {found.data.total === 1 ? "product" : "products"} found
+          </>
+        )}
       </p>
       {found.kind === "failed" ? (
         <LoadFailure failure={found} />
@@ -47,19 +53,41 @@ function Results({ q }: { q: string }) {
           query={(page) => searchedProducts(api, q, page)}
           eager={5}
           level="h2"
-          whenEmpty={
-            <EmptyState
-              title="Nothing by that name"
-              sentence="Try a shorter word, or look through the shelves. We forgive spelling."
-              object={<Lens />}
-              action={
-                <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
-                  Go to the shop
-                </Link>
-              }
-            />
-          }
+          whenEmpty={<NothingFound />}
         />
+      )}
+    </div>
+  );
+}
+
+/** Never a dead end: a shorter word, or the shelves that most people go to. */
+function NothingFound() {
+  const shelves = usePageQuery(popularCategories(useApi()));
+
+  return (
+    <div className="grid gap-8">
+      <EmptyState
+        title="Nothing by that name"
+        sentence="Try a shorter word, or look through the shelves. We forgive spelling."
+        object={<Lens />}
+        action={
+          <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+            Go to the shop
+          </Link>
+        }
+      />
+      {shelves.kind === "ready" && shelves.data.length > 0 && (
+        <nav aria-label="Popular categories">
+          <ul className="chip-row">
+            {shelves.data.map(({ token, name }) => (
+              <li key={token}>
+                <Link className="chip" to={paths.category(token)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export default function ShopPage() {
         description={`All categories of ${storeName}: snacks, jewelry and fashion from all over Nigeria.`}
         path={paths.shop()}
       />
-      <h1 className="mt-4 mb-8 text-44">
+      <h1 className="mt-4 mb-6 text-32 xs:text-44 md:mb-8">
         {storeName} <span className="text-coral">/</span> Shop
       </h1>
       {shelves.kind === "loading" && (
@@ -38,7 +38,7 @@ export default function ShopPage() {
           <VisuallyHidden>Loading categories</VisuallyHidden>
           <div className="shelf-grid shelf-grid-three" aria-hidden="true">
             {SKELETONS.map((key) => (
-              <Skeleton key={key} className="aspect-square rounded-28" />
+              <Skeleton key={key} className="shelf-shape rounded-28" />
             ))}
           </div>
         </div>

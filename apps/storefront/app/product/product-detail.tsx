@@ -11,12 +11,16 @@ import { Heart } from "../catalogue/heart.tsx";
 import { Head } from "../shell/head.tsx";
 import { useInBrowser } from "../shell/store.ts";
 import { Gallery } from "./gallery.tsx";
+import { excerpt, plainText } from "./plain-text.ts";
 import { Policies } from "./policies.tsx";
 import { asGoods, type ProductView, type VariantView } from "./product-view.ts";
 import { richText } from "./rich-text.ts";
 import { useOutOfSight } from "./use-out-of-sight.ts";
 import { variantInAddress } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
+
+/** What search engines and link previews show of a description. */
+const DESCRIPTION_LENGTH = 160;
 
 /** One product: pictures on one side, everything to decide on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
@@ -36,25 +40,25 @@ export function ProductDetail({ product }: { product: ProductView }) {
       was={variant.was === null ? null : formatNaira(variant.was)}
     />
   );
-  const firstShot = variant.shots[0]?.id;
 
   return (
     <div className="product">
       <Head
         title={product.name}
-        description={`${product.name}, ${formatNaira(variant.price)}. ${plain(product.description)}`.slice(
-          0,
-          160,
+        description={excerpt(
+          `${product.name}, ${formatNaira(variant.price)}. ${plainText(product.description)}`,
+          DESCRIPTION_LENGTH,
         )}
+        kind="product"
         path={paths.product(product.token)}
-        image={firstShot && !firstShot.includes("/") ? `/pictures/${firstShot}/1200.jpg` : null}
+        preview={variant.shots[0]}
       />
       <div ref={pictures} className="min-w-0">
         <Gallery key={variant.token} shots={variant.shots} name={product.name} />
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-32 md:text-44">{product.name}</h1>
+          <h1 className="text-32 lg:text-44">{product.name}</h1>
           <Heart goods={goods} className="border border-line" />
         </div>
         <div className="grid gap-2" aria-live="polite">
@@ -143,12 +147,4 @@ function useChosenVariant(product: ProductView) {
     void navigate(index === 0 ? pathname : `${pathname}?variant=${index}`, { replace: true, state });
   };
   return [chosen, choose] as const;
-}
-
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ")
-    .trim();
 }

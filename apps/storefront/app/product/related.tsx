@@ -34,7 +34,7 @@ export function Related({ productToken }: { productToken: string }) {
         <Carousel
           key={productToken}
           label="Related products"
-          className="related"
+          className="related carousel-headed"
           autoplayMs={related.data.length > 1 ? RELATED_AUTOPLAY_MS : null}
           speedMs={CAROUSEL_SPEED_MS}
           slides={related.data.map((goods) => ({ key: goods.token, slide: <ProductCard goods={goods} /> }))}

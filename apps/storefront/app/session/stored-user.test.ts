@@ -19,3 +19,16 @@ test("a cookie is found by its whole name and read back as written", () => {
   expect(cookieValue("not_ss_auth=1", "ss_auth")).toBeUndefined();
   expect(cookieValue("ss_auth=%E0%A4%A", "ss_auth")).toBeUndefined();
 });
+
+test("stored user data holds id, names, e-mail under both its names, phone and address", () => {
+  const user = {
+    id: "s-1",
+    fname: "Ada",
+    lname: "Obi",
+    mail: "ada@example.com",
+    email: "ada@example.com",
+    phone: "08031234567",
+    address: "12 Allen Avenue",
+  };
+  expect(parseStoredUser(JSON.stringify({ ...user, unknown: 7 }))).toEqual(user);
+});

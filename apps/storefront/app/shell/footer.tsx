@@ -34,8 +34,9 @@ const LISTS = [
     "Services",
     "/services",
     [
-      ["Gift boxes", "/services#gifts"],
-      ["For events", "/services#events"],
+      ["Delivery", "/services#delivery"],
+      ["Pay on delivery", "/services#paying"],
+      ["Academy", "/services#academy"],
     ],
   ],
 ] as const;
@@ -50,7 +51,7 @@ export function Footer() {
         <div className="grid gap-10 lg:grid-cols-[1.2fr_2fr]">
           <div className="grid content-start gap-4">
             <Wordmark name={storeName} className="text-44" />
-            <p className="max-w-[34ch] text-18 text-cream/85">
+            <p className="max-w-[34ch] text-18 text-cream">
               Snacks that crunch, beads that shine, cloth that speaks. From Lagos to your door.
             </p>
             <SocialLinks />
@@ -72,8 +73,8 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <p className="border-t border-cream/20 pt-6 text-14 text-cream/85">
-          © 2026 {storeName}. All prices in naira, everything included.
+        <p className="border-t border-cream/20 pt-6 text-14 text-cream">
+          © 2026 {storeName}. All prices in naira.
         </p>
       </div>
     </footer>

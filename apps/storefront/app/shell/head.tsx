@@ -1,3 +1,5 @@
+import type { Shot } from "../catalogue/goods.ts";
+import { pictureAddress } from "../search-engines/picture-address.ts";
 import { useSettings } from "./settings.ts";
 
 interface HeadProps {
@@ -6,11 +8,13 @@ interface HeadProps {
   description?: string;
   /** The one true path of this page, for search engines; none for pages they should not list. */
   path?: string;
-  image?: string | null;
+  /** What a link to this page shows where it is shared. */
+  preview?: Shot | null;
+  kind?: "website" | "product";
 }
 
 /** Title, description, canonical address and preview of a page. React puts them into the document's head. */
-export function Head({ title, description, path, image }: HeadProps) {
+export function Head({ title, description, path, preview, kind = "website" }: HeadProps) {
   const { storeName, publicUrl } = useSettings();
   const whole = title ? `${title} | ${storeName}` : `${storeName}: snacks, jewelry and fashion, in naira`;
 
@@ -21,12 +25,23 @@ export function Head({ title, description, path, image }: HeadProps) {
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={publicUrl + path} />
+        <>
+          <link rel="canonical" href={publicUrl + path} />
+          <meta property="og:url" content={publicUrl + path} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:site_name" content={storeName} />
+          <meta property="og:locale" content="en_NG" />
+          <meta property="og:title" content={title ?? whole} />
+          {description && <meta property="og:description" content={description} />}
+          {preview && (
+            <>
+              <meta property="og:image" content={pictureAddress(preview, publicUrl)} />
+              <meta property="og:image:alt" content={preview.alt} />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          )}
+        </>
       )}
-      <meta property="og:title" content={title ?? storeName} />
-      {description && <meta property="og:description" content={description} />}
-      {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
-      {image && <meta property="og:image" content={publicUrl + image} />}
     </>
   );
 }

@@ -21,8 +21,11 @@ const Menu = lazy(() => import("./menu.tsx"));
 
 export function Header() {
   const { storeName, links } = useSettings();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { isSignedIn } = useSession();
+  // A product page begins with the product, and the page for a new search has a box of its own.
+  const goesWithoutBox =
+    pathname.startsWith("/product/") || (pathname === "/search" && !new URLSearchParams(search).get("q"));
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const current = (path: string) => (pathname === path ? ("page" as const) : undefined);
@@ -80,8 +83,8 @@ export function Header() {
           </Suspense>
         )}
       </header>
-      {/* On phones the search goes away with the page, and a product page begins with the product. */}
-      {!pathname.startsWith("/product/") && <SearchBox className="page search-below" />}
+      {/* On phones the search goes away with the page. */}
+      {!goesWithoutBox && <SearchBox className="page search-below" />}
     </>
   );
 }

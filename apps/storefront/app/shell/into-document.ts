@@ -26,12 +26,24 @@ export const STATE_ID = "page-state";
 /** Puts what only the server knows into the rendered document: styles, preloads, state, the script. */
 export function intoDocument(
   html: string,
-  { state, assets, module }: { state: PageState; assets: Assets; module: string },
+  {
+    state,
+    assets,
+    module,
+    things,
+  }: {
+    state: PageState;
+    assets: Assets;
+    module: string;
+    /** For search engines: data of schema.org. */
+    things: readonly object[];
+  },
 ): string {
   const head = [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     ...(assets.chunks[module] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];
   const foot = `<script type="application/json" id="${STATE_ID}">${asInertJson(state)}</script>`;

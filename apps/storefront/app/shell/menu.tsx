@@ -73,7 +73,7 @@ export default function Menu({ open, onClose }: { open: boolean; onClose: () => 
                 <Button look="brass" large wide onClick={ask("signin")}>
                   Sign In
                 </Button>
-                <Button look="outline" large wide className="button-on-night" onClick={ask("signup")}>
+                <Button look="outline" large wide onClick={ask("signup")}>
                   Sign Up
                 </Button>
               </>

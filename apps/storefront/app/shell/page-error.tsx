@@ -17,7 +17,7 @@ export function PageError({ message = APOLOGY }: { message?: string }) {
             <Button look="brass" onClick={() => location.reload()}>
               Try again
             </Button>
-            <a className={buttonClass({ look: "ghost" })} href={paths.home()}>
+            <a className={buttonClass({ look: "outline" })} href={paths.home()}>
               Go to the home page
             </a>
           </div>

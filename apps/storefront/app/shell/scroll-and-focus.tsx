@@ -13,13 +13,15 @@ export function ScrollAndFocus() {
   const { key, pathname, hash, state } = useLocation();
   const kind = useNavigationType();
   const before = useRef<string | null>(null);
+  // Of the page that is seen. The address may be ahead of it, and a place must not go to the next page's account.
+  const seen = useRef(key);
   const [spoken, setSpoken] = useState("");
 
   useEffect(() => {
     history.scrollRestoration = "manual";
     places = readPlaces();
     const keep = () => {
-      places[currentKey()] = scrollY;
+      places[seen.current] = scrollY;
     };
     const store = () => {
       keep();
@@ -41,6 +43,7 @@ export function ScrollAndFocus() {
     const isFirst = before.current === null;
     const isSamePage = before.current === pathname;
     before.current = pathname;
+    seen.current = key;
     if (isFirst) {
       const place = readPlaces()[key];
       if (place) scrollTo(0, place);
@@ -54,6 +57,7 @@ export function ScrollAndFocus() {
       const glide = (state as { glide?: boolean } | null)?.glide === true;
       scrollTo({ top: 0, behavior: glide && !prefersStillness() ? "smooth" : "instant" });
     }
+    places[key] ??= scrollY;
     if (isSamePage) return;
     document.getElementById("main")?.focus({ preventScroll: true });
     setSpoken(document.title);
@@ -68,10 +72,6 @@ export function ScrollAndFocus() {
 
 export function prefersStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-function currentKey(): string {
-  return (history.state as { key?: string } | null)?.key ?? "default";
 }
 
 function readPlaces(): Record<string, number> {

@@ -1,45 +1,124 @@
 import { paths } from "@shop/contract/paths";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
-import type { FormEvent } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { SuggestionKeys } from "../search/suggestions.tsx";
 
 export const SEARCH_PLACEHOLDER = "What can we help you find?";
 const LONGEST_SEARCH = 100;
 
-/** Leads to /search?q=…, with and without script. */
+/** Comes when somebody first goes into a search box. */
+const Suggestions = lazy(() => import("../search/suggestions.tsx"));
+
+/** Leads to /search?q=…, with and without script; suggests while one types. */
 export function SearchBox({ className }: { className?: string }) {
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  return (
+    <search className={classes("search-box", className)}>
+      {/* A new search from elsewhere is a new text in the box. */}
+      <SearchForm key={asked} asked={asked} />
+    </search>
+  );
+}
+
+function SearchForm({ asked }: { asked: string }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<SuggestionKeys>(null);
+  const [typed, setTyped] = useState(asked);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<{ count: number; activeId: string | null }>({
+    count: 0,
+    activeId: null,
+  });
+  const isExpanded = isOpen && shown.count > 0;
+
+  function leaveTo(way: string) {
+    setIsOpen(false);
+    input.current?.blur();
+    void navigate(way);
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get("q") ?? "").trim();
-    if (q === "") return;
-    (document.activeElement as HTMLElement | null)?.blur();
-    void navigate(paths.search(q));
+    const q = (input.current?.value ?? "").trim();
+    if (q !== "") leaveTo(paths.search(q));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      if (isExpanded) event.preventDefault();
+      setIsOpen(false);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      setIsOpen(true);
+      keys.current?.press(event);
+    } else if (event.key === "Enter" && isExpanded) {
+      keys.current?.press(event);
+    }
   }
 
   return (
-    <search className={classes("search-box", className)}>
-      <form action="/search" onSubmit={submit}>
-        <input
-          // A new search from elsewhere is a new text in the box.
-          key={asked}
-          type="search"
-          name="q"
-          defaultValue={asked}
-          placeholder={SEARCH_PLACEHOLDER}
-          aria-label={SEARCH_PLACEHOLDER}
-          maxLength={LONGEST_SEARCH}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <button type="submit" className="icon-button" aria-label="Search">
-          <Icon name="search" size={20} />
-        </button>
-      </form>
-    </search>
+    <form
+      action="/search"
+      onSubmit={submit}
+      onFocus={() => setIsWanted(true)}
+      onBlur={(event: FocusEvent<HTMLFormElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        name="q"
+        defaultValue={asked}
+        placeholder={SEARCH_PLACEHOLDER}
+        aria-label={SEARCH_PLACEHOLDER}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? listId : undefined}
+        aria-activedescendant={(isExpanded && shown.activeId) || undefined}
+        maxLength={LONGEST_SEARCH}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsOpen(true);
+        }}
+        onKeyDown={press}
+      />
+      <button type="submit" className="icon-button" aria-label="Search">
+        <Icon name="search" size={20} />
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Suggestions
+            ref={keys}
+            id={listId}
+            typed={typed}
+            open={isOpen}
+            onShown={setShown}
+            onChoose={leaveTo}
+          />
+        </Suspense>
+      )}
+    </form>
   );
 }

@@ -16,6 +16,8 @@ export interface ShopSettings {
     x: string;
     whatsapp: string;
   };
+  /** Where a person answers; what is empty is not shown. */
+  contact: { mail: string; phone: string; address: string; hours: string };
 }
 
 export const SettingsContext = createContext<ShopSettings | null>(null);

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { buttonsIn, partOf } from "../page-of-a-test.tsx";
+import AuthModal from "./auth-modal.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { ResendCode } from "./resend-code.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+const labelsIn = (html: string) =>
+  [...html.matchAll(/<label\b[^>]*>([\s\S]*?)<\/label>/g)].map(([, inside = ""]) =>
+    inside.replace(/<[^>]*>/g, "").trim(),
+  );
+
+const user = {
+  id: "s-1",
+  fname: "Ada",
+  lname: "Obi",
+  mail: "ada@example.com",
+  phone: "0803",
+  address: "1 Road",
+};
+
+test("signing in asks for email and password, which can be shown, and may remember", () => {
+  const { html } = partOf(<SignInForm from={null} />);
+  expect(labelsIn(html)).toEqual(["Email", "Password", "Remember me"]);
+  expect(buttonsIn(html).some(({ attributes }) => attributes.includes('aria-label="Show password"'))).toBe(
+    true,
+  );
+  const button = buttonsIn(html).find(({ attributes }) => attributes.includes('type="submit"'));
+  expect(button?.words).toMatch(/^Sign In/);
+  expect(html).toContain("spinner");
+});
+
+test("signing up asks for names, email, phone, address and password", () => {
+  const { html } = partOf(<SignUpForm from={null} />);
+  expect(labelsIn(html)).toEqual([
+    "First Name",
+    "Last Name",
+    "Email Address",
+    "Phone Number",
+    "Address",
+    "Password",
+  ]);
+});
+
+test("the modal is shut until it is wanted", () => {
+  expect(partOf(<AuthModal />).words).toBe("");
+});
+
+test("the code's field takes 8 characters and one-time codes, and the button says 'Verifying...'", () => {
+  const { html } = partOf(<CodeForm mail="ada@example.com" onVerified={() => {}} />);
+  expect(html.match(/<input\b/g)).toHaveLength(1);
+  expect(html).toMatch(/<input\b[^>]*autoComplete="one-time-code"/i);
+  expect(html).toMatch(/<input\b[^>]*maxLength="8"/i);
+  expect(buttonsIn(html)[0]?.words).toBe("Verify Verifying...");
+});
+
+test("a code can be sent again after the countdown, by a button that says 'Resending...'", () => {
+  const props = { mail: "ada@example.com", onSent: () => {} };
+  expect(partOf(<ResendCode {...props} sentAt={Date.now()} />).words).toContain("Resend code in 60 seconds");
+  const { html, words } = partOf(<ResendCode {...props} sentAt={Date.now() - 60_000} />);
+  expect(words).not.toContain("Resend code in");
+  expect(buttonsIn(html)[0]?.words).toBe("Resend verification code Resending...");
+});
+
+test("a profile's names, phone and address can be edited, its e-mail never", () => {
+  const { html } = partOf(<ProfileForm user={user} onDone={() => {}} />);
+  const fields = [...html.matchAll(/<(?:input|textarea)\b[^>]*name="(\w+)"[^>]*>/g)];
+  const readOnly = fields.filter(([field]) => /readonly/i.test(field)).map(([, name]) => name);
+  expect(fields.map(([, name]) => name)).toEqual(["fname", "lname", "mail", "phone", "address"]);
+  expect(readOnly).toEqual(["mail"]);
+  expect(buttonsIn(html).map(({ words }) => words)).toContain("Save Saving...");
+});

@@ -1,0 +1,28 @@
+import { CallError } from "@shop/contract/client";
+import { toasts } from "@shop/contract/texts";
+import { expect, test } from "vitest";
+import { errorText, worded } from "./error-text.ts";
+
+const silent = new CallError("Request failed", 500, null);
+
+test.each([
+  toasts.signUpFailed,
+  toasts.loginFailed,
+  toasts.verificationFailed,
+  toasts.resendFailed,
+  toasts.cartFailed,
+])("where the server gave no words, '%s' is said", (fallback) => {
+  expect(errorText(silent, fallback)).toBe(fallback);
+  expect(errorText(new CallError("Please wait", 429, null), fallback)).toBe("Please wait");
+  expect(errorText("not an error", fallback)).toBe(fallback);
+});
+
+test("a call may have words of its own for a failure without any", async () => {
+  await expect(worded(Promise.reject(silent), "Failed to fetch products")).rejects.toMatchObject({
+    message: "Failed to fetch products",
+    status: 500,
+  });
+  const said = new CallError("Category not found", 404, null);
+  await expect(worded(Promise.reject(said), "Failed to fetch products")).rejects.toBe(said);
+  expect(await worded(Promise.resolve(7), "Failed to fetch products")).toBe(7);
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchCarry } from "./fetch-carry.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const request = { method: "GET", path: "/user/categories/get", body: undefined, headers: {} } as const;
+
+test("all calls go to the shop's own API, without cookies", async () => {
+  const asked = vi.fn(async () => new Response("{}", { headers: { "retry-after": "5" } }));
+  vi.stubGlobal("fetch", asked);
+  expect(await fetchCarry(request)).toEqual({ status: 200, text: "{}", retryAfter: "5" });
+  expect(asked).toHaveBeenCalledWith(
+    "/api/user/categories/get",
+    expect.objectContaining({ credentials: "omit" }),
+  );
+});
+
+test("without any answer it is a network error", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(fetchCarry(request)).rejects.toMatchObject({ status: 0, message: "Network error" });
+});
+
+test("after 20 seconds without an answer it is a time-out, with its own sentence", async () => {
+  const limits: number[] = [];
+  const timeout = AbortSignal.timeout;
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    return timeout.call(AbortSignal, 1);
+  });
+  vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+  await expect(fetchCarry(request)).rejects.toMatchObject({
+    status: 0,
+    message: "Request timeout - please check your connection",
+  });
+  expect(limits).toEqual([20_000]);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,61 @@
+import { CallError, createClient } from "@shop/contract/client";
+import { expect, test } from "vitest";
+import { cartQuery } from "../cart/cart-query.ts";
+import { categoryProducts, product, relatedProducts } from "../catalogue/queries.ts";
+import { deliveryCostQuery, locationsQuery, methodsQuery } from "../checkout/delivery-queries.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const MINUTE_MS = 60_000;
+const api = createClient({
+  storeKey: "publishable",
+  session: () => undefined,
+  carry: async () => ({ status: 200, text: '{"status":true,"message":"","data":[]}', retryAfter: null }),
+});
+const broken = new CallError("Request failed", 500, null);
+
+/** How often a call that keeps failing is asked again. */
+function repeats(retry: unknown): number {
+  const again = retry as (failures: number, error: Error) => boolean;
+  let failures = 0;
+  while (again(failures, broken)) failures += 1;
+  return failures;
+}
+
+test("products and categories are fresh for 30 minutes, kept for 5, and asked for again 3 times", () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries?.staleTime).toBe(30 * MINUTE_MS);
+  expect(queries?.gcTime).toBe(5 * MINUTE_MS);
+  expect(repeats(queries?.retry)).toBe(3);
+  expect(product(api, "p1").staleTime).toBeUndefined();
+});
+
+test("a cart is fresh for 5 minutes and asked for again twice", () => {
+  const cart = cartQuery(api);
+  expect(cart.staleTime).toBe(5 * MINUTE_MS);
+  expect(repeats(cart.retry)).toBe(2);
+});
+
+test("locations and methods are fresh for 60 minutes and asked for again twice", () => {
+  for (const query of [locationsQuery(api), methodsQuery(api)]) {
+    expect(query.staleTime).toBe(60 * MINUTE_MS);
+    expect(repeats(query.retry)).toBe(2);
+  }
+});
+
+test("a delivery cost is remembered for its location and method", () => {
+  const keys = [
+    deliveryCostQuery(api, { locationId: 1, methodId: 2 }),
+    deliveryCostQuery(api, { locationId: 2, methodId: 1 }),
+  ].map(({ queryKey }) => JSON.stringify(queryKey));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("a category's products and a product are remembered for their token", () => {
+  const keys = [
+    categoryProducts(api, "snacks", 1),
+    categoryProducts(api, "fashion", 1),
+    product(api, "snacks"),
+    relatedProducts(api, "snacks"),
+  ].map(({ queryKey }) => JSON.stringify(queryKey));
+  expect(new Set(keys).size).toBe(4);
+});

@@ -1,0 +1,97 @@
+import type { CartLine as Line } from "@shop/contract/cart";
+import { QuantityStepper } from "@shop/ui/quantity-stepper";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+
+const aLine = (changes: Partial<Line> = {}): Line => ({
+  id: "line-1",
+  head: { name: "Kilishi" },
+  image: [],
+  amount: 1500,
+  quantity: 2,
+  variant_token: "v-1",
+  usertoken: "s-1",
+  timestamp: "2026-11-21T10:00:00Z",
+  product_token: "p-1",
+  attributes: {},
+  stock: 20,
+  stock_status: "in_stock",
+  ...changes,
+});
+const cart = { cart: [aLine()], totalQuantity: 2, totalAmount: 3000 };
+
+const isDisabled = (html: string, label: string) =>
+  /\sdisabled/.test(
+    buttonsIn(html).find(({ attributes }) => attributes.includes(`aria-label="${label}`))?.attributes ?? "",
+  );
+
+test("a line has name, picture or 'No image yet', price, quantity, sum and the way to remove it", () => {
+  const { html, words } = partOf(<CartLine line={aLine()} onRemoved={() => {}} />);
+  expect(linksIn(html)).toContainEqual(["/product/p-1", "Kilishi"]);
+  expect(words).toContain("No image yet");
+  expect(words).toContain("₦1,500");
+  expect(words).toContain("₦3,000");
+  const labels = buttonsIn(html).map(({ attributes }) => /aria-label="([^"]*)"/.exec(attributes)?.[1]);
+  expect(labels).toEqual(["One less of Kilishi", "One more of Kilishi", "Remove Kilishi"]);
+});
+
+test("a line has its picture when there is one", () => {
+  const image = ["/pictures/0123456789abcdef0123456789abcdef/640.jpg"];
+  const { html, words } = partOf(<CartLine line={aLine({ image })} onRemoved={() => {}} />);
+  expect(html).toContain(image[0]);
+  expect(words).not.toContain("No image yet");
+});
+
+test("one less is possible only above one", () => {
+  const lineOf = (quantity: number) =>
+    partOf(<CartLine line={aLine({ quantity })} onRemoved={() => {}} />).html;
+  expect(isDisabled(lineOf(1), "One less")).toBe(true);
+  expect(isDisabled(lineOf(2), "One less")).toBe(false);
+});
+
+test("a quantity that is being changed can be changed neither up nor down", () => {
+  const nothing = () => {};
+  const { html } = partOf(
+    <QuantityStepper quantity={2} of="Kilishi" busy onLess={nothing} onMore={nothing} />,
+  );
+  expect(isDisabled(html, "One less")).toBe(true);
+  expect(isDisabled(html, "One more")).toBe(true);
+});
+
+test("the summary is headed CART SUMMARY and has the subtotal and Confirm", () => {
+  const { html, words } = partOf(<CartSummary cart={cart} />);
+  expect(html).toMatch(/<h2\b[^>]*>CART SUMMARY<\/h2>/);
+  expect(words).toContain("Subtotal ₦3,000");
+  for (const { words: said, attributes } of buttonsIn(html)) {
+    expect(said).toBe("Confirm");
+    expect(attributes).not.toContain("disabled");
+  }
+});
+
+test("while a line is being changed the summary's button says 'UPDATING CART...' and is disabled", () => {
+  const queries = new QueryClient();
+  queries.getMutationCache().build(
+    queries,
+    { mutationKey: ["cart-line"] },
+    {
+      context: undefined,
+      data: undefined,
+      error: null,
+      failureCount: 0,
+      failureReason: null,
+      isPaused: false,
+      status: "pending",
+      variables: undefined,
+      submittedAt: 0,
+    },
+  );
+  const buttons = buttonsIn(partOf(<CartSummary cart={cart} />, { queries }).html);
+  expect(buttons.length).toBeGreaterThan(0);
+  for (const { words, attributes } of buttons) {
+    expect(words).toBe("UPDATING CART...");
+    expect(attributes).toMatch(/\sdisabled/);
+  }
+});

@@ -1,0 +1,21 @@
+import { isSoldOut } from "@shop/contract/stock";
+import { expect, test } from "vitest";
+import { aProductCard, aVariantCard } from "../page-of-a-test.tsx";
+import { fromProductCard } from "./goods.ts";
+
+test("a product without a variant cannot be added", () => {
+  const goods = fromProductCard({ ...aProductCard(1), variant: [] });
+  expect(goods.token).toBe("");
+  expect(isSoldOut(goods)).toBe(true);
+});
+
+test("a card sells the first variant, under the product's name or that of its head", () => {
+  const card = aProductCard(1);
+  const second = aVariantCard({ token: "v-2", stock: 0 });
+  expect(fromProductCard({ ...card, variant: [...card.variant, second] })).toMatchObject({
+    token: "v-1",
+    name: "Product 1",
+    stock: 20,
+  });
+  expect(fromProductCard({ ...card, name: "", product_head: { name: "Head" } }).name).toBe("Head");
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { AddressSection } from "./address-section.tsx";
+import { CheckoutHeader } from "./checkout-header.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { DeliveryRefused } from "./delivery-refused.tsx";
+import { type CostAnswer, DeliverySection } from "./delivery-section.tsx";
+import { MissingNotice } from "./missing-notice.tsx";
+import { PaymentSection } from "./payment-section.tsx";
+import { Proceed } from "./proceed.tsx";
+
+const nothing = () => {};
+const promotion = { code: "DISCOUNT500", amount: 500, deducts: false };
+
+test("the header shows three steps, the first of them current, and the way back to the cart", () => {
+  const { html } = partOf(<CheckoutHeader step={1} />);
+  const steps = [...html.matchAll(/<li([^>]*)>([\s\S]*?)<\/li>/g)];
+  expect(steps.map(([, , inside = ""]) => inside.replace(/<[^>]*>/g, ""))).toEqual([
+    "1Shipping",
+    "2Payment",
+    "3Review",
+  ]);
+  expect(steps.map(([, attributes]) => attributes?.includes("aria-current"))).toEqual([true, false, false]);
+  expect(linksIn(html)).toContainEqual(["/cart", "Go back & Continue shopping"]);
+});
+
+test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Method", () => {
+  const { words } = partOf(
+    <>
+      <AddressSection
+        user={{ fname: "Ada", lname: "Obi", phone: "0000000000", mail: "ada@example.com" }}
+        address="14 Bode Thomas Street"
+        landmark=""
+        isTicked
+        isComplete={false}
+        onAddress={nothing}
+        onLandmark={nothing}
+        onTick={nothing}
+      />
+      <DeliverySection {...delivery} answer={{ kind: "unchosen" }} />
+      <PaymentSection choice={null} toHaveReady={null} onChoice={nothing} />
+    </>,
+  );
+  expect(words).toMatch(/1\. Customer Address .*2\. Delivery Details .*3\. Payment Method/);
+  expect(words).toContain("Ada Obi Not provided ada@example.com");
+});
+
+const delivery = {
+  locations: [{ id: 3, name: "Surulere", state: "Lagos", zone: "lagos" }],
+  methods: [{ id: 1, name: "Standard delivery", description: "By van" }],
+  locationId: null,
+  methodId: null,
+  refused: new Set<number>(),
+  isTicked: false,
+  isComplete: false,
+  onLocation: nothing,
+  onMethod: nothing,
+  onTick: nothing,
+};
+
+test("delivery offers locations and methods, each by its name, and says what a choice costs", () => {
+  const shown = (answer: CostAnswer) => partOf(<DeliverySection {...delivery} answer={answer} />);
+  const { html, words } = shown({ kind: "unchosen" });
+  expect(html).toContain('<option value="3">Surulere</option>');
+  expect(words).toContain("Standard delivery By van");
+  const cost = { location_id: 3, method_id: 1, deliveryCost: 2500, promise: { minDays: 1, maxDays: 3 } };
+  expect(shown({ kind: "known", cost }).words).toContain("₦2,500");
+  expect(shown({ kind: "asking" }).html).toContain("spinner");
+});
+
+test("payment offers pay on delivery, and the choice is one of several that exclude each other", () => {
+  const { html, words } = partOf(
+    <PaymentSection choice="pay_on_delivery" toHaveReady={4000} onChoice={nothing} />,
+  );
+  expect(words).toContain("Pay on delivery");
+  expect(html).toMatch(/<input\b[^>]*type="radio"[^>]*name="payment"/);
+  expect(words).toContain("Amount to have ready: ₦4,000");
+});
+
+test("the summary adds subtotal and delivery; until the delivery cost is known it is 0", () => {
+  const summary = { cart: undefined, subtotal: 3000, promotion: null, onPromotion: nothing };
+  const unknown = partOf(<CheckoutSummary {...summary} deliveryCost={null} total={3000} />).words;
+  expect(unknown).toMatch(/^Cart Summary/);
+  expect(unknown).toMatch(/Subtotal ₦3,000.*Delivery Choose location and method ₦0.*Total ₦3,000/);
+  const known = partOf(<CheckoutSummary {...summary} deliveryCost={2500} total={5500} />).words;
+  expect(known).toMatch(/Delivery ₦2,500.*Total ₦5,500/);
+});
+
+test("a promo code shows its −₦500 and leaves the total as it is", () => {
+  const summary = { cart: undefined, subtotal: 3000, deliveryCost: 2500, total: 5500, onPromotion: nothing };
+  const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
+  expect(html).toMatch(/<label\b[^>]*>Promo code/);
+  expect(words).toContain("Promo code applied!");
+  expect(words).toMatch(/Promo DISCOUNT500 Not part of this total [-−]₦500.*Total ₦5,500/);
+});
+
+test("Proceed is greyed out until everything is there", () => {
+  const button = (isAllowed: boolean) =>
+    buttonsIn(partOf(<Proceed isAllowed={isAllowed} isSaving={false} onProceed={nothing} />).html)[0]
+      ?.attributes;
+  expect(button(false)).toContain("button-greyed");
+  expect(button(true)).not.toContain("button-greyed");
+});
+
+test("what is missing is said section by section", () => {
+  const missing = [{ section: "payment" as const, why: "Please select a payment method" }];
+  expect(partOf(<MissingNotice missing={missing} />).words).toBe(
+    "Please complete all required sections Payment Method : Please select a payment method",
+  );
+});
+
+test("a method that does not reach the location is explained in a modal titled Error, with Close", () => {
+  const { html, words } = partOf(
+    <DeliveryRefused message="Express does not reach Maiduguri" onClose={nothing} />,
+  );
+  expect(html).toMatch(/<h2\b[^>]*>Error<\/h2>/);
+  expect(words).toContain(
+    "Express does not reach Maiduguri, Delivery method is not allowed in the selected Location",
+  );
+  expect(buttonsIn(html).map(({ words: said }) => said)).toContain("Close");
+});

@@ -1,0 +1,22 @@
+import { useSettings } from "../shell/settings.ts";
+
+/** How to reach the shop: what its owner has set, and nothing for what is not set. */
+export function Contact() {
+  const { contact } = useSettings();
+  if (contact.mail === "" && contact.phone === "") return null;
+
+  return (
+    <ul>
+      {contact.mail !== "" && (
+        <li>
+          E-mail: <a href={`mailto:${contact.mail}`}>{contact.mail}</a>
+        </li>
+      )}
+      {contact.phone !== "" && (
+        <li>
+          Phone: <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>{contact.phone}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

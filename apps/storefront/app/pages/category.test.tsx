@@ -1,0 +1,112 @@
+import { CallError } from "@shop/contract/client";
+import { expect, test } from "vitest";
+import { FailuresContext, PageFailures } from "../api/page-query.ts";
+import {
+  aCategory,
+  aProductCard,
+  buttonsIn,
+  linksIn,
+  NO_PICTURE,
+  pageOf,
+  partOf,
+  Refusal,
+} from "../page-of-a-test.tsx";
+import CategoryPage from "./category.tsx";
+
+const PRODUCTS = "/user/category/products";
+const CATEGORIES = "/user/categories/get";
+const tree = [
+  aCategory(1, { name: "Snacks", subCategories: [aCategory(2, { name: "Kilishi" }), aCategory(3)] }),
+];
+
+test("has the breadcrumb to the shop, the chips of its sub-categories and its heading", async () => {
+  const { status, main } = await pageOf("/category/c-1", {
+    [CATEGORIES]: tree,
+    [PRODUCTS]: [aProductCard(1)],
+  });
+  expect(status).toBe(200);
+  expect(main).toMatch(/<h1\b[^>]*>Snacks Products<\/h1>/);
+  const links = linksIn(main);
+  expect(links[0]).toEqual(["/", "Suya & Silk"]);
+  expect(links[1]).toEqual(["/shop", "Shop"]);
+  expect(links).toContainEqual(["/category/c-2", "Kilishi"]);
+  expect(links).toContainEqual(["/category/c-3", "Category 3"]);
+});
+
+test("a card has picture or 'No Image', name, price, heart and button, and leads to its product", async () => {
+  const { main } = await pageOf("/category/c-1", {
+    [CATEGORIES]: tree,
+    [PRODUCTS]: [aProductCard(1, { price: 2500 }), aProductCard(2, NO_PICTURE)],
+  });
+  const [first = "", second = ""] = main.split("<article").slice(1);
+  expect(linksIn(first)).toEqual([["/product/p-1", "Product 1"]]);
+  expect(first).toContain("₦2,500");
+  expect(first).toContain('aria-label="Favorite: Product 1"');
+  expect(buttonsIn(first).map(({ words }) => words)).toContain("Add to cart Adding...");
+  expect(linksIn(second)).toEqual([["/product/p-2", "No Image Product 2"]]);
+});
+
+test("what is sold out has a disabled button that says 'Sold Out'", async () => {
+  const { main } = await pageOf("/category/c-1", {
+    [PRODUCTS]: [
+      aProductCard(1, { stock: 0, stock_status: "out_stock" }),
+      aProductCard(2, { stock: 3, stock_status: "out_stock" }),
+    ],
+  });
+  const soldOut = buttonsIn(main).filter(({ words }) => words === "Sold Out");
+  expect(soldOut).toHaveLength(2);
+  for (const { attributes } of soldOut) expect(attributes).toContain("disabled");
+  expect(buttonsIn(main).some(({ words }) => words.startsWith("Add to cart"))).toBe(false);
+});
+
+test.each([
+  ["the message", "The shop is very busy", "The shop is very busy"],
+  ["'Failed to fetch products' without one", "", "Failed to fetch products"],
+])(
+  "products that cannot be loaded say so with %s and the way back to the categories",
+  async (_, said, shown) => {
+    const { main, words } = await pageOf("/category/c-1", { [PRODUCTS]: new Refusal(503, said) });
+    expect(main).toMatch(/<h1\b[^>]*>Error Loading Products<\/h1>/);
+    expect(words).toContain(shown);
+    expect(linksIn(main)).toContainEqual(["/shop", "Back to Categories"]);
+  },
+);
+
+test("a category without products says so and leads to the shop", async () => {
+  const { main, words } = await pageOf("/category/c-1", { [CATEGORIES]: tree });
+  expect(words).toContain("No Products Found");
+  expect(words).toContain("This category doesn't have any products yet.");
+  expect(
+    linksIn(main)
+      .filter(([href]) => href === "/shop")
+      .at(-1),
+  ).toEqual(["/shop", "Shop"]);
+});
+
+test("products on their way have a spinner", () => {
+  const { html, words } = partOf(<CategoryPage params={{ categoryToken: "c-1" }} />);
+  expect(words).toContain("Loading products");
+  expect(html).toContain("spinner");
+});
+
+test("an error without any words reads 'Failed to load category products'", () => {
+  const failures = new PageFailures();
+  failures.add(["category-products", "c-1", 1], new CallError("", 0, null));
+  const { words } = partOf(
+    <FailuresContext value={failures}>
+      <CategoryPage params={{ categoryToken: "c-1" }} />
+    </FailuresContext>,
+  );
+  expect(words).toContain("Error Loading Products Failed to load category products Back to Categories");
+});
+
+test("a category without a token says 'Category token is required'", () => {
+  const failures = new PageFailures();
+  failures.add(["category-products", "", 1], new CallError("Not found", 404, null));
+  const { words } = partOf(
+    <FailuresContext value={failures}>
+      <CategoryPage params={{}} />
+    </FailuresContext>,
+  );
+  expect(words).toContain("Category token is required");
+});

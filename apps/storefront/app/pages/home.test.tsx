@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { Arrivals } from "../home/arrivals.tsx";
+import { PopularCategories } from "../home/popular-categories.tsx";
+import {
+  aCategory,
+  aProductCard,
+  aVariantCard,
+  buttonsIn,
+  linksIn,
+  many,
+  NO_PICTURE,
+  pageOf,
+  partOf,
+  settings,
+  wordsOf,
+} from "../page-of-a-test.tsx";
+
+const ARRIVALS = "/user/products/get/new-arrival";
+const POPULAR = "/user/categories/popular";
+const MIXED = "/user/products/get/random";
+
+const slidesOf = (html: string) => html.split('aria-roledescription="slide"').slice(1);
+
+test("the hero has four slides: snacks, jewelry, fashion and learning a skill", async () => {
+  const { main } = await pageOf("/");
+  const slides = slidesOf(main);
+  expect(slides).toHaveLength(4);
+  for (const slide of slides) {
+    expect(slide).toMatch(/<h[12]\b[^>]*>[^<]+<\/h[12]>\s*<p\b[^>]*>[^<]+<\/p>\s*<a\b/);
+  }
+  const buttons = slides.map((slide) => linksIn(slide)[0]);
+  expect(buttons).toEqual([
+    ["/shop", "Shop for snacks"],
+    ["/shop", "Shop for jewelry"],
+    ["/shop", "Shop for fashion"],
+    ["https://academy.example", expect.stringMatching(/^Get Started/)],
+  ]);
+  expect(slides[3]).toMatch(/href="https:\/\/academy.example" target="_blank"/);
+});
+
+test("the hero has a dot for each slide, a pause, and Shop now", async () => {
+  const { main } = await pageOf("/");
+  const hero = main.slice(0, main.indexOf("New Arrivals"));
+  const labels = buttonsIn(hero).map(({ attributes, words }) => words || attributes);
+  for (const n of [1, 2, 3, 4]) expect(labels.join()).toContain(`aria-label="Slide ${n}: `);
+  expect(labels.join()).toContain('aria-label="Pause the slides"');
+  expect(labels).toContain("Shop now");
+  expect(main).toContain('id="products"');
+});
+
+test("New Arrivals has its title, See More, and goes round by itself", async () => {
+  const { main } = await pageOf("/", { [ARRIVALS]: [{ ...aVariantCard(), variantCount: 1 }] });
+  expect(main).toMatch(/<h2\b[^>]*>New Arrivals<\/h2>/);
+  expect(linksIn(main)).toContainEqual(["/new-arrivals", "See More new arrivals"]);
+  expect(main).toContain('aria-label="Pause New Arrivals"');
+});
+
+test("a new arrival has its first picture, its whole name to be read, its price in ₦, heart and button", async () => {
+  const name = "Adire silk scarf in deep indigo with hand-tied circles";
+  const arrivals = [
+    { ...aVariantCard({ name, price: 12_500 }), variantCount: 1 },
+    { ...aVariantCard({ token: "v-2", product_token: "p-2", ...NO_PICTURE }), variantCount: 1 },
+  ];
+  const { main } = await pageOf("/", { [ARRIVALS]: arrivals });
+  const [first = "", second = ""] = main.split("<article").slice(1);
+  expect(first).toContain("/pictures/0123456789abcdef0123456789abcdef/640.jpg");
+  expect(first).toContain(`title="${name}"`);
+  expect(wordsOf(first)).toContain("₦12,500");
+  expect(first).toContain(`aria-label="Favorite: ${name}"`);
+  expect(first).toContain('aria-pressed="false"');
+  const button = buttonsIn(first).find(({ words }) => words.startsWith("Add to cart"));
+  expect(button?.words).toBe("Add to cart Adding...");
+  expect(linksIn(first)[0]?.[0]).toBe("/product/p-1");
+  expect(wordsOf(second)).toContain("No Image");
+});
+
+test("popular categories show their first picture or 'No Image' and their name, and lead to their page", async () => {
+  const categories = [aCategory(1, { name: "Kilishi" }), aCategory(2, NO_PICTURE), aCategory(3)];
+  const { main } = await pageOf("/", { [POPULAR]: categories });
+  const links = linksIn(main).filter(([href]) => href.startsWith("/category/"));
+  expect(links.map(([href]) => href)).toEqual(["/category/c-1", "/category/c-2", "/category/c-3"]);
+  expect(links[0]?.[1]).toMatch(/^Kilishi/);
+  expect(links[1]?.[1]).toMatch(/^No Image Category 2/);
+  expect(linksIn(main)).toContainEqual(["/shop", "View Categories"]);
+});
+
+test("the first and the last popular category have a darker ground", async () => {
+  const { main } = await pageOf("/", { [POPULAR]: many(8, aCategory) });
+  const dark = [...main.matchAll(/<a [^>]*class="shelf ([^"]*)"/g)].map(([, names]) =>
+    /shelf-dark/.test(names ?? ""),
+  );
+  expect(dark).toEqual([true, false, false, false, false, false, false, true]);
+});
+
+test("Load More appears when there are more than 50 products, and not before", async () => {
+  const fifty = await pageOf("/", { [MIXED]: many(50, aProductCard) });
+  expect(fifty.main.match(/<article/g)).toHaveLength(50);
+  expect(fifty.words).not.toContain("Load More");
+  const more = await pageOf("/", { [MIXED]: many(51, aProductCard) });
+  expect(more.main.match(/<article/g)).toHaveLength(50);
+  expect(more.words).toContain("50 of 51 shown Load More");
+});
+
+test("the app banner leads to where the app is", async () => {
+  const { main } = await pageOf("/");
+  const links = linksIn(main).map(([href]) => href);
+  expect(links).toContain(settings.links.playStore);
+  expect(links).toContain(settings.links.appStore);
+});
+
+test("a home page of an empty shop says that nothing is there yet", async () => {
+  const { words } = await pageOf("/");
+  expect(words.match(/No products available/g)).toHaveLength(2);
+  expect(words).toContain("No Categories Available");
+});
+
+test("what is still on its way has the shape of what will come", () => {
+  expect(partOf(<Arrivals />).html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);
+  expect(partOf(<PopularCategories />).html).toMatch(/class="[^"]*skeleton/);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import {
+  aPicture,
+  aVariantCard,
+  buttonsIn,
+  linksIn,
+  many,
+  NO_PICTURE,
+  pageOf,
+  partOf,
+  Refusal,
+} from "../page-of-a-test.tsx";
+import ProductPage from "./product.tsx";
+
+const PRODUCT = "/user/products/get/data";
+const RELATED = "/user/products/get/data/related-item";
+
+const aVariant = (changes: object = {}) => ({
+  ...aVariantCard(),
+  price: "1250.50",
+  attributes: {},
+  ...changes,
+});
+const aProduct = (changes: object = {}) => ({
+  token: "p-1",
+  name: "Zobo",
+  code: "SS-0042",
+  description: "<p>Cold and <strong>red</strong></p>",
+  category: { token: "c-1", name: "Drinks" },
+  isNew: false,
+  variants: [aVariant()],
+  ...changes,
+});
+const aRelated = (n: number) => ({
+  token: `r-${n}`,
+  name: `Related ${n}`,
+  variant: aVariantCard({ token: `rv-${n}`, product_token: `r-${n}` }),
+});
+const pageWith = (product: object, related: unknown[] = []) =>
+  pageOf("/product/p-1", { [PRODUCT]: product, [RELATED]: related });
+
+test("has the way there, name, price, code, stock, description, policies and the button", async () => {
+  const { main, words } = await pageWith(aProduct());
+  expect(linksIn(main).slice(0, 2)).toEqual([
+    ["/", "Home"],
+    ["/category/c-1", "Drinks"],
+  ]);
+  expect(main).toContain('<span aria-current="page">Zobo</span>');
+  expect(main).toMatch(/<h1\b[^>]*>Zobo<\/h1>/);
+  expect(words).toContain("₦1,250.50");
+  expect(words).toContain("Code: SS-0042");
+  expect(words).toContain("In stock (20 available)");
+  expect(main).toContain("<p>Cold and <strong>red</strong></p>");
+  expect(main).toMatch(/<h2\b[^>]*>Shipping and return policies<\/h2>/);
+  expect(buttonsIn(main).some(({ words: said }) => said === "Add to cart Adding...")).toBe(true);
+});
+
+test.each([
+  [0, "in_stock", "Out of stock"],
+  [9, "out_stock", "Out of stock"],
+  [5, "low_stock", "Low in stock (5 remaining)"],
+  [6, "in_stock", "In stock (6 available)"],
+])("a stock of %s that is %s reads '%s'", async (stock, stock_status, label) => {
+  const { words } = await pageWith(aProduct({ variants: [aVariant({ stock, stock_status })] }));
+  expect(words).toContain(label);
+});
+
+test("what is out of stock cannot be added", async () => {
+  const { main } = await pageWith(
+    aProduct({ variants: [aVariant({ stock: 0, stock_status: "out_stock" })] }),
+  );
+  const button = buttonsIn(main).find(({ words }) => words === "Sold Out");
+  expect(button?.attributes).toContain("disabled");
+});
+
+test("the gallery has a thumbnail for each picture, and 'No image available' without any", async () => {
+  const images = many(3, (n) => ({
+    ...aPicture(`View ${n}`),
+    src: `/pictures/${`${n}`.repeat(32)}/640.jpg`,
+  }));
+  const { main } = await pageWith(aProduct({ variants: [aVariant({ images })] }));
+  const thumbs = buttonsIn(main).filter(({ attributes }) => attributes.includes('aria-label="Picture '));
+  expect(thumbs).toHaveLength(3);
+  const none = await pageWith(aProduct({ variants: [aVariant(NO_PICTURE)] }));
+  expect(none.words).toContain("No image available");
+});
+
+test("variants can be picked only when there is more than one", async () => {
+  expect((await pageWith(aProduct())).main).not.toContain('type="radio"');
+  const variants = ["Small", "Large"].map((SIZE, i) => aVariant({ token: `v-${i}`, attributes: { SIZE } }));
+  const { main } = await pageWith(aProduct({ variants }));
+  expect(main.match(/type="radio"/g)).toHaveLength(2);
+});
+
+test("related products move by themselves only when there is more than one", async () => {
+  expect((await pageWith(aProduct(), many(2, aRelated))).main).toContain("Pause Related products");
+  const one = await pageWith(aProduct(), many(1, aRelated));
+  expect(one.words).toContain("Related 1");
+  expect(one.main).not.toContain("Pause Related products");
+  expect((await pageWith(aProduct())).words).toContain("No related products found");
+});
+
+test.each([
+  ["the message", "The shop is very busy"],
+  ["'Failed to fetch product data' without one", ""],
+])("a product that cannot be loaded says so with %s, and has a way back", async (_, said) => {
+  const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(503, said) });
+  expect(words).toContain(`Failed to load product ${said || "Failed to fetch product data"}`);
+  expect(buttonsIn(main).map(({ words: shown }) => shown)).toContain("Go Back");
+});
+
+test("a product that is not there says 'Product not found' and has a way back", async () => {
+  const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(404, "Product not found") });
+  expect(words).toContain("Product not found");
+  expect(buttonsIn(main).map(({ words: said }) => said)).toContain("Go Back");
+});
+
+test("a product on its way has its shape already", () => {
+  const { html, words } = partOf(<ProductPage params={{ productToken: "p-1" }} />);
+  expect(words).toBe("Loading the product");
+  expect(html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);
+});

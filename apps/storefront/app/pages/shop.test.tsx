@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { aCategory, linksIn, many, NO_PICTURE, pageOf, partOf } from "../page-of-a-test.tsx";
+import ShopPage from "./shop.tsx";
+
+const CATEGORIES = "/user/categories/get";
+
+test.each(["/shop", "/category"])(
+  "%s shows the first six categories in one grid, the rest in a second",
+  async (url) => {
+    const { status, main, words } = await pageOf(url, { [CATEGORIES]: many(8, aCategory) });
+    expect(status).toBe(200);
+    expect(words).toMatch(/^Suya & Silk \/ Shop/);
+    const grids = main.split("<ul").slice(1);
+    const inGrids = grids.map((grid) => linksIn(grid).filter(([href]) => href.startsWith("/category/")));
+    expect(inGrids.map((links) => links.length)).toEqual([6, 2]);
+    expect(inGrids.flat().map(([href]) => href)).toEqual(many(8, (n) => `/category/c-${n}`));
+  },
+);
+
+test("six categories or fewer are one grid", async () => {
+  const { main } = await pageOf("/shop", { [CATEGORIES]: many(6, aCategory) });
+  expect(main.split("<ul")).toHaveLength(2);
+});
+
+test("a category without a picture says 'No Image'", async () => {
+  const { words } = await pageOf("/shop", { [CATEGORIES]: [aCategory(1, NO_PICTURE)] });
+  expect(words).toContain("No Image Category 1");
+});
+
+test("a shop without categories says 'No Categories Available'", async () => {
+  const { words } = await pageOf("/shop");
+  expect(words).toContain("No Categories Available");
+});
+
+test("categories on their way have their shape already", () => {
+  const { html, words } = partOf(<ShopPage />);
+  expect(words).toContain("Loading categories");
+  expect(html.match(/class="[^"]*skeleton/g)).toHaveLength(6);
+});

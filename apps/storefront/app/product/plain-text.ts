@@ -1,0 +1,26 @@
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+/** A description without its marks, on one line: for search engines and link previews. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|apos|nbsp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?])/g, "$1")
+    .trim();
+}
+
+/** As many whole words as fit. */
+export function excerpt(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)).replace(/[\s,;:.–-]+$/, "")}…`;
+}

@@ -1,0 +1,30 @@
+import { createClient } from "@shop/contract/client";
+import { expect, test } from "vitest";
+import { matchRoute } from "./routes.ts";
+
+const api = createClient({
+  storeKey: "publishable",
+  session: () => undefined,
+  carry: () => new Promise(() => {}),
+});
+
+/** What is asked for before the page of a path is shown. */
+function askedFor(path: string): unknown[] {
+  const { route, params } = matchRoute(path);
+  const { needed, welcome = [] } = route.prefill?.(api, params, new URLSearchParams()) ?? { needed: [] };
+  return [...needed, ...welcome].map(({ queryKey }) => queryKey);
+}
+
+test("a category or product is asked for only where the address names one", () => {
+  expect(askedFor("/category/snacks")).toContainEqual(["category-products", "snacks", 1]);
+  expect(askedFor("/product/zobo")).toEqual([
+    ["product", "zobo"],
+    ["related-products", "zobo"],
+  ]);
+  for (const nameless of ["/category", "/category/", "/product", "/product/"]) {
+    const keys = askedFor(nameless).flat();
+    expect(keys, nameless).not.toContain("category-products");
+    expect(keys, nameless).not.toContain("product");
+    expect(keys, nameless).not.toContain("related-products");
+  }
+});

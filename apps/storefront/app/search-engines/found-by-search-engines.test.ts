@@ -1,0 +1,183 @@
+import type { WireRequest } from "@shop/contract/client";
+import { expect, test } from "vitest";
+import { renderPage } from "../entry.server.tsx";
+
+const picture = "0123456789abcdef0123";
+const settings = {
+  storeName: "Suya & Silk",
+  storeKey: "publishable",
+  publicUrl: "https://shop.example",
+  links: {
+    academy: "https://academy.example",
+    playStore: "",
+    appStore: "",
+    facebook: "https://facebook.example/shop",
+    instagram: "",
+    x: "",
+    whatsapp: "",
+  },
+  contact: { mail: "hello@shop.example", phone: "", address: "", hours: "" },
+};
+
+const variant = (token: string, price: string, stock: number) => ({
+  token,
+  product_token: "p1",
+  name: "Zobo </script>",
+  price,
+  compareAtPrice: null,
+  stock,
+  stock_status: stock === 0 ? "out_stock" : "in_stock",
+  imageData: [],
+  images: [{ src: `/pictures/${picture}/640.jpg`, alt: "A bottle of zobo", placeholder: "data:," }],
+  attributes: { SIZE: token },
+});
+const answers: Record<string, unknown> = {
+  "/user/products/get/data": {
+    token: "p1",
+    name: "Zobo </script>",
+    code: "SS-1",
+    description: "<p>Cold &amp; <strong>red</strong></p>",
+    category: { token: "c2", name: "Juices" },
+    isNew: false,
+    variants: [variant("50 cl", "1250.00", 3), variant("1 l", "2300.50", 0)],
+  },
+  "/user/categories/get": [
+    {
+      token: "c1",
+      name: "Drinks",
+      imageData: [],
+      images: [],
+      productCount: 1,
+      subCategories: [
+        { token: "c2", name: "Juices", imageData: [], images: [], productCount: 1, subCategories: [] },
+      ],
+    },
+  ],
+};
+
+async function page(url: string, hasSession = false): Promise<string> {
+  const { html } = await renderPage({
+    url,
+    hasSession,
+    settings,
+    assets: { scripts: [], styles: [], font: null, chunks: {} },
+    carry: async ({ path }: WireRequest) => ({
+      status: 200,
+      text: JSON.stringify({ status: true, message: "OK", data: answers[path.split("?", 1)[0] ?? ""] ?? [] }),
+      retryAfter: null,
+    }),
+  });
+  return html;
+}
+
+function thingsIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+}
+
+test("a product is described with an offer for each variant, in naira, and with all its pictures", async () => {
+  const [product] = thingsIn(await page("/product/p1"));
+  expect(product).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: "Zobo </script>",
+    description: "Cold & red",
+    sku: "SS-1",
+    url: "https://shop.example/product/p1",
+    image: [`https://shop.example/pictures/${picture}/1200.jpg`],
+    offers: [
+      { name: "50 cl", price: "1250.00", priceCurrency: "NGN", availability: "https://schema.org/InStock" },
+      { name: "1 l", price: "2300.50", priceCurrency: "NGN", availability: "https://schema.org/OutOfStock" },
+    ],
+  });
+});
+
+test("breadcrumbs lead from home to the page itself", async () => {
+  const crumbsOf = async (url: string) => {
+    const list = thingsIn(await page(url)).find((thing) => thing["@type"] === "BreadcrumbList");
+    const crumbs = (list?.itemListElement ?? []) as { name: string; item: string; position: number }[];
+    return crumbs.map(({ position, name, item }) => `${position} ${name} ${item}`);
+  };
+  expect(await crumbsOf("/product/p1")).toEqual([
+    "1 Home https://shop.example/",
+    "2 Juices https://shop.example/category/c2",
+    "3 Zobo </script> https://shop.example/product/p1",
+  ]);
+  expect(await crumbsOf("/category/c2")).toEqual([
+    "1 Home https://shop.example/",
+    "2 Shop https://shop.example/shop",
+    "3 Drinks https://shop.example/category/c1",
+    "4 Juices https://shop.example/category/c2",
+  ]);
+});
+
+test("the home page introduces the shop and its search", async () => {
+  const [shop, site] = thingsIn(await page("/"));
+  expect(shop).toMatchObject({
+    "@type": "OnlineStore",
+    name: "Suya & Silk",
+    sameAs: ["https://facebook.example/shop"],
+    email: "hello@shop.example",
+  });
+  expect(shop).not.toHaveProperty("telephone");
+  expect(site).toMatchObject({
+    "@type": "WebSite",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { urlTemplate: "https://shop.example/search?q={search_term_string}" },
+    },
+  });
+});
+
+test("what a shopper typed into a product's name cannot end the data", async () => {
+  const html = await page("/product/p1");
+  expect(html.match(/<script\b/g)?.length).toBe(html.match(/<\/script>/g)?.length);
+  expect(thingsIn(html)).toHaveLength(2);
+});
+
+test("a link to a product shows its name, its price and its picture", async () => {
+  const html = await page("/product/p1");
+  for (const meta of [
+    '<meta property="og:type" content="product"/>',
+    '<meta property="og:url" content="https://shop.example/product/p1"/>',
+    `<meta property="og:image" content="https://shop.example/pictures/${picture}/1200.jpg"/>`,
+    '<meta property="og:image:alt" content="A bottle of zobo"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    'content="Zobo &lt;/script&gt;, ₦1,250. Cold &amp; red"',
+  ]) {
+    expect(html).toContain(meta);
+  }
+});
+
+test.each(["/", "/shop", "/category", "/category/c2", "/product/p1", "/new-arrivals", "/about"])(
+  "%s has a title, a description and one true address, and may be listed",
+  async (url) => {
+    const html = await page(url);
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description" content="[^"]{30,}"/g)).toHaveLength(1);
+    expect(html.match(/<link rel="canonical" href="https:\/\/shop\.example\/[^"]*"/g)).toHaveLength(1);
+    expect(html).not.toContain("noindex");
+  },
+);
+
+test("two addresses of one list name one of them as the true one", async () => {
+  expect(await page("/category")).toContain('<link rel="canonical" href="https://shop.example/shop"/>');
+});
+
+test.each([
+  "/search",
+  "/search?q=zobo",
+  "/favourites",
+  "/otp-verification",
+  "/nowhere",
+  "/cart",
+  "/checkout",
+  "/profile",
+  "/orders",
+  "/orders/o1",
+])("%s is not to be listed", async (url) => {
+  const html = await page(url, true);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('rel="canonical"');
+});

@@ -1,0 +1,133 @@
+import { CURRENCY } from "@shop/contract/constants";
+import { paths } from "@shop/contract/paths";
+import { isSoldOut } from "@shop/contract/stock";
+import type { QueryClient } from "@tanstack/react-query";
+import { findShelf } from "../catalogue/find-shelf.ts";
+import type { Shelf } from "../catalogue/queries.ts";
+import { plainText } from "../product/plain-text.ts";
+import type { ProductView, VariantView } from "../product/product-view.ts";
+import type { Match } from "../routes.ts";
+import type { ShopSettings } from "../shell/settings.ts";
+import { pictureAddress } from "./picture-address.ts";
+
+const CONTEXT = "https://schema.org";
+const PICTURES_MAX = 8;
+
+type Thing = Record<string, unknown>;
+
+/** What search engines are told of a page beside what it shows. Only the server makes it: nobody else reads it. */
+export function structuredData(
+  { route, params }: Match,
+  { queries, settings }: { queries: QueryClient; settings: ShopSettings },
+): Thing[] {
+  const shelves = queries.getQueryData<Shelf[]>(["categories"]) ?? [];
+  switch (route.pattern) {
+    case "/":
+      return [organisation(settings), webSite(settings)];
+    case "/shop":
+    case "/category":
+      return [breadcrumb(settings, [["Shop", paths.shop()]])];
+    case "/category/:categoryToken": {
+      const found = findShelf(shelves, params.categoryToken ?? "");
+      if (!found) return [];
+      const way = [found.parent, found.shelf].filter((shelf) => shelf !== null);
+      return [
+        breadcrumb(settings, [
+          ["Shop", paths.shop()],
+          ...way.map(({ name, token }): Crumb => [name, paths.category(token)]),
+        ]),
+      ];
+    }
+    case "/product/:productToken": {
+      const product = queries.getQueryData<ProductView>(["product", params.productToken ?? ""]);
+      if (!product) return [];
+      const { category } = product;
+      return [
+        productThing(product, settings),
+        breadcrumb(settings, [
+          [category.name, paths.category(category.token)],
+          [product.name, paths.product(product.token)],
+        ]),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function productThing(product: ProductView, { publicUrl }: ShopSettings): Thing {
+  const shots = product.variants.flatMap((variant) => variant.shots);
+  return {
+    "@context": CONTEXT,
+    "@type": "Product",
+    "@id": `${publicUrl}${paths.product(product.token)}#product`,
+    name: product.name,
+    description: plainText(product.description),
+    sku: product.code,
+    category: product.category.name,
+    url: publicUrl + paths.product(product.token),
+    image: [...new Set(shots.map((shot) => pictureAddress(shot, publicUrl)))].slice(0, PICTURES_MAX),
+    offers: product.variants.map((variant) => offer(variant, product, publicUrl)),
+  };
+}
+
+function offer(variant: VariantView, product: ProductView, publicUrl: string): Thing {
+  const kind = Object.values(variant.attributes).filter(Boolean).join(", ");
+  return {
+    "@type": "Offer",
+    ...(kind === "" ? {} : { name: kind }),
+    price: variant.price.toFixed(2),
+    priceCurrency: CURRENCY,
+    availability: `${CONTEXT}/${isSoldOut(variant) ? "OutOfStock" : "InStock"}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    url: publicUrl + paths.product(product.token),
+    seller: { "@id": `${publicUrl}/#shop` },
+  };
+}
+
+type Crumb = [name: string, path: string];
+
+function breadcrumb({ publicUrl }: ShopSettings, crumbs: Crumb[]): Thing {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [["Home", paths.home()] as Crumb, ...crumbs].map(([name, path], i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+function organisation({ storeName, publicUrl, links, contact }: ShopSettings): Thing {
+  const elsewhere = [links.facebook, links.instagram, links.x, links.whatsapp].filter(Boolean);
+  return {
+    "@context": CONTEXT,
+    "@type": "OnlineStore",
+    "@id": `${publicUrl}/#shop`,
+    name: storeName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon.svg`,
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    ...(contact.mail ? { email: contact.mail } : {}),
+    ...(contact.phone ? { telephone: contact.phone } : {}),
+    areaServed: "NG",
+  };
+}
+
+function webSite({ storeName, publicUrl }: ShopSettings): Thing {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    name: storeName,
+    url: `${publicUrl}/`,
+    inLanguage: "en-NG",
+    publisher: { "@id": `${publicUrl}/#shop` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { toast } from "react-hot-toast/headless";
+import { afterEach, expect, test, vi } from "vitest";
+import { notify } from "./notify.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a toast of success stays 2 seconds, one of an error 4, any other 4", async () => {
+  const success = vi.spyOn(toast, "success");
+  const error = vi.spyOn(toast, "error");
+  notify.success("Added to favorites");
+  notify.error("Network error", { id: "network" });
+  await vi.waitFor(() => expect(error).toHaveBeenCalled());
+  expect(success).toHaveBeenCalledWith("Added to favorites", { duration: 2000 });
+  expect(error).toHaveBeenCalledWith("Network error", { duration: 4000, id: "network" });
+});
+
+test("a loading toast stays until it is dismissed", async () => {
+  const loading = vi.spyOn(toast, "loading");
+  const dismissed = vi.spyOn(toast, "dismiss");
+  notify.loading("Saving...", { id: "save" });
+  notify.dismiss("save");
+  await vi.waitFor(() => expect(dismissed).toHaveBeenCalledWith("save"));
+  expect(loading).toHaveBeenCalledWith("Saving...", { id: "save" });
+});
