@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { aRefusedPair } from "./refused-pair.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
@@ -235,19 +236,3 @@ test("a method that does not reach the location is explained and can be changed"
   await page.getByRole("radio", { name: "Standard delivery" }).check();
   await page.getByText(/^Comes /).waitFor();
 });
-
-async function aRefusedPair(client: Awaited<ReturnType<typeof shopClient>>) {
-  const locations = await client.call("listDeliveryLocations");
-  const methods = await client.call("listDeliveryMethods");
-  for (const location of locations.toReversed()) {
-    for (const method of methods) {
-      const asked = client.call("prepareDeliveryCost", { location_id: location.id, method_id: method.id });
-      const isRefused = await asked.then(
-        () => false,
-        () => true,
-      );
-      if (isRefused) return { location: location.id, method: method.id };
-    }
-  }
-  throw new Error("Every method reaches every location");
-}

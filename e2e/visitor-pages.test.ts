@@ -46,7 +46,8 @@ test("pages carry no inline script and a policy that allows none", async () => {
     const html = await answer.text();
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
     expect(scripts.length, path).toBeGreaterThan(0);
-    for (const attributes of scripts) expect(attributes, path).toMatch(/\bsrc="\/|type="application\/json"/);
+    for (const attributes of scripts)
+      expect(attributes, path).toMatch(/\bsrc="\/|type="application\/(?:ld\+)?json"/);
     expect(html, path).not.toMatch(/\son[a-z]+="|\sstyle="|javascript:/);
   }
 });
@@ -63,4 +64,16 @@ test("the catalogue can be read and walked through without JavaScript", async ()
   await product.click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.locator(".price").first().waitFor();
+});
+
+test("Load More shows the rest, and the keyboard goes on with it", async () => {
+  const client = await shopClient();
+  const large = (await client.call("listCategories")).find(({ productCount }) => productCount > 50);
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto(`/category/${large?.token}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Load More" }).press("Enter");
+
+  const firstNew = page.locator("main article").nth(50).getByRole("link");
+  await expect.poll(() => firstNew.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await page.locator("main article").count()).toBe(Math.min(100, large?.productCount ?? 0));
 });

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { CannotStart } from "../postgres/cannot-start.ts";
@@ -43,7 +44,27 @@ export const STAGES: readonly Stage[] = [
   { key: "tools", title: "Start and stop, for real", isFast: false, run: () => vitest("tools") },
   { key: "build", title: "Storefront, production build", isFast: false, run: build },
   { key: "e2e", title: "Journeys in a browser", isFast: false, run: journeys },
+  // The last: what ran before in this run must have passed there.
+  {
+    key: "coverage",
+    title: "The specification, statement by statement",
+    isFast: true,
+    run: () => judge(tool("../tools/coverage/check.ts", reports)),
+  },
 ];
+
+/** The reports of the tests that ran in this run. */
+const reports: string[] = [];
+let reportFolder: string | null = null;
+
+function newReport(project: string): string {
+  if (reportFolder === null) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "suya-and-silk-reports-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    reportFolder = folder;
+  }
+  return path.join(reportFolder, `${reports.length}-${project}.json`);
+}
 
 async function judge(running: Promise<CommandResult>): Promise<Tally> {
   const { code, output } = await running;
@@ -51,20 +72,16 @@ async function judge(running: Promise<CommandResult>): Promise<Tally> {
 }
 
 async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<Tally> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-report-"));
-  const file = path.join(folder, "report.json");
-  try {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    // A developer's or production's settings must not decide what the tests see.
-    const clean = { NODE_ENV: "test", ...env };
-    const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...reporters], { env: clean });
-    const report: VitestReport | null = await readFile(file, "utf8")
-      .then(JSON.parse)
-      .catch(() => null);
-    return tallyVitest({ ...ran, report });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const file = newReport(project);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  // A developer's or production's settings must not decide what the tests see.
+  const clean = { NODE_ENV: "test", ...env };
+  const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...reporters], { env: clean });
+  const report: VitestReport | null = await readFile(file, "utf8")
+    .then(JSON.parse)
+    .catch(() => null);
+  if (report) reports.push(file);
+  return tallyVitest({ ...ran, report });
 }
 
 async function apiOnOtherPostgres(): Promise<Tally> {

@@ -1,0 +1,54 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { DESKTOP, PHONE } from "./visitor.ts";
+
+/** WCAG 2.2 at levels A and AA, with all that it took over from 2.0 and 2.1. */
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * What axe finds on a page as it stands, a line for each place; nothing is as it should be.
+ * @param only one rule, where the others have been asked already
+ */
+export async function axeFindings(page: Page, only?: "color-contrast"): Promise<string[]> {
+  const runOnly = only ? { type: "rule", values: [only] } : { type: "tag", values: WCAG };
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    // A colour on its way to another one has no contrast yet.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: rules as axe.RunOnly,
+      resultTypes: ["violations"],
+      // All styles are the page's own: nothing has to be fetched once more.
+      preload: false,
+      iframes: false,
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+    );
+  }, runOnly);
+}
+
+/** In each width and in each theme once with every rule; in the other two looks only colours could differ. */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: "light", only: undefined },
+  { viewport: PHONE, colorScheme: "dark", only: "color-contrast" },
+  { viewport: DESKTOP, colorScheme: "dark", only: undefined },
+  { viewport: DESKTOP, colorScheme: "light", only: "color-contrast" },
+] as const;
+
+/** The same on a phone and on a desktop, light and dark, without loading the page again. */
+export async function axeFindingsInAllLooks(page: Page, state: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { viewport, colorScheme, only } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const finding of await axeFindings(page, only)) {
+      findings.push(`${state}, ${viewport.width} px, ${colorScheme}: ${finding}`);
+    }
+  }
+  await page.setViewportSize(PHONE);
+  return findings;
+}

@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { aShopper, somethingInStock } from "./shopper.ts";
+import { aVisitor, DESKTOP } from "./visitor.ts";
+
+/** Holds the calls of an address back until told to let them go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: word, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await word;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const refuseWith = (page: Page, address: string, message: string, status = 409) =>
+  page.route(address, (route) => route.fulfill({ status, json: { status: false, message, data: null } }));
+
+test("while a line is being changed it can be changed no further, and nothing can be confirmed", async () => {
+  const { page, client } = await aShopper({ viewport: DESKTOP });
+  const [goods] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
+  await page.goto("/cart");
+  const line = page.locator("main li", { has: page.getByRole("button", { name: /^Remove/ }) });
+  const controls = [/^One less of/, /^One more of/, /^Remove/].map((name) =>
+    line.getByRole("button", { name }),
+  );
+  for (const control of controls) expect(await control.isEnabled()).toBe(true);
+
+  const letGo = await holdBack(page, "**/api/user/cart/add");
+  await controls[1]?.click();
+  await page.getByRole("button", { name: "UPDATING CART..." }).filter({ visible: true }).waitFor();
+  expect(await line.getAttribute("aria-busy")).toBe("true");
+  expect(await line.locator(".spinner").count()).toBeGreaterThan(0);
+  expect(
+    Number(await line.evaluate((item) => getComputedStyle(item.children[0] ?? item).opacity)),
+  ).toBeLessThan(1);
+  for (const control of controls) expect(await control.isEnabled()).toBe(false);
+  expect(await page.getByRole("button", { name: "UPDATING CART..." }).first().isEnabled()).toBe(false);
+
+  letGo();
+  await page.getByText("Cart updated successfully!").waitFor();
+  await page.getByRole("button", { name: "Confirm" }).filter({ visible: true }).waitFor();
+});
+
+test("what cannot be changed or removed stays and says why; what can be leaves an empty cart", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  await page.goto("/cart");
+  await refuseWith(page, "**/api/user/cart/add", "Only 1 of Zobo left");
+  await page.getByRole("button", { name: /^One more of/ }).click();
+  await page.getByText("Only 1 of Zobo left").waitFor();
+  await refuseWith(page, "**/api/user/cart/remove", "This item is no longer in your cart");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByText("Error deleting cart item: This item is no longer in your cart").waitFor();
+  await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+
+  await page.unroute("**/api/user/cart/remove");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  const start = page.getByRole("link", { name: "Start Shopping" });
+  expect(await start.getAttribute("href")).toBe("/category");
+  await page.locator("#products article").first().waitFor();
+});
+
+test("adding says so while it goes on, raises the count by one, and says why when it fails", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP });
+  await page.goto("/");
+  const button = page
+    .locator("#products")
+    .getByRole("button", { name: /^Add to cart: / })
+    .first();
+  const name = ((await button.getAttribute("aria-label")) ?? "").replace("Add to cart: ", "");
+  const heading = page.getByRole("heading", { name, exact: true });
+  const card = page.locator("#products article", { has: heading });
+  const letGo = await holdBack(page, "**/api/user/cart/add");
+  await card.getByRole("button", { name: /^Add to cart/ }).click();
+  await card.getByRole("button", { name: "Adding..." }).waitFor();
+  // Only this one is being added.
+  expect(await page.getByRole("button", { name: "Adding..." }).count()).toBe(1);
+  letGo();
+  await page.getByText(`${name} added to cart successfully!`).waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+
+  await refuseWith(page, "**/api/user/cart/add", "", 500);
+  await card.getByRole("button", { name: /^Add to cart/ }).click();
+  await page.getByText("Failed to update cart").waitFor();
+  await page.route("**/api/user/cart/add", (route) => route.abort());
+  await card.getByRole("button", { name: /^Add to cart/ }).click();
+  await page.getByText("Network error").waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item" }).click();
+  await page.waitForURL("**/cart");
+});
+
+test("a visitor who adds is asked to sign in, and nothing is added", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  let asked = 0;
+  await page.route("**/api/user/cart/**", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /^Add to cart: / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(asked).toBe(0);
+});
+
+test("after an add the cart is fetched again, and what it says counts", async () => {
+  const { page, client } = await aShopper({ viewport: DESKTOP });
+  const [goods] = await somethingInStock(1);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Cart, 0 items" }).waitFor();
+  // In another tab, say: this page does not know of it.
+  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 3 });
+  const fetched = page.waitForResponse("**/api/user/cart/get");
+  await page
+    .locator("#products")
+    .getByRole("button", { name: /^Add to cart: / })
+    .first()
+    .click();
+  await fetched;
+  await page.getByRole("link", { name: "Cart, 4 items" }).waitFor();
+});
+
+test("what has no token is not available, and what is refused says why", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP });
+  await page.route("**/api/user/category/products", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const buyable = body.data.filter(
+      ({ variant: [first] }: { variant: { stock: number }[] }) => first?.stock,
+    );
+    buyable[0].variant[0].token = "";
+    await route.fulfill({ response: answer, json: { ...body, data: buyable } });
+  });
+  await page.goto("/shop");
+  await page.locator('main a[href^="/category/"]').first().click();
+  await page.waitForURL("**/category/*");
+  const add = page.locator("main article").getByRole("button", { name: /^Add to cart: / });
+  await add.first().click();
+  await page.getByText("Product is not available").waitFor();
+  await refuseWith(page, "**/api/user/cart/add", "Only 2 of Kilishi left");
+  await add.nth(1).click();
+  await page.getByText("Only 2 of Kilishi left").waitFor();
+});

@@ -1,0 +1,283 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shopClient } from "./shop-client.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+const HEIGHT = 900;
+const arrivals = (page: Page) => page.locator('section[aria-label="New Arrivals"] > ul');
+const related = (page: Page) => page.locator('section[aria-label="Related products"] > ul');
+const scrolled = (row: Locator) => row.evaluate((element) => element.scrollLeft);
+
+/** From the beginning of one slide to that of the next. */
+async function widthOfStep(row: Locator): Promise<number> {
+  return row.evaluate(({ children: [first, second] }) =>
+    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0,
+  );
+}
+
+async function inView(row: Locator): Promise<number> {
+  return row.evaluate((element) => {
+    const view = element.getBoundingClientRect();
+    return [...element.children].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= view.left - 1 && right <= view.right + 1;
+    }).length;
+  });
+}
+
+async function aProductWithCompany() {
+  const client = await shopClient();
+  for (const { token } of await client.call("listRandomProducts")) {
+    const company = await client.call("listRelatedProducts", { token });
+    if (company.length > 6) return token;
+  }
+  throw new Error("No product of the demo catalogue has company");
+}
+
+test("carousels show as many slides as the width is made for", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const seen: Record<number, number> = {};
+  for (const width of [1600, 1440, 1024, 768, 480, 360, 320]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    seen[width] = await inView(arrivals(page));
+  }
+  expect(seen).toEqual({ 1600: 5, 1440: 5, 1024: 4, 768: 3, 480: 2, 360: 1, 320: 1 });
+
+  await page.goto(`/product/${await aProductWithCompany()}`);
+  const beside: Record<number, number> = {};
+  for (const width of [1440, 1024, 1023, 767, 479, 359]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    beside[width] = await inView(related(page));
+  }
+  expect(beside).toEqual({ 1440: 5, 1024: 5, 1023: 4, 767: 3, 479: 2, 359: 1 });
+});
+
+test("new arrivals move three at a time at 1024, one elsewhere, and never come to an end", async () => {
+  const { page } = await aVisitor({ width: 1024, height: HEIGHT });
+  await page.goto("/");
+  const row = arrivals(page);
+  const slide = await widthOfStep(row);
+  const next = page.getByRole("button", { name: "Next in New Arrivals" });
+  await next.click();
+  expect(Math.round((await scrolled(row)) / slide)).toBe(3);
+  const count = await row.locator("> li").count();
+  for (let steps = 1; steps < count; steps += 1) await next.click();
+  expect(await inView(row)).toBe(4);
+
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.reload();
+  await next.click();
+  expect(Math.round((await scrolled(row)) / (await widthOfStep(row)))).toBe(1);
+});
+
+test("the hero is 600 px high and goes on by itself, one slide at a time", async () => {
+  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: "What we sell" });
+  await hero.getByRole("button", { name: "Pause the slides" }).waitFor();
+  expect((await hero.boundingBox())?.height).toBe(600);
+  const shown = hero.locator('[role="group"]:not([inert])');
+  expect(await shown.count()).toBe(1);
+  expect(await shown.getAttribute("aria-label")).toBe("1 of 4");
+  await page.clock.runFor(6500);
+  expect(await shown.count()).toBe(1);
+  expect(await shown.getAttribute("aria-label")).toBe("2 of 4");
+  await hero.getByRole("button", { name: /^Slide 4: / }).click();
+  expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
+});
+
+test("related products go on every 3 seconds, within half a second", async () => {
+  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.goto(`/product/${await aProductWithCompany()}`);
+  const row = related(page);
+  await row.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Pause Related products" }).waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3500);
+      return scrolled(row);
+    })
+    .toBeGreaterThan(0);
+});
+
+test("a carousel moves by one slide in half a second", async () => {
+  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.goto(`/product/${await aProductWithCompany()}`);
+  const row = related(page);
+  await page.getByRole("button", { name: "Pause Related products" }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Next in Related products" }).click();
+  await page.clock.runFor(250);
+  const halfWay = await scrolled(row);
+  await page.clock.runFor(300);
+  const slide = await widthOfStep(row);
+  expect(halfWay).toBeGreaterThan(0.1 * slide);
+  expect(halfWay).toBeLessThan(0.9 * slide);
+  expect(Math.abs((await scrolled(row)) - slide)).toBeLessThan(2);
+});
+
+test("'Shop now' leads down to the product grid", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Shop now" }).click();
+  const top = () => page.locator("#products").evaluate((grid) => grid.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(HEIGHT / 2);
+});
+
+test("grids have one to five columns by width, and popular categories four", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const columnsOf = (list: Locator) =>
+    list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
+  const popular = page.getByRole("region", { name: "Popular Categories" }).locator("ul");
+  expect(await columnsOf(popular)).toBe(4);
+  const columns: number[] = [];
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    columns.push(await columnsOf(page.locator("#products ul").first()));
+  }
+  expect(columns).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("a card leads to its product, a category to its page, both from their top", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const card = page.locator("#products article a").nth(7);
+  await card.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await card.click();
+  await page.waitForURL("**/product/*");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goto("/shop");
+  const shelf = page.locator('main a[href^="/category/"]').last();
+  await shelf.scrollIntoViewIfNeeded();
+  // Its products are long in coming; name and chips are there at once, from the card that was clicked.
+  await page.route("**/api/user/category/products", () => {});
+  await page.route("**/api/user/categories/get", () => {});
+  await shelf.click();
+  await page.waitForURL("**/category/*");
+  await page.getByRole("heading", { level: 1, name: /Products$/ }).waitFor();
+  await page.getByRole("status").getByText("Loading products").first().waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("Load More brings the next fifty, and Back finds the same place among them", async () => {
+  const categories = await (await shopClient()).call("listCategories");
+  const large = categories.find(({ productCount }) => productCount > 50);
+  if (!large) throw new Error("No category of the demo catalogue has more than 50 products");
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto(`/category/${large.token}`);
+  const cards = page.locator("main article");
+  expect(await cards.count()).toBe(50);
+  await page.getByRole("button", { name: "Load More" }).click();
+  const all = Math.min(100, large.productCount);
+  await expect.poll(() => cards.count()).toBe(all);
+
+  await cards.nth(50).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(HEIGHT);
+  const place = await page.evaluate(() => scrollY);
+  await cards.nth(50).locator("a").click();
+  await page.waitForURL("**/product/*");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(all);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("a heart is set and unset with a toast at the top centre, and outlives a reload", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const heart = page
+    .locator("#products article")
+    .first()
+    .getByRole("button", { name: /^Favorite: / });
+  await heart.click();
+  const toast = page.locator(".toast").filter({ hasText: "Added to favorites" });
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - DESKTOP.width / 2)).toBeLessThan(10);
+  expect(box?.y).toBeLessThan(100);
+
+  await page.reload();
+  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+  const name = ((await heart.getAttribute("aria-label")) ?? "").replace("Favorite: ", "");
+  await page.goto("/favourites");
+  await page.getByRole("heading", { name, level: 2 }).waitFor();
+  await page.getByRole("button", { name: `Favorite: ${name}` }).click();
+  await page.getByText("Removed from favorites").waitFor();
+});
+
+test("a picture that does not come gives way to 'No Image'", async () => {
+  const { page } = await aVisitor(PHONE);
+  const gone = { src: `/pictures/${"ab".repeat(16)}/640.jpg`, alt: "Gone", placeholder: "" };
+  await page.route("**/api/user/category/products", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const { variant } of body.data) variant[0].images = [gone];
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/shop");
+  await page.locator('main a[href^="/category/"]').first().click();
+  await page.waitForURL("**/category/*");
+  await page.locator("main article").first().getByText("No Image").waitFor();
+});
+
+test("another variant changes price and stock, and another product begins with its first", async () => {
+  const client = await shopClient();
+  const products = await client.call("listRandomProducts");
+  const details = await Promise.all(
+    products
+      .filter(({ variantCount }) => variantCount > 1)
+      .slice(0, 12)
+      .map(({ token }) => client.call("viewProduct", { token })),
+  );
+  const product = details.find(({ variants: [a, b] }) => a && b && a.price !== b.price);
+  if (!product) throw new Error("No product of the demo catalogue has variants of different prices");
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto(`/product/${product.token}?variant=1`);
+  const main = page.getByRole("main");
+  const price = (variant?: { price: string }) =>
+    `₦${Number(variant?.price).toLocaleString("en", { minimumFractionDigits: Number(variant?.price) % 1 ? 2 : 0 })}`;
+  await main.getByText(price(product.variants[1])).first().waitFor();
+  await page.goto(`/product/${product.token}`);
+  await main.getByText(price(product.variants[0])).first().waitFor();
+  await page.locator("main fieldset label:not(:has(:checked))").first().click();
+  await page.waitForURL(/\?variant=\d/);
+
+  await related(page).locator("a").first().click();
+  await page.waitForURL((url) => url.pathname !== `/product/${product.token}`);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a card that is pointed at shows its heart and its whole name; a set heart stays", async () => {
+  const { page } = await aVisitor(DESKTOP, { hasTouch: false });
+  await page.goto("/");
+  const card = page.locator("#products article").first();
+  const heart = card.getByRole("button", { name: /^Favorite: / });
+  const opacity = () => heart.evaluate((button) => Number(getComputedStyle(button).opacity));
+  const lines = () => card.getByRole("heading").evaluate((name) => getComputedStyle(name).webkitLineClamp);
+  await expect.poll(opacity).toBe(0);
+  expect(await lines()).toBe("2");
+  await card.hover();
+  await expect.poll(opacity).toBe(1);
+  expect(Number(await lines())).toBeGreaterThan(2);
+  await heart.click();
+  await page.getByRole("button", { name: "Shop now" }).hover();
+  await expect.poll(opacity).toBe(1);
+});
+
+test("each slide of the hero has a ground of its own colour", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const grounds = await page
+    .getByRole("region", { name: "What we sell" })
+    .locator('> [role="group"]')
+    .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).backgroundColor));
+  expect(new Set(grounds).size).toBe(4);
+  expect(grounds).not.toContain("rgba(0, 0, 0, 0)");
+});

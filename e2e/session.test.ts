@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+import { aMailAddress, aShopper, PASSWORD, somethingInStock } from "./shopper.ts";
+import { aVisitor, DESKTOP } from "./visitor.ts";
+
+const THREE_DAYS_S = 3 * 24 * 60 * 60;
+
+test("signing in keeps the session for three days, and the profile without its token", async () => {
+  const { page, context } = await aVisitor(DESKTOP);
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+  await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Welcome back, Ada!").waitFor();
+  await modal.waitFor({ state: "hidden" });
+
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name === "ss_auth");
+  expect(session).toMatchObject({ path: "/", secure: true, sameSite: "Lax" });
+  expect(Math.abs((session?.expires ?? 0) - Date.now() / 1000 - THREE_DAYS_S)).toBeLessThan(120);
+  const user = cookies.find(({ name }) => name === "ss_user");
+  expect(JSON.parse(decodeURIComponent(user?.value ?? ""))).toMatchObject({ mail: DEMO_ACCOUNT.mail });
+  const stored = await page.evaluate(() => localStorage.getItem("ssUserData") ?? "");
+  expect(JSON.parse(stored)).toMatchObject({ mail: DEMO_ACCOUNT.mail });
+  expect(stored).not.toContain(session?.value);
+
+  await page.reload();
+  await page.getByRole("link", { name: "Profile" }).waitFor();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Logged out successfully!").waitFor();
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain("ss_auth");
+  expect(left).not.toContain("ss_user");
+});
+
+test("an answer 401 clears both cookies", async () => {
+  const { page, context, client } = await aShopper({ viewport: DESKTOP });
+  await page.goto("/profile");
+  await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
+  await client.call("signOut");
+  await page.reload();
+  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain("ss_auth");
+  expect(left).not.toContain("ss_user");
+});
+
+test("broken stored user data is ignored", async () => {
+  const { page, mail, complaints } = await aShopper({ viewport: DESKTOP });
+  await page.context().addInitScript(() => localStorage.setItem("ssUserData", '{"fname":'));
+  await page.goto("/profile");
+  await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
+  await page.getByText(mail).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("what this browser knows of the profile is there before the shop has answered", async () => {
+  const { page, mail } = await aShopper({ viewport: DESKTOP });
+  await page.route("**/api/user/profile/get", () => {});
+  await page.goto("/profile");
+  await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
+  const main = page.getByRole("main");
+  await main.getByText("BA", { exact: true }).waitFor();
+  await main.getByText(mail).first().waitFor();
+  expect(await main.getByRole("textbox").count()).toBe(0);
+  await main.getByRole("button", { name: "Edit Profile" }).waitFor();
+});
+
+test("the modal comes in with a movement", async () => {
+  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  const seconds = await modal.evaluate((dialog) =>
+    Number.parseFloat(getComputedStyle(dialog).transitionDuration),
+  );
+  expect(seconds).toBeGreaterThan(0);
+});
+
+test("the modal holds the page still, switches between its forms, and can be closed", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe("hidden");
+  await modal.getByRole("button", { name: "Sign up" }).click();
+  await modal.getByRole("heading", { name: "Create an account" }).waitFor();
+  await modal.getByRole("button", { name: "Sign in" }).click();
+  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await modal.getByRole("button", { name: "Close" }).click();
+  await modal.waitFor({ state: "hidden" });
+  expect(await overflow()).not.toBe("hidden");
+});
+
+test("signing up names what is wrong at its field", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/signup");
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("button", { name: "Sign Up" }).click();
+  for (const sentence of [
+    "First name is required",
+    "Last name is required",
+    "Email is required",
+    "Phone number is required",
+    "Address is required",
+    "Password is required",
+  ]) {
+    await modal.getByText(sentence).waitFor();
+  }
+  await modal.getByLabel("Phone Number").fill("0803");
+  expect(await modal.getByText("Phone number is required").count()).toBe(0);
+});
+
+test("the verification page has its hint, and Cancel leads to signing in", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  const mail = aMailAddress("nobody");
+  await page.goto("/otp-verification");
+  await page.getByLabel("Email").fill(mail);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByText(mail).waitFor();
+  await page.getByText("Didn't receive an email? Check your spam folder").waitFor();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("forms whose call fails without a word say what failed", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  for (const call of ["login", "register", "resend-code", "verifyOTP"]) {
+    await page.route(`**/api/auth/${call}`, (route) =>
+      route.fulfill({ status: 500, json: { status: false, message: "", data: null } }),
+    );
+  }
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+  await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await modal.getByRole("alert").getByText("Login failed").waitFor();
+
+  await modal.getByRole("button", { name: "Sign up" }).click();
+  for (const [label, text] of [
+    ["First Name", "Kemi"],
+    ["Last Name", "Adebayo"],
+    ["Email Address", aMailAddress("kemi")],
+    ["Phone Number", "+234 803-123 4567"],
+    ["Address", "14 Bode Thomas Street"],
+    ["Password", DEMO_ACCOUNT.password],
+  ] as const) {
+    await modal.getByLabel(label, { exact: true }).fill(text);
+  }
+  await modal.getByRole("button", { name: "Sign Up" }).click();
+  await modal.getByRole("alert").getByText("Sign up failed").waitFor();
+
+  await page.goto("/otp-verification");
+  await page.getByLabel("Email").fill(aMailAddress("kemi"));
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("alert").getByText("Failed to resend verification code").waitFor();
+  await page.unroute("**/api/auth/resend-code");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Verification code").fill("AB2CD3EF");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByText("Email verification failed").waitFor();
+});
+
+test("several of one thing that were wanted before signing in are added together", async () => {
+  const { mail } = await aShopper();
+  const [goods] = await somethingInStock(1);
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/signin");
+  await page.evaluate(
+    (wanted) => sessionStorage.setItem("ssPendingAdd", wanted),
+    JSON.stringify({ token: goods?.token, name: goods?.name, quantity: 3, at: Date.now() }),
+  );
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("3 items added to cart").waitFor();
+  await page.getByRole("link", { name: "Cart, 3 items" }).waitFor();
+});
