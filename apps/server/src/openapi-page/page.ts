@@ -79,7 +79,7 @@ function renderManners({ origin, storeKey }: { origin: string; storeKey: string 
       <li>Bodies are JSON of at most 100 KB. A field that is not described here is a 400, so a slip is seen at once.</li>
       <li>Every answer is <code>{"status", "message", "data"}</code>, refusals too: <code>message</code> is for a person, and of a
         400 <code>data.fields</code> names each field at fault.</li>
-      <li>Lists are whole unless <code>page</code> or <code>limit</code> is given; then <code>total</code> stands beside <code>data</code>.</li>
+      <li>Lists are whole, but for the two whose summary says how many, unless <code>page</code> or <code>limit</code> is given; then <code>total</code> stands beside <code>data</code>.</li>
       <li>Money is in naira. Tokens are opaque and stay the same for ever. 429 and 503 say in <code>Retry-After</code> when to try again.</li>
     </ul>
   </section>`;
