@@ -281,3 +281,20 @@ test("each slide of the hero has a ground of its own colour", async () => {
   expect(new Set(grounds).size).toBe(4);
   expect(grounds).not.toContain("rgba(0, 0, 0, 0)");
 });
+
+test("the search box suggests while somebody types, and finds what was typed", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });
+  await box.pressSequentially("chin");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/(product|category|search)/);
+
+  await page.goto("/");
+  await box.fill("chin chn");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=chin%20chn");
+  await page.locator("main article").first().waitFor();
+});

@@ -23,7 +23,10 @@ export function useEnter() {
     if (!wanted) return;
     try {
       const { token, quantity, name } = wanted;
-      queries.setQueryData(CART_KEY, await api.call("changeCart", { variant_token: token, quantity }));
+      const cart = await api.call("changeCart", { variant_token: token, quantity });
+      // The header asked for the cart when the session began; an answer from before the add must not win.
+      await queries.cancelQueries({ queryKey: CART_KEY });
+      queries.setQueryData(CART_KEY, cart);
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name));
     } catch (error) {
       if (!wasToldOf(error)) notify.error(errorText(error, toasts.cartFailed));
