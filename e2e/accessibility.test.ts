@@ -48,7 +48,7 @@ test("axe finds nothing where goods are looked at", async () => {
       async () => {
         await page.goto("/new-arrivals", { waitUntil: "networkidle" });
         await page
-          .getByRole("button", { name: /favorites/ })
+          .getByRole("button", { name: /^Favorite: / })
           .first()
           .click();
         await page.getByText("Added to favorites").waitFor();

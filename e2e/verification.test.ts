@@ -10,18 +10,18 @@ test("another code can be asked for after 60 seconds, and then the 60 seconds be
   await page.getByLabel("Email").fill(aMailAddress("nobody"));
   await page.getByRole("button", { name: "Send me a code" }).click();
 
-  await page.getByText(/^Resend code in (60|59) seconds$/).waitFor();
+  await page.getByText(/^Resend code in (60|5\d) seconds$/).waitFor();
   await page.clock.fastForward(30_000);
-  await page.getByText(/^Resend code in (30|29|28) seconds$/).waitFor();
+  await page.getByText(/^Resend code in (30|2\d) seconds$/).waitFor();
   // A reload does not make anybody wait longer, or less.
   await page.reload();
-  await page.getByText(/^Resend code in (30|29|28|27|26) seconds$/).waitFor();
+  await page.getByText(/^Resend code in (30|2\d) seconds$/).waitFor();
   await page.clock.fastForward(30_000);
 
   const asked = page.waitForRequest("**/api/auth/resend-code");
   await page.getByRole("button", { name: "Resend verification code" }).click();
   expect((await (await asked).response())?.status()).toBe(200);
-  await page.getByText(/^Resend code in (60|59) seconds$/).waitFor();
+  await page.getByText(/^Resend code in (60|5\d) seconds$/).waitFor();
 });
 
 test("a code is 8 characters, however it is typed or pasted", async () => {

@@ -53,10 +53,28 @@ export async function aVisitor(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  if (browserOptions.javaScriptEnabled !== false) waitUntilPagesListen(page);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   return { page, context, complaints };
+}
+
+/** A click before the page listens is lost: a person tries again, a journey must wait. */
+function waitUntilPagesListen(page: Page): void {
+  const listens = () => page.locator("html[data-live]").waitFor({ state: "attached" });
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const answer = await goto(...to);
+    if (page.url().startsWith(inject("shopUrl"))) await listens();
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await listens();
+    return answer;
+  };
 }

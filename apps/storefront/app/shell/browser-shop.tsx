@@ -31,6 +31,8 @@ export function BrowserShop(parts: AppParts) {
   );
 
   useEffect(() => {
+    // From now on the page listens; who drives it from outside can wait for this.
+    document.documentElement.dataset.live = "";
     refreshSession();
     return followOtherTabs();
   }, []);
