@@ -13,11 +13,14 @@ export async function axeFindings(page: Page, only?: "color-contrast"): Promise<
   const runOnly = only ? { type: "rule", values: [only] } : { type: "tag", values: WCAG };
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // A colour on its way to another one has no contrast yet.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    // A colour on its way to another one, as of a toast that comes or goes, has no contrast yet: everything arrives at once.
+    const still = new CSSStyleSheet();
+    still.replaceSync(`*, *::before, *::after {
+      animation-duration: 0s !important; animation-delay: 0s !important;
+      transition-duration: 0s !important; transition-delay: 0s !important;
+    }`);
+    document.adoptedStyleSheets = [still];
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: rules as axe.RunOnly,
       resultTypes: ["violations"],
