@@ -9,7 +9,8 @@ function tableOf(...rows: string[]): string {
   const others = [3, 4, 5, 6, 7, 8, 9].map(
     (section) => `## Section ${section}\n\n| S${section}-001 | said | \`a.ts\` | open (issue 4) | |`,
   );
-  const head = "## Section 2: Screens\n\n| id | statement | where | test | note |\n| --- | --- | --- | --- | --- |";
+  const head =
+    "## Section 2: Screens\n\n| id | statement | where | test | note |\n| --- | --- | --- | --- | --- |";
   return [head, ...rows, "", ...others].join("\n");
 }
 
@@ -92,9 +93,9 @@ describe("a row", () => {
   test("needs its test to have run and passed, where its project ran", () => {
     const other = { file: "a.test.ts", name: "3 holds", passed: true };
     expect(complaints(rowOf("a.test.ts", "it holds"), [other])).toEqual(["S2-001: “it holds” did not run"]);
-    expect(complaints(rowOf("a.test.ts", "it holds"), [{ ...other, name: "it holds", passed: false }])).toEqual(
-      ["S2-001: “it holds” failed"],
-    );
+    expect(
+      complaints(rowOf("a.test.ts", "it holds"), [{ ...other, name: "it holds", passed: false }]),
+    ).toEqual(["S2-001: “it holds” failed"]);
     expect(complaints(rowOf("b.test.ts", "it holds there"), [other])).toEqual([]);
   });
 
