@@ -9,7 +9,13 @@ import { aVisitor } from "./visitor.ts";
 /** A state of the shop and the way into it. */
 type State = [name: string, enter: (page: Page) => Promise<unknown>];
 
-const at = (path: string): State => [path, (page) => page.goto(path, { waitUntil: "networkidle" })];
+/** A page that comes whole from the server. */
+const at = (path: string): State => [path, (page) => page.goto(path)];
+/** A page that the browser fills in. */
+const filledIn = (path: string, name = path): State => [
+  name,
+  (page) => page.goto(path, { waitUntil: "networkidle" }),
+];
 
 async function findingsIn(page: Page, states: State[]): Promise<string[]> {
   const findings: string[] = [];
@@ -41,12 +47,12 @@ test("axe finds nothing where goods are looked at", async () => {
     at("/search"),
     at("/search?q=chips"),
     at("/search?q=kilshi"),
-    at("/search?q=xyzzy"),
-    at("/favourites"),
+    filledIn("/search?q=xyzzy"),
+    filledIn("/favourites"),
     [
       "favourites filled",
       async () => {
-        await page.goto("/new-arrivals", { waitUntil: "networkidle" });
+        await page.goto("/new-arrivals");
         await page
           .getByRole("button", { name: /^Favorite: / })
           .first()
@@ -58,7 +64,7 @@ test("axe finds nothing where goods are looked at", async () => {
     [
       "suggestions",
       async () => {
-        await page.goto("/search?q=beads", { waitUntil: "networkidle" });
+        await page.goto("/search?q=beads");
         await page.getByRole("combobox").filter({ visible: true }).fill("chi");
         await page.getByRole("option").first().waitFor();
         await page.keyboard.press("ArrowDown");
@@ -74,10 +80,26 @@ test("axe finds nothing on pages to read and to sign up with", async () => {
   const findings = await findingsIn(page, [
     ...["/about", "/help", "/stores", "/services", "/shipping-policy", "/returns-policy", "/privacy"].map(at),
     at("/nowhere"),
+    filledIn("/newsletter/confirm?token=gone"),
+    [
+      "newsletter with a fault",
+      async () => {
+        await page.getByRole("button", { name: "Subscribe" }).click();
+        await page.getByText("Email is required").waitFor();
+      },
+    ],
+    [
+      "newsletter asked for",
+      async () => {
+        await page.getByLabel("Your e-mail").fill(aMailAddress("reader"));
+        await page.getByRole("button", { name: "Subscribe" }).click();
+        await page.getByText(/please open it to finish/).waitFor();
+      },
+    ],
     [
       "menu",
       async () => {
-        await page.goto("/about", { waitUntil: "networkidle" });
+        await page.goto("/about");
         await page.getByRole("button", { name: "Menu" }).click();
         await page.getByRole("navigation", { name: "Menu" }).waitFor();
       },
@@ -85,7 +107,7 @@ test("axe finds nothing on pages to read and to sign up with", async () => {
     [
       "sign-in with faults",
       async () => {
-        await page.goto("/signin", { waitUntil: "networkidle" });
+        await page.goto("/signin");
         await modal.getByRole("button", { name: "Sign In" }).click();
         await modal.getByText("Email is required").waitFor();
       },
@@ -93,12 +115,12 @@ test("axe finds nothing on pages to read and to sign up with", async () => {
     [
       "sign-up with faults",
       async () => {
-        await page.goto("/signup", { waitUntil: "networkidle" });
+        await page.goto("/signup");
         await modal.getByRole("button", { name: "Sign Up" }).click();
         await modal.getByText("First name is required").waitFor();
       },
     ],
-    at("/otp-verification"),
+    filledIn("/otp-verification"),
     [
       "verification with a wrong code",
       async () => {
@@ -117,10 +139,10 @@ test("axe finds nothing on a shopper's own pages", async () => {
   const { page, client } = await aShopper();
   const findings = await findingsIn(page, [
     at("/"),
-    at("/cart"),
-    at("/checkout"),
-    at("/orders"),
-    at("/orders/9"),
+    filledIn("/cart"),
+    filledIn("/checkout"),
+    filledIn("/orders"),
+    filledIn("/orders/9"),
   ]);
 
   for (const { token } of await somethingInStock(2)) {
@@ -129,8 +151,8 @@ test("axe finds nothing on a shopper's own pages", async () => {
   const refused = await aRefusedPair(client);
   findings.push(
     ...(await findingsIn(page, [
-      ["cart filled", (own) => own.goto("/cart", { waitUntil: "networkidle" })],
-      ["checkout filled", (own) => own.goto("/checkout", { waitUntil: "networkidle" })],
+      filledIn("/cart", "cart filled"),
+      filledIn("/checkout", "checkout filled"),
       [
         "checkout with sections missing",
         async () => {
@@ -146,7 +168,7 @@ test("axe finds nothing on a shopper's own pages", async () => {
           await page.getByRole("dialog").getByRole("heading", { name: "Error" }).waitFor();
         },
       ],
-      ["profile", (own) => own.goto("/profile", { waitUntil: "networkidle" })],
+      filledIn("/profile", "profile"),
       [
         "profile being edited, with a fault",
         async () => {
@@ -166,7 +188,7 @@ test("axe finds nothing on a shopper's own pages", async () => {
           await page.getByRole("heading", { name: "Thank you, Bisi!" }).waitFor();
         },
       ],
-      ["orders", (own) => own.goto("/orders", { waitUntil: "networkidle" })],
+      filledIn("/orders", "orders"),
     ])),
   );
   expect(findings).toEqual([]);

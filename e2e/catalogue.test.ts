@@ -189,6 +189,19 @@ test("Load More brings the next fifty, and Back finds the same place among them"
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
+test("a page that is opened anew begins at its top, a reload stays where one was", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/help");
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.goto("/about");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
 test("a heart is set and unset with a toast at the top centre, and outlives a reload", async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aRefusedPair } from "./refused-pair.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
+import { tabTo } from "./tab-to.ts";
 import { DESKTOP } from "./visitor.ts";
 
 test("a double click on Proceed makes one order", async () => {
@@ -208,18 +208,6 @@ test("an order can be placed with the keyboard alone", async () => {
   await page.waitForURL("**/orders/*");
   expect(await client.call("listOrders")).toHaveLength(1);
 });
-
-/** Goes from control to control until one with that name has the focus. */
-async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press(key);
-    const focused = await page.evaluate(() =>
-      (document.activeElement as HTMLElement | null)?.innerText.trim(),
-    );
-    if (focused?.startsWith(name)) return;
-  }
-  throw new Error(`"${name}" cannot be reached with ${key}`);
-}
 
 test("a method that does not reach the location is explained and can be changed", async () => {
   const { page, client } = await aShopper({ cart: 1 });

@@ -64,6 +64,20 @@ test("the catalogue can be read and walked through without JavaScript", async ()
   await product.click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.locator(".price").first().waitFor();
+
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
+  await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
+});
+
+test("searching needs no JavaScript, and no form is shown that does nothing without it", async () => {
+  const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
+  await page.goto("/");
+  await page.getByLabel("What can we help you find?").filter({ visible: true }).fill("kilishi");
+  await page.getByRole("button", { name: "Search" }).filter({ visible: true }).click();
+  await page.waitForURL("**/search?q=kilishi");
+  await page.getByText(/^\d+ products? found$/).waitFor();
+  await page.locator('main a[href^="/product/"]').first().waitFor();
+  expect(await page.getByRole("button", { name: "Subscribe" }).isVisible()).toBe(false);
 });
 
 test("Load More shows the rest, and the keyboard goes on with it", async () => {

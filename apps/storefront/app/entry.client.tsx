@@ -7,10 +7,12 @@ import { PageFailures } from "./api/page-query.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { matchRoute } from "./routes.ts";
 import { BrowserShop } from "./shell/browser-shop.tsx";
+import { listenForInstallOffer } from "./shell/install-offer.ts";
 import { type PageState, STATE_ID } from "./shell/into-document.ts";
 import { pageChunk } from "./shell/page-chunk.ts";
 import "./storefront.css";
 
+listenForInstallOffer();
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}") as PageState;
 const queries = createQueryClient();
 for (const [key, data] of state.data) queries.setQueryData(key, data);

@@ -133,6 +133,14 @@ export const routes: readonly PageRoute[] = [
       load: () => import("./pages/content.tsx"),
     }),
   ),
+  ...["/newsletter/confirm", "/newsletter/unsubscribe"].map(
+    (pattern): PageRoute => ({
+      ...open,
+      pattern,
+      module: "app/pages/newsletter.tsx",
+      load: () => import("./pages/newsletter.tsx"),
+    }),
+  ),
   {
     access: "public",
     frame: "bare",

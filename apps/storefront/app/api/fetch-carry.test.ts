@@ -39,3 +39,13 @@ test("after 20 seconds without an answer it is a time-out, with its own sentence
   expect(limits).toEqual([20_000]);
   vi.restoreAllMocks();
 });
+
+test("a call that nobody waits for any more is given up", async () => {
+  vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+  const newer = new AbortController();
+  const answer = fetchCarry(request, newer.signal);
+  newer.abort();
+  await expect(answer).rejects.toMatchObject({ status: 0 });
+});

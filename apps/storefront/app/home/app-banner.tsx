@@ -1,15 +1,17 @@
-import { buttonClass } from "@shop/ui/button";
+import { Button, buttonClass } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
+import { installOffer, useInstallOffer } from "../shell/install-offer.ts";
 import { useSettings } from "../shell/settings.ts";
 
-/** The shop in a pocket. A store without an address is left out. */
+/** The shop in a pocket: as a web app where the browser can, else from the stores. One without an address is left out. */
 export function AppBanner() {
   const { storeName, links } = useSettings();
+  const canInstall = useInstallOffer();
   const stores = [
     ["Google Play", links.playStore],
     ["App Store", links.appStore],
   ].filter(([, address]) => address !== "");
-  if (stores.length === 0) return null;
+  if (!canInstall && stores.length === 0) return null;
 
   return (
     <section className="page section" aria-labelledby="app-title">
@@ -23,18 +25,24 @@ export function AppBanner() {
             Get the {storeName} app: your orders, your favorites and first word when something new lands.
           </p>
           <div className="flex flex-wrap gap-3">
-            {stores.map(([store, address]) => (
-              <a
-                key={store}
-                className={`${buttonClass({ look: "ink", large: true })} button-night`}
-                href={address}
-                target="_blank"
-                rel="noopener"
-              >
-                Get it on {store}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            ))}
+            {canInstall ? (
+              <Button look="ink" large className="button-night" onClick={() => void installOffer.take()}>
+                Install the app
+              </Button>
+            ) : (
+              stores.map(([store, address]) => (
+                <a
+                  key={store}
+                  className={`${buttonClass({ look: "ink", large: true })} button-night`}
+                  href={address}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  Get it on {store}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ))
+            )}
           </div>
         </div>
         <Phone />

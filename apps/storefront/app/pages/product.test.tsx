@@ -120,3 +120,10 @@ test("a product on its way has its shape already", () => {
   expect(words).toBe("Loading the product");
   expect(html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);
 });
+
+test("a product's pictures need no script: all their sizes are named, and what they show is said", async () => {
+  const { main } = await pageWith(aProduct());
+  const [picture = ""] = /<picture>[\s\S]*?<\/picture>/.exec(main) ?? [];
+  expect(picture).toMatch(/<source type="image\/avif" srcSet="\/pictures\/[0-9a-f]+\/320\.avif 320w, /);
+  expect(picture).toMatch(/<img src="\/pictures\/[0-9a-f]+\/640\.jpg" alt="Chin-chin"/);
+});

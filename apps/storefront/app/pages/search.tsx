@@ -65,7 +65,7 @@ function NothingFound() {
   const shelves = usePageQuery(popularCategories(useApi()));
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState
         title="Nothing by that name"
         sentence="Try a shorter word, or look through the shelves. We forgive spelling."

@@ -108,7 +108,7 @@ function organisation({ storeName, publicUrl, links, contact }: ShopSettings): T
     "@id": `${publicUrl}/#shop`,
     name: storeName,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon.svg`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
     ...(contact.mail ? { email: contact.mail } : {}),
     ...(contact.phone ? { telephone: contact.phone } : {}),

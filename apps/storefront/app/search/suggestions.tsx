@@ -5,7 +5,14 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { Picture, SIZES } from "../catalogue/picture.tsx";
 import { useSettings } from "../shell/settings.ts";
 import { asChoices, type Choice, choiceAfter } from "./choices.ts";
@@ -40,15 +47,17 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
     placeholderData: keepPreviousData,
   });
   const isAsking = typed.trim().length >= SHORTEST_QUESTION;
-  const choices = data && isAsking ? asChoices(data, q) : [];
+  const choices = data && isAsking ? asChoices(data, typed.trim()) : [];
   const isShown = open && choices.length > 0;
-  const [active, setActive] = useState<{ q: string; place: number | null }>({ q, place: null });
-  // Another question begins without a choice.
-  const place = open && active.q === q ? active.place : null;
+  const [active, setActive] = useState<{ of: string; place: number | null }>({ of: "", place: null });
+  // Whoever types on, or sees another list, has not chosen yet.
+  const list = `${typed}\n${q}`;
+  const place = open && active.of === list ? active.place : null;
   const idOf = (at: number) => `${id}-${at}`;
   const activeId = place === null ? null : idOf(place);
 
-  useEffect(() => onShown({ count: choices.length, activeId }), [choices.length, activeId, onShown]);
+  // Before anything is painted or read out: the box must never name a choice that is not the active one.
+  useLayoutEffect(() => onShown({ count: choices.length, activeId }), [choices.length, activeId, onShown]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -65,7 +74,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
       }
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive({ q, place: choiceAfter(place, step, choices.length) });
+      setActive({ of: list, place: choiceAfter(place, step, choices.length) });
     },
   }));
 

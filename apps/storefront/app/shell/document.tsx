@@ -10,6 +10,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1136" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,6 @@
 import { Cloth } from "@shop/ui/cloth";
 import { Wordmark } from "@shop/ui/wordmark";
+import { NewsletterBox } from "../newsletter/newsletter-box.tsx";
 import { Link } from "./link.tsx";
 import { useSettings } from "./settings.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -48,6 +49,7 @@ export function Footer() {
     <footer className="site-footer" data-ground="night">
       <Cloth fade="foot" />
       <div className="page relative grid gap-10 py-14">
+        <NewsletterBox />
         <div className="grid gap-10 lg:grid-cols-[1.2fr_2fr]">
           <div className="grid content-start gap-4">
             <Wordmark name={storeName} className="text-44" />

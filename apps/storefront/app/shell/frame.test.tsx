@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buttonsIn, linksIn, pageOf, partOf } from "../page-of-a-test.tsx";
+import { buttonsIn, linksIn, pageOf, partOf, wordsOf } from "../page-of-a-test.tsx";
 import Menu from "./menu.tsx";
 
 test("the header has the brand, Home, Shop, the academy, the search box and the way to sign in", async () => {
@@ -46,6 +46,40 @@ test("the footer has its four lists, the social links and the copyright line", a
   }
   expect(footer).toMatch(/© (<!-- -->)?\d{4} (<!-- -->)?Suya &amp; Silk/);
 });
+
+test("the footer has the newsletter box with an e-mail input and Subscribe, and says what one agrees to", async () => {
+  const { html } = await pageOf("/shop");
+  const box = /<section\b[^>]*class="newsletter"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+  expect(box).toMatch(/<input\b[^>]*type="email"/);
+  expect(buttonsIn(box).map(({ attributes }) => attributes)).toEqual([
+    expect.stringContaining('type="submit"'),
+  ]);
+  expect(wordsOf(box)).toContain("Subscribe");
+  expect(wordsOf(box)).toContain("By subscribing you agree that Suya & Silk mails you");
+  // Sent without script, nothing that was typed gets into the address.
+  expect(box).not.toMatch(/\sname=/);
+});
+
+test("the shop can be installed: its manifest, its icons and its colours are named", async () => {
+  const { html } = await pageOf("/");
+  for (const tag of [
+    '<link rel="manifest" href="/manifest.webmanifest"/>',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    '<meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)"/>',
+  ]) {
+    expect(html).toContain(tag);
+  }
+});
+
+test.each(["/newsletter/confirm", "/newsletter/unsubscribe"])(
+  "the server answers %s in nobody's name",
+  async (url) => {
+    const { status, html, words } = await pageOf(`${url}?token=${"a".repeat(43)}`);
+    expect([status, words.endsWith("One moment")]).toEqual([200, true]);
+    expect(html).not.toContain("a".repeat(43));
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
 
 test.each(["/about", "/help", "/stores", "/services", "/shipping-policy", "/returns-policy"])(
   "%s is a page of its own",

@@ -10,7 +10,9 @@ let places: Record<string, number> = {};
 
 /** Back finds the place one left, a new page starts at its top; focus and a spoken title follow. */
 export function ScrollAndFocus() {
-  const { key, pathname, hash, state } = useLocation();
+  const { key: ownKey, pathname, search, hash, state } = useLocation();
+  // A page that was not reached from within the shop has no key of its own; its address must do.
+  const key = ownKey === "default" ? pathname + search : ownKey;
   const kind = useNavigationType();
   const before = useRef<string | null>(null);
   // Of the page that is seen. The address may be ahead of it, and a place must not go to the next page's account.
@@ -45,7 +47,7 @@ export function ScrollAndFocus() {
     before.current = pathname;
     seen.current = key;
     if (isFirst) {
-      const place = readPlaces()[key];
+      const place = cameBack() ? readPlaces()[key] : undefined;
       if (place) scrollTo(0, place);
       return;
     }
@@ -72,6 +74,12 @@ export function ScrollAndFocus() {
 
 export function prefersStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** By Back, Forward or a reload, not by a link or by typing the address: that begins at the top. */
+function cameBack(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival?.type !== "navigate";
 }
 
 function readPlaces(): Record<string, number> {

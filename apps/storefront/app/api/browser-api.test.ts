@@ -1,0 +1,107 @@
+import { toast } from "react-hot-toast/headless";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../page-of-a-test.tsx";
+import { readToken, startSession } from "../session/session.ts";
+import { createBrowserApi, wasToldOf } from "./browser-api.ts";
+
+/** As much of a browser as a session needs: a cookie jar and a storage. */
+function aBrowser() {
+  const jar = new Map<string, string>();
+  const written: string[] = [];
+  const stored = new Map<string, string>();
+  vi.stubGlobal("location", { protocol: "https:" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("document", {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (/Max-Age=0\b/.test(text)) jar.delete(name);
+      else jar.set(name, value);
+    },
+  });
+  return { jar, written, stored };
+}
+
+const record = {
+  id: "s-1",
+  fname: "Ada",
+  lname: "Obi",
+  mail: "ada@example.com",
+  email: "ada@example.com",
+  phone: "08031234567",
+  address: "12 Allen Avenue",
+  token: "secret",
+};
+const answering = (status: number, message = "No") =>
+  vi.fn(async () => new Response(JSON.stringify({ status: status < 400, message, data: null }), { status }));
+
+let browser: ReturnType<typeof aBrowser>;
+beforeEach(() => {
+  browser = aBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a session is two secure cookies for 3 days on the whole shop, and user data without the token", () => {
+  startSession(record);
+  expect([...browser.jar.keys()]).toEqual(["ss_auth", "ss_user"]);
+  for (const cookie of browser.written) {
+    expect(cookie).toMatch(/; Path=\/; Max-Age=259200; SameSite=Lax; Secure$/);
+  }
+  expect(JSON.parse(browser.stored.get("ssUserData") ?? "")).toEqual({ ...record, token: undefined });
+});
+
+test("every call carries the store key, and the session's token while there is one", async () => {
+  const asked = answering(200);
+  vi.stubGlobal("fetch", asked);
+  const api = createBrowserApi(settings);
+  await api.call("listCategories");
+  startSession(record);
+  await api.call("viewCart");
+  const headers = asked.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].headers);
+  expect(headers).toEqual([
+    { authorization: "Bearer publishable" },
+    { authorization: "Bearer publishable", usertoken: "secret" },
+  ]);
+});
+
+test("an answer 401 clears both cookies and what is stored, and is still an error", async () => {
+  startSession(record);
+  vi.stubGlobal("fetch", answering(401, "Please sign in"));
+  await expect(createBrowserApi(settings).call("viewCart")).rejects.toThrow("Please sign in");
+  expect(browser.jar.size).toBe(0);
+  expect(browser.stored.size).toBe(0);
+});
+
+test("the 401 of a sign-in means an unverified account and ends nothing; neither does any other refusal", async () => {
+  startSession(record);
+  const api = createBrowserApi(settings);
+  vi.stubGlobal("fetch", answering(401));
+  await expect(api.call("signIn", { mail: "ada@example.com", pword: "x" })).rejects.toThrow();
+  vi.stubGlobal("fetch", answering(403));
+  await expect(api.call("viewCart")).rejects.toThrow();
+  expect(readToken()).toBe("secret");
+});
+
+test("however many calls get no answer, they share one notice", async () => {
+  const told = vi.spyOn(toast, "error");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const api = createBrowserApi(settings);
+  const failures = await Promise.all(
+    [api.call("listCategories"), api.call("listNewArrivals")].map((call) => call.catch((error) => error)),
+  );
+  expect(failures.map(wasToldOf)).toEqual([true, true]);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  for (const [text, options] of told.mock.calls) {
+    expect([text, options?.id]).toEqual(["Network error", "network"]);
+  }
+});

@@ -1,0 +1,90 @@
+import { newsletter, toasts, validation } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { mailFault } from "../account/check-account-fields.ts";
+import { FormRefusal } from "../account/form-refusal.tsx";
+import { useFields } from "../account/use-fields.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { useSettings } from "../shell/settings.ts";
+
+/** Asks for the newsletter. Nobody is on the list before they have opened the mail that follows. */
+export function NewsletterBox() {
+  const api = useApi();
+  const { storeName } = useSettings();
+  const { pathname } = useLocation();
+  const { form, field, setValues, submit, showRefusal } = useFields({ mail: "" }, ({ mail }) => {
+    const fault = mailFault(mail, validation.mailInvalidSignIn);
+    return fault ? { mail: fault } : {};
+  });
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const [sentTo, setSentTo] = useState("");
+
+  async function subscribe(typed: string) {
+    const mail = typed.trim();
+    setIsSending(true);
+    setRefusal("");
+    setSentTo("");
+    try {
+      await api.call("subscribeNewsletter", { mail, page: pathname });
+      setSentTo(mail);
+      setValues({ mail: "" });
+    } catch (error) {
+      if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="newsletter-title" className="newsletter">
+      <div className="grid content-start gap-2">
+        <h2 id="newsletter-title" className="text-24 md:text-32">
+          First word from the market
+        </h2>
+        <p className="max-w-[44ch] text-14">{newsletter.consent(storeName)}</p>
+      </div>
+      <form
+        ref={form}
+        className="newsletter-form"
+        noValidate
+        onSubmit={submit(({ mail }) => {
+          if (!isSending) void subscribe(mail);
+        })}
+      >
+        <TextField
+          {...field("mail")}
+          // Sent before the page listens, the form would carry a named field into the address.
+          name={undefined}
+          label="Your e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <Button type="submit" look="brass" large busy={isSending} busyText="Subscribing...">
+          Subscribe
+        </Button>
+        <div className="newsletter-answer">
+          <FormRefusal>{refusal}</FormRefusal>
+          <div role="status">
+            {sentTo !== "" && (
+              <p className="flex items-start gap-2">
+                <Icon name="mail" size={20} className="mt-0.5 flex-none" />
+                <span className="min-w-0 wrap-anywhere">
+                  {newsletter.checkInbox} ({sentTo})
+                </span>
+              </p>
+            )}
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}

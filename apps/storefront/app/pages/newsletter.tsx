@@ -1,0 +1,105 @@
+import { paths } from "@shop/contract/paths";
+import { newsletter } from "@shop/contract/texts";
+import { Button, buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Spinner } from "@shop/ui/spinner";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { answerQuery, type NewsletterAnswer } from "../newsletter/answer-query.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Beads, Lens } from "../shell/objects.tsx";
+import { useInBrowser } from "../shell/store.ts";
+
+const WORDS = {
+  confirm: {
+    title: "Your newsletter",
+    done: newsletter.confirmed,
+    further: "The next mail tells you what has just arrived, and what costs less.",
+    invalid: newsletter.linkInvalid,
+  },
+  unsubscribe: {
+    title: "Leave the newsletter",
+    done: newsletter.unsubscribed,
+    further: "Changed your mind? The form at the foot of every page is still there.",
+    invalid: newsletter.unsubscribeLinkInvalid,
+  },
+} as const;
+
+/** Where the links of the newsletter's mails lead. Opening the page is the answer: nobody has to press twice. */
+export default function NewsletterPage() {
+  const { pathname, search } = useLocation();
+  const answer: NewsletterAnswer = pathname.includes("unsubscribe") ? "unsubscribe" : "confirm";
+  const token = new URLSearchParams(search).get("token") ?? "";
+  // The server says nothing in anybody's name: mail programs open links to look at them.
+  const inBrowser = useInBrowser();
+
+  return (
+    <div className="page section" aria-live="polite">
+      <Head title={WORDS[answer].title} />
+      {!inBrowser && <Waiting title={WORDS[answer].title} />}
+      {inBrowser && token === "" && <Invalid answer={answer} />}
+      {inBrowser && token !== "" && <Answered answer={answer} token={token} />}
+    </div>
+  );
+}
+
+function Answered({ answer, token }: { answer: NewsletterAnswer; token: string }) {
+  const said = usePageQuery(answerQuery(useApi(), answer, token));
+  const { title, done, further } = WORDS[answer];
+
+  if (said.kind === "loading") return <Waiting title={title} />;
+  if (said.kind === "ready") {
+    return (
+      <EmptyState
+        as="h1"
+        title={done}
+        sentence={further}
+        object={<Beads />}
+        cloth="beads"
+        action={<ToShop />}
+      />
+    );
+  }
+  if (said.error.status === 400 || said.error.status === 404) return <Invalid answer={answer} />;
+  return (
+    <EmptyState
+      as="h1"
+      title="That did not work"
+      sentence={said.error.message}
+      cloth="comb"
+      action={
+        <Button look="brass" large busy={said.isRetrying} onClick={said.retry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+function Invalid({ answer }: { answer: NewsletterAnswer }): ReactNode {
+  return (
+    <EmptyState as="h1" title={WORDS[answer].invalid} object={<Lens />} cloth="comb" action={<ToShop />} />
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <div className="grid min-h-80 place-content-center justify-items-center gap-4 text-center">
+      <h1 className="text-32">{title}</h1>
+      <p className="flex items-center gap-3 text-18">
+        <Spinner /> One moment
+      </p>
+    </div>
+  );
+}
+
+function ToShop() {
+  return (
+    <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+      Go to the shop
+    </Link>
+  );
+}

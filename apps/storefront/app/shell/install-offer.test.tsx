@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { AppBanner } from "../home/app-banner.tsx";
+import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { installOffer, listenForInstallOffer } from "./install-offer.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the browser's offer is kept for the shop's own banner, used once, and gone when the shop is installed", async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  listenForInstallOffer();
+  const offer = () =>
+    Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+      prompt: vi.fn(async () => ({ outcome: "accepted" as const })),
+    });
+
+  const first = offer();
+  browser.dispatchEvent(first);
+  // The browser's own bar stays away.
+  expect(first.defaultPrevented).toBe(true);
+  await installOffer.take();
+  await installOffer.take();
+  expect(first.prompt).toHaveBeenCalledTimes(1);
+
+  const second = offer();
+  browser.dispatchEvent(second);
+  browser.dispatchEvent(new Event("appinstalled"));
+  await installOffer.take();
+  expect(second.prompt).not.toHaveBeenCalled();
+});
+
+test("without an offer the banner leads to the stores", () => {
+  const { html } = partOf(<AppBanner />);
+  expect(buttonsIn(html)).toEqual([]);
+  expect(linksIn(html).map(([href]) => href)).toEqual(["https://play.example", "https://apps.example"]);
+});

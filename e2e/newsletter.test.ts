@@ -1,0 +1,64 @@
+import { expect, inject, test } from "vitest";
+import { latestMail } from "./inbox.ts";
+import { aMailAddress } from "./shopper.ts";
+import { aVisitor } from "./visitor.ts";
+
+test("a reader subscribes at the foot of the page, says yes in the mail, and leaves with one press", async () => {
+  const { page } = await aVisitor();
+  const mail = aMailAddress("reader");
+  await page.goto("/help");
+  const box = page.getByRole("region", { name: "First word from the market" });
+  const field = box.getByLabel("Your e-mail");
+  await box.getByText(/^By subscribing you agree that .* unsubscribe in one click\.$/).waitFor();
+
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await box.getByText("Email is required").waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill("reader@nowhere");
+  expect(await box.getByText("Email is required").count()).toBe(0);
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await box.getByText("Please enter a valid email address").waitFor();
+
+  await field.fill(mail);
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await box.getByRole("status").getByText(`please open it to finish (${mail})`).waitFor();
+  expect(await field.inputValue()).toBe("");
+  // Nothing of it is in the address.
+  expect(page.url()).toBe(`${inject("shopUrl")}/help`);
+
+  const { links } = await latestMail(mail);
+  const confirm = links.find((link) => link.includes("/newsletter/confirm?token="));
+  await page.goto(confirm ?? "");
+  await page.getByRole("heading", { name: "You are on the list", level: 1 }).waitFor();
+
+  const leave = links.find((link) => link.includes("/newsletter/unsubscribe?token="));
+  await page.goto(leave ?? "");
+  await page.getByRole("heading", { name: /^You are off the list/, level: 1 }).waitFor();
+});
+
+test("a program that only looks at the link says yes in nobody's name", async () => {
+  const { page } = await aVisitor();
+  const mail = aMailAddress("reader");
+  await page.goto("/about");
+  const box = page.getByRole("region", { name: "First word from the market" });
+  await box.getByLabel("Your e-mail").fill(mail);
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await box.getByRole("status").getByText(mail).waitFor();
+
+  const { links } = await latestMail(mail);
+  const confirm = links.find((link) => link.includes("/newsletter/confirm?token=")) ?? "";
+  const answer = await fetch(confirm);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("You are on the list");
+});
+
+test.each([
+  ["/newsletter/confirm?token=gone", "This link does not work any more, please subscribe again"],
+  ["/newsletter/unsubscribe", "This link does not work, please use the one in our newest mail"],
+])("%s says that it does not work, with a way on", async (path, sentence) => {
+  const { page } = await aVisitor();
+  await page.goto(path);
+  await page.getByRole("heading", { name: sentence, level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Go to the shop" }).click();
+  await page.waitForURL("**/shop");
+});

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shopClient } from "./shop-client.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+const searchBox = (page: Page) =>
+  page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });
+
+test("suggestions are walked with the arrow keys, left with Escape and announced", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  const suggested = await (await shopClient()).call("suggestProducts", { q: "chi" });
+  await page.goto("/about");
+  const box = searchBox(page);
+  expect(await box.getAttribute("aria-expanded")).toBe("false");
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/suggest?q=chi"));
+  await box.pressSequentially("chi", { delay: 30 });
+  await answered;
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await options.first().waitFor();
+
+  // What the shop suggests, and the way to all of it.
+  expect(await options.count()).toBe(suggested.length + 1);
+  await page
+    .getByRole("status")
+    .getByText(new RegExp(`^${suggested.length} suggestions?`))
+    .waitFor({ state: "attached" });
+  expect(await box.getAttribute("aria-expanded")).toBe("true");
+  expect(await box.getAttribute("aria-activedescendant")).toBeNull();
+
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  const first = await options.first().getAttribute("id");
+  await expect.poll(() => box.getAttribute("aria-activedescendant")).toBe(first);
+  expect(await options.first().getAttribute("aria-selected")).toBe("true");
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await options.first().waitFor({ state: "hidden" });
+  expect(await box.inputValue()).toBe("chi");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=chi");
+});
+
+test("on a phone a suggestion is tapped, and each is large enough for a thumb", async () => {
+  const { page } = await aVisitor(PHONE);
+  const suggested = await (await shopClient()).call("suggestProducts", { q: "beads" });
+  const at = suggested.findIndex(({ kind }) => kind === "product");
+  await page.goto("/");
+  await searchBox(page).fill("beads");
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  for (const option of await options.all()) {
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  const wanted = suggested[at];
+  await options
+    .nth(at)
+    .getByText(wanted?.name ?? "")
+    .tap();
+  await page.waitForURL(`**/product/${wanted?.token}`);
+  await page.getByRole("heading", { name: wanted?.name, level: 1 }).waitFor();
+});
+
+test("only a pause in typing is a question, and an older one is given up", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  const asked: string[] = [];
+  await page.goto("/about");
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/user/products/suggest") asked.push(url.searchParams.get("q") ?? "");
+  });
+  const givenUp = page.waitForEvent("requestfailed");
+  await page.route("**/api/user/products/suggest?q=co", () => {}); // never answered
+  const box = searchBox(page);
+  await box.pressSequentially("co");
+  await expect.poll(() => asked).toEqual(["co"]);
+  await box.pressSequentially("ral");
+  await page.getByRole("option").first().waitFor();
+  expect(new URL((await givenUp).url()).searchParams.get("q")).toBe("co");
+  expect(asked).toEqual(["co", "coral"]);
+});
+
+test("who misspells is told that this is only what comes closest", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/search?q=kilshi");
+  await page.getByText("Nothing is spelled quite like that. This comes closest.").waitFor();
+  await page.locator("main article").first().waitFor();
+  await page.goto("/search?q=kilishi");
+  await page.locator("main article").first().waitFor();
+  expect(await page.getByText("This comes closest").count()).toBe(0);
+});
+
+test("a search that finds nothing leads on", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/search?q=xyzzy");
+  await page.getByRole("heading", { name: "Nothing by that name" }).waitFor();
+  await page.getByRole("navigation", { name: "Popular categories" }).getByRole("link").first().click();
+  await page.waitForURL("**/category/*");
+});
