@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { median, type Outcome } from "./contest.ts";
 import { percentilesOf } from "./percentiles.ts";
 import { shortfalls, table } from "./report.ts";
+import { tellingOf } from "./telling.ts";
 
 const round = { requests: 100, seconds: 1, perSecond: 1234.5, p50: 1, p99: 9, cpuMs: 0.1 };
 const outcome: Outcome = {
@@ -37,4 +38,11 @@ test("the table stands in columns", () => {
   const [head, row] = table([outcome]).split("\n");
   expect(row).toContain("1,235");
   expect(head!.indexOf("shop/s") + "shop/s".length).toBe(row!.indexOf("1,235") + "1,235".length);
+});
+
+test("times that are alike tell nothing, times apart tell everything", () => {
+  expect(tellingOf([1, 2, 3, 4], [1, 2, 3, 4])).toBe(0.5);
+  expect(tellingOf([5, 6], [1, 2])).toBe(1);
+  expect(tellingOf([1, 2], [5, 6])).toBe(0);
+  expect(tellingOf([1, 3], [2, 2])).toBe(0.5);
 });

@@ -101,7 +101,10 @@ export async function recordStatements(
 export const STORE_KEY = "the-bench-has-a-store-key";
 
 /** The environment of a shop in production. Mail stays in the outbox: what is measured is selling. */
-export function shopEnvironment({ databaseUrl, dataDir }: Place, port: number): Record<string, string> {
+export function shopEnvironment(
+  { databaseUrl, dataDir }: Pick<Place, "databaseUrl" | "dataDir">,
+  port: number,
+): Record<string, string> {
   return {
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,

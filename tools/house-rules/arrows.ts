@@ -7,6 +7,8 @@ const ARROWS: Record<string, readonly string[]> = {
   limits: [],
   accounts: ["notifications", "limits"],
   newsletter: ["notifications", "limits"],
+  addresses: ["accounts"],
+  privacy: ["accounts", "addresses", "cart", "orders", "newsletter", "notifications", "limits"],
   catalogue: [],
   search: ["catalogue"],
   delivery: [],

@@ -4,8 +4,10 @@ import { type Complaint, isTest, lineAt, type Rule, withoutComments } from "./so
 const OWNERS: Record<string, readonly string[]> = {
   notifications: ["outbox_mails"],
   limits: ["attempts"],
-  accounts: ["shoppers", "sessions", "one_time_codes"],
+  accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes"],
   newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
+  addresses: ["addresses"],
+  privacy: ["offer_consents"],
   catalogue: ["pictures", "categories", "products", "variants", "variant_pictures"],
   cart: ["cart_lines"],
   promotions: ["promotions"],

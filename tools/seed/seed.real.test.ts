@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { migrate } from "@shop/server/db/migrate";
 import { verifyPassword } from "@shop/server/domains/accounts/hash-password";
+import { placeFaults } from "@shop/server/domains/addresses/rules/areas";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startThrowAwayPostgres, type ThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
@@ -40,7 +41,7 @@ beforeEach(async () => {
 async function everything(): Promise<string> {
   const tables =
     `categories products variants variant_pictures delivery_zones delivery_locations delivery_methods
-    delivery_prices shoppers cart_lines orders order_lines order_events`.split(/\s+/);
+    delivery_prices shoppers addresses cart_lines orders order_lines order_events`.split(/\s+/);
   const parts: string[] = [];
   for (const table of tables) {
     const { rows } = await client.query(
@@ -87,6 +88,19 @@ test("the demo account is verified and its password is right", async () => {
   ]);
   expect(rows[0].verified_at).not.toBeNull();
   expect(await verifyPassword(DEMO_ACCOUNT.password, rows[0].password_hash)).toBe(true);
+});
+
+test("the demo account has an address book in places that exist, and a deleted demo account stays away", async () => {
+  await seed({ ...place, pictures: "none" });
+  const { rows } = await client.query("select state, lga, is_default from addresses order by id");
+  expect(rows.filter(({ is_default }) => is_default)).toHaveLength(1);
+  for (const { state, lga } of rows) expect(placeFaults({ state, lga })).toEqual({});
+
+  await client.query("delete from addresses");
+  await client.query("update shoppers set public_id = 'removed', mail = 'removed-1@removed.invalid'");
+  await seed({ ...place, pictures: "none" });
+  const { rows: left } = await client.query("select mail from shoppers");
+  expect(left).toEqual([{ mail: "removed-1@removed.invalid" }]);
 });
 
 test("pictures that come later are added, except where staff have chosen their own", async () => {

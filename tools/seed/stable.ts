@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** A name for the wire that is the same in every shop seeded from this catalogue, for ever. */
 export function tokenFor(
-  kind: "category" | "product" | "variant" | "shopper" | "order" | "cart-line",
+  kind: "category" | "product" | "variant" | "shopper" | "address" | "order" | "cart-line",
   key: string,
 ) {
   const digest = createHash("sha256").update(`${kind}:${key}`).digest("hex");

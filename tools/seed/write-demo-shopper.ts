@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hashPassword } from "@shop/server/domains/accounts/hash-password";
 import type { ClientBase } from "pg";
 import { type DemoOrder, demoCart, demoOrders } from "./data/orders.ts";
-import { DEMO_ACCOUNT } from "./demo-account.ts";
+import { DEMO_ACCOUNT, DEMO_ADDRESSES } from "./demo-account.ts";
 import { type ChosenLine, chooseLine, priceOrder } from "./demo-orders.ts";
 import { tokenFor } from "./stable.ts";
 
@@ -12,6 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function writeDemoShopper(client: ClientBase): Promise<void> {
   const shopperId = await writeAccount(client);
   if (!shopperId) return;
+  for (const address of DEMO_ADDRESSES) await writeAddress(client, shopperId, address);
   for (const line of demoCart) await writeCartLine(client, shopperId, chooseLine(line));
 
   const { rows } = await client.query<{ now: Date }>("select now()");
@@ -27,11 +28,45 @@ async function writeAccount(client: ClientBase): Promise<string | null> {
        (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, created_at)
      select $1, $2, $3, $4, $5, $6, $7, now() - interval '100 days', now() - interval '100 days'
      where not exists (select from shoppers where public_id = $1)
+       -- Whoever deleted the demo account wants it gone: its orders stay, and are not made twice.
+       and not exists (select from orders where public_id = $8)
      on conflict (mail) where verified_at is not null do nothing
      returning id`,
-    [tokenFor("shopper", mail), mail, firstName, lastName, phone, address, await hashPassword(password)],
+    [
+      tokenFor("shopper", mail),
+      mail,
+      firstName,
+      lastName,
+      phone,
+      address,
+      await hashPassword(password),
+      tokenFor("order", demoOrders[0]?.key ?? ""),
+    ],
   );
   return rows[0]?.id ?? null;
+}
+
+async function writeAddress(
+  client: ClientBase,
+  shopperId: string,
+  { state, lga, area, street, landmark, isDefault }: (typeof DEMO_ADDRESSES)[number],
+): Promise<void> {
+  await client.query(
+    `insert into addresses
+       (public_id, shopper_id, state, lga, area, street, landmark, directions, phone, is_default)
+     values ($1, $2, $3, $4, $5, $6, $7, '', $8, $9)`,
+    [
+      tokenFor("address", street),
+      shopperId,
+      state,
+      lga,
+      area,
+      street,
+      landmark,
+      DEMO_ACCOUNT.phone,
+      isDefault,
+    ],
+  );
 }
 
 async function writeCartLine(client: ClientBase, shopperId: string, line: ChosenLine): Promise<void> {

@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Ctx } from "./ctx.ts";
-import { findSession } from "./domains/accounts/queries.ts";
+import { admitShopper } from "./domains/accounts/admit-shopper.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
+import { addressRoutes } from "./domains/addresses/routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
+import { ReadCounter } from "./domains/limits/count-reads.ts";
+import { volumeOf } from "./domains/limits/rules/volume.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
+import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { buildApp } from "./http/app.ts";
@@ -25,10 +29,14 @@ export function buildApi(
   ctx: Ctx,
   options: { log?: FastifyBaseLogger; more?: readonly ((routes: Routes) => void | Promise<void>)[] } = {},
 ): Promise<FastifyInstance> {
+  const reads = new ReadCounter();
   return buildApp({
     ctx,
     ...(options.log ? { log: options.log } : {}),
-    findSession,
+    admitShopper: (ctx, { call, ...knock }) => admitShopper(ctx, { ...knock, volume: volumeOf(call) }),
+    admitVisitor: (ctx, { call, address }) => {
+      if (volumeOf(call) === "read") reads.take(address, ctx.now().getTime());
+    },
     routes: [
       healthRoutes,
       accountRoutes,
@@ -41,6 +49,8 @@ export function buildApi(
       orderRoutes,
       checkoutRoutes,
       newsletterRoutes,
+      addressRoutes,
+      privacyRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       ...(options.more ?? []),

@@ -157,6 +157,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import("./pages/checkout.tsx"),
   },
   { ...own, pattern: "/profile", module: "app/pages/profile.tsx", load: () => import("./pages/profile.tsx") },
+  {
+    ...own,
+    pattern: "/profile/data",
+    module: "app/pages/own-data.tsx",
+    load: () => import("./pages/own-data.tsx"),
+  },
   { ...own, pattern: "/orders", module: "app/pages/orders.tsx", load: () => import("./pages/orders.tsx") },
   {
     ...own,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "./constants.ts";
-import { endpoint, isCleanText, typedText } from "./endpoint.ts";
+import { endpoint, isCleanText, token, typedText } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
 const mailOr = (invalid: string) =>
@@ -81,8 +81,29 @@ export const SignedIn = ShopperRecord.extend({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/**
+ * A secret that a browser makes up for itself, so that the code it asks for proves what it asked for: another one who
+ * signs up with the same address has another claim. A client may do without; then all that do are taken for one.
+ */
+const Claim = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, { error: "A claim has 16 to 64 letters, digits, - and _" })
+  .optional()
+  .describe("Made up at random by the browser: binds codes to what it asked for");
+
 const MailOnly = z.strictObject({ mail: Mail });
 const SentTo = z.object({ mail: z.string() });
+
+/** A place where the shopper is signed in. `id` ends it and opens nothing. */
+export const SessionRecord = z.object({
+  id: z.string(),
+  device: z.string().describe("In words: Chrome on Android"),
+  current: z.boolean().describe("Whether it is the session of this call"),
+  created: z.iso.datetime(),
+  last_seen: z.iso.datetime().describe("To the minute or so"),
+  expires: z.iso.datetime(),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
 
 export const accounts = {
   register: endpoint({
@@ -97,25 +118,26 @@ export const accounts = {
       phone: Phone,
       address: Address,
       pword: NewPassword,
+      claim: Claim,
     }),
     data: SentTo,
-    refusals: ["bad_input", "too_many_attempts", "busy"],
+    refusals: ["bad_input", "password_common", "password_personal", "too_many_attempts", "busy"],
   }),
   verifyAccount: endpoint({
     ...calls.verifyAccount,
     tag: "Accounts",
     summary: "Prove the e-mail address with the code from the mail",
     session: false,
-    body: z.strictObject({ otp: TypedCode, mail: Mail }),
+    body: z.strictObject({ otp: TypedCode, mail: Mail, claim: Claim }),
     data: SentTo,
-    refusals: ["bad_input", "wrong_code", "too_many_attempts"],
+    refusals: ["bad_input", "wrong_code", "already_verified", "too_many_attempts"],
   }),
   signIn: endpoint({
     ...calls.signIn,
     tag: "Accounts",
     summary: "Sign in; 401 only when the password is right and the address is not yet verified",
     session: false,
-    body: z.strictObject({ mail: SignInMail, pword: GivenPassword }),
+    body: z.strictObject({ mail: SignInMail, pword: GivenPassword, claim: Claim }),
     data: z.array(SignedIn),
     refusals: ["bad_input", "wrong_credentials", "unverified", "too_many_attempts", "busy"],
   }),
@@ -124,9 +146,86 @@ export const accounts = {
     tag: "Accounts",
     summary: "Send a new verification code; the answer is the same whether or not the account exists",
     session: false,
+    body: z.strictObject({ mail: Mail, claim: Claim }),
+    data: SentTo,
+    refusals: ["bad_input"],
+  }),
+  forgotPassword: endpoint({
+    ...calls.forgotPassword,
+    tag: "Accounts",
+    summary: "Mail a code for a new password; the answer is the same whether or not the account exists",
+    session: false,
     body: MailOnly,
     data: SentTo,
-    refusals: ["bad_input", "too_many_attempts"],
+    refusals: ["bad_input"],
+  }),
+  resendResetCode: endpoint({
+    ...calls.resendResetCode,
+    tag: "Accounts",
+    summary: "Mail another code for a new password; the answer is the same whether or not the account exists",
+    session: false,
+    body: MailOnly,
+    data: SentTo,
+    refusals: ["bad_input"],
+  }),
+  resetPassword: endpoint({
+    ...calls.resetPassword,
+    tag: "Accounts",
+    summary: "Set a new password with the code from the mail; every session ends, nobody is signed in",
+    session: false,
+    body: z.strictObject({ mail: Mail, otp: TypedCode, pword: NewPassword }),
+    data: SentTo,
+    refusals: [
+      "bad_input",
+      "wrong_code",
+      "password_common",
+      "password_personal",
+      "too_many_attempts",
+      "busy",
+    ],
+  }),
+  changePassword: endpoint({
+    ...calls.changePassword,
+    tag: "Accounts",
+    summary: "Change the password with the current one; every other session ends",
+    session: true,
+    body: z.strictObject({ pword: GivenPassword, new_pword: NewPassword }),
+    data: z.null(),
+    refusals: [
+      "bad_input",
+      "wrong_password",
+      "password_common",
+      "password_personal",
+      "session_needed",
+      "too_many_attempts",
+      "busy",
+    ],
+  }),
+  listSessions: endpoint({
+    ...calls.listSessions,
+    tag: "Accounts",
+    summary: "Where the shopper is signed in, this session first",
+    session: true,
+    data: z.array(SessionRecord),
+    refusals: ["session_needed"],
+  }),
+  endSession: endpoint({
+    ...calls.endSession,
+    tag: "Accounts",
+    summary: "Sign out in one place; answers with what is left",
+    session: true,
+    body: z.strictObject({ id: token("We could not find this") }),
+    data: z.array(SessionRecord),
+    refusals: ["bad_input", "session_needed", "session_not_found", "too_many_attempts"],
+  }),
+  endOtherSessions: endpoint({
+    ...calls.endOtherSessions,
+    tag: "Accounts",
+    summary: "Sign out everywhere but here",
+    session: true,
+    body: z.strictObject({}),
+    data: z.array(SessionRecord),
+    refusals: ["session_needed", "too_many_attempts"],
   }),
   signOut: endpoint({
     ...calls.signOut,

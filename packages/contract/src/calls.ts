@@ -4,6 +4,13 @@ export const calls = {
   verifyAccount: { method: "POST", path: "/auth/verifyOTP" },
   signIn: { method: "POST", path: "/auth/login" },
   resendCode: { method: "POST", path: "/auth/resend-code" },
+  forgotPassword: { method: "POST", path: "/user/forgotPassword" },
+  resetPassword: { method: "POST", path: "/user/verifyEmailResetPassword" },
+  resendResetCode: { method: "POST", path: "/user/resendToken" },
+  changePassword: { method: "POST", path: "/user/password/change" },
+  listSessions: { method: "GET", path: "/user/sessions/get" },
+  endSession: { method: "POST", path: "/user/sessions/end" },
+  endOtherSessions: { method: "POST", path: "/user/sessions/end-others" },
   signOut: { method: "POST", path: "/auth/logout" },
   viewProfile: { method: "GET", path: "/user/profile/get" },
   updateProfile: { method: "POST", path: "/user/profile/update" },
@@ -35,6 +42,19 @@ export const calls = {
   subscribeNewsletter: { method: "POST", path: "/newsletter/subscribe" },
   confirmNewsletter: { method: "POST", path: "/newsletter/confirm" },
   unsubscribeNewsletter: { method: "POST", path: "/newsletter/unsubscribe" },
+
+  listAreas: { method: "GET", path: "/user/addresses/areas" },
+  listAddresses: { method: "GET", path: "/user/addresses/get" },
+  addAddress: { method: "POST", path: "/user/addresses/add" },
+  changeAddress: { method: "POST", path: "/user/addresses/change" },
+  removeAddress: { method: "POST", path: "/user/addresses/remove" },
+  chooseDefaultAddress: { method: "POST", path: "/user/addresses/default" },
+
+  viewConsents: { method: "GET", path: "/user/privacy/consents" },
+  changeNewsletterConsent: { method: "POST", path: "/user/privacy/newsletter" },
+  changeOffersConsent: { method: "POST", path: "/user/privacy/offers" },
+  viewOwnData: { method: "GET", path: "/user/privacy/data" },
+  deleteAccount: { method: "POST", path: "/user/privacy/delete-account" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: string }>;
 
 export type CallName = keyof typeof calls;

@@ -19,6 +19,8 @@ export const PHONE_DIGITS_MAX = 15;
 /** What is stored when a shopper has no phone; shown as 'Not provided'. */
 export const PHONE_NOT_PROVIDED = "0000000000";
 export const PASSWORD_MIN = 8;
+/** What shoppers are advised to take. */
+export const PASSWORD_GOOD = 15;
 /** In bytes of UTF-8. */
 export const PASSWORD_MAX_BYTES = 1024;
 
@@ -54,6 +56,9 @@ export const SUGGESTIONS_MAX = 8;
 
 /** How long the link in the newsletter's first mail confirms. */
 export const NEWSLETTER_CONFIRM_DAYS = 7;
+
+/** The most addresses in a shopper's book. */
+export const ADDRESSES_MAX = 20;
 
 /** The most pieces of one variant in a cart. */
 export const QUANTITY_MAX = 99;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accounts } from "./accounts.ts";
+import { addresses } from "./addresses.ts";
 import type { CallName } from "./calls.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
@@ -7,6 +8,7 @@ import { delivery } from "./delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
+import { privacy } from "./privacy.ts";
 
 /** The whole wire: requests are validated, clients typed and the API's description printed from this. */
 export const endpoints = {
@@ -16,6 +18,8 @@ export const endpoints = {
   ...delivery,
   ...orders,
   ...newsletter,
+  ...addresses,
+  ...privacy,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

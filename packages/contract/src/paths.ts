@@ -11,6 +11,7 @@ export const paths = {
   cart: () => "/cart",
   checkout: () => "/checkout",
   profile: () => "/profile",
+  ownData: () => "/profile/data",
   orders: () => "/orders",
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   newArrivals: () => "/new-arrivals",

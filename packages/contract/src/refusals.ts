@@ -11,6 +11,15 @@ export const refusals = {
   not_http: { status: 400, message: "The request cannot be read" },
   wrong_credentials: { status: 400, message: "Email or password is not correct" },
   wrong_code: { status: 400, message: "The verification code is not correct or has expired" },
+  wrong_password: { status: 400, message: "Your current password is not correct" },
+  password_common: {
+    status: 400,
+    message: "This password is one of the first that are guessed, please choose another",
+  },
+  password_personal: {
+    status: 400,
+    message: "This password is easy to guess for who knows you or the shop, please choose another",
+  },
   promo_invalid: { status: 400, message: toasts.promoInvalid },
   newsletter_link_invalid: { status: 400, message: newsletter.linkInvalid },
   unsubscribe_link_invalid: { status: 400, message: newsletter.unsubscribeLinkInvalid },
@@ -26,6 +35,8 @@ export const refusals = {
   cart_line_not_found: { status: 404, message: "This item is no longer in your cart" },
   location_not_found: { status: 404, message: "We do not know this delivery location" },
   method_not_found: { status: 404, message: "We do not know this delivery method" },
+  address_not_found: { status: 404, message: "This address is no longer in your book" },
+  session_not_found: { status: 404, message: "This device is already signed out" },
   order_not_found: { status: 404, message: "Order not found" },
   picture_not_found: { status: 404, message: "Picture not found" },
   too_slow: { status: 408, message: "The request took too long to arrive" },
@@ -39,6 +50,12 @@ export const refusals = {
   amount_changed: {
     status: 409,
     message: "Prices have changed since you last looked, please check the new total",
+  },
+  address_book_full: { status: 409, message: "Your address book is full: it holds {most} addresses" },
+  orders_open: {
+    status: 409,
+    message:
+      "Order {reference} is still on its way. Your account can be deleted once every order has arrived or is cancelled, and every refund is paid",
   },
   reference_used: { status: 409, message: "This order reference was already used for another order" },
   body_too_large: { status: 413, message: "The request is too large" },

@@ -11,6 +11,9 @@ export const validation = {
   phoneRequired: "Phone number is required",
   phoneInvalid: "Please enter a valid phone number",
   addressRequired: "Address is required",
+  stateRequired: "State is required",
+  lgaRequired: "Local government area is required",
+  streetRequired: "House and street are required",
   codeIncomplete: "Please enter all 8 characters of the verification code",
   categoryTokenRequired: "Category token is required",
   productTokenRequired: "Product token is required",
@@ -64,6 +67,14 @@ export const screens = {
   cartEmpty: "Your cart is empty",
   goBackShopping: "Go back & Continue shopping",
   notProvided: "Not provided",
+} as const;
+
+export const privacy = {
+  /** Stands beside the box in the profile, and is what the consent log keeps. */
+  offersConsent: (storeName: string) =>
+    `${storeName} may mail me offers that match what I bought. I can take this back here at any time.`,
+  accountDeleted: "Your account is deleted. Thank you for the time with us",
+  consentSaved: "Saved",
 } as const;
 
 export const newsletter = {

@@ -21,6 +21,7 @@ export function inboxPage({ mails, smtpUrl, smtpSetting }: InboxPage): Html {
         <p>Every mail the shop sends ends here: sign up, place an order, and it is on this page a moment later.</p>
         <dl class="facts">
           <dt>Mail server</dt><dd><code>${smtpUrl}</code></dd>
+          <dt>One of each mail</dt><dd><code>npm run mails</code></dd>
           <dt>For tests</dt><dd><code>GET /api/mails/latest?to=…&amp;wait=5000</code></dd>
         </dl>
       </section>

@@ -60,6 +60,7 @@ export function answerError(
     .code(refusal.status)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")
+    .header("x-content-type-options", "nosniff")
     .send(
       JSON.stringify({
         status: false,

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 import swagger from "@fastify/swagger";
+import type { CallName } from "@shop/contract/calls";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,17 +19,32 @@ import { validateWithContract } from "./validate.ts";
 
 export const BODY_LIMIT_BYTES = 100 * 1024;
 
+/** Who wants what. */
+export interface Knock {
+  call: CallName;
+  /** The client's address, as far as the configured proxies can be trusted. */
+  address: string;
+}
+
 /** What the application is put together from: the assembly in `api.ts` knows the domains, this file does not. */
 export interface AppParts {
   ctx: Ctx;
   log?: FastifyBaseLogger;
-  /** Who a session token belongs to; null when it is unknown, expired or revoked. */
-  findSession: (ctx: Ctx, token: string) => Promise<SessionShopper | null>;
+  /** Who a session token belongs to; null when it is unknown, expired or revoked. May refuse: too often. */
+  admitShopper: (ctx: Ctx, knock: Knock & { token: string }) => Promise<SessionShopper | null>;
+  /** Told of every call of the contract that needs no session. May refuse: too often. */
+  admitVisitor: (ctx: Ctx, knock: Knock) => void;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
 /** The shop's HTTP server, not yet listening. */
-export async function buildApp({ ctx, log, findSession, routes }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  ctx,
+  log,
+  admitShopper,
+  admitVisitor,
+  routes,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,18 +83,27 @@ export async function buildApp({ ctx, log, findSession, routes }: AppParts): Pro
   const storeKey = Buffer.from(`Bearer ${ctx.env.storeApiKey}`);
   // Not an async function: whoever needs no session goes on at once, and a hot answer costs no promise here.
   app.addHook("onRequest", (request, _reply, done) => {
-    const { storeKey: needsKey, session } = request.routeOptions.config;
+    const { storeKey: needsKey, session, call } = request.routeOptions.config;
     if (needsKey) {
       const given = Buffer.from(request.headers.authorization ?? "");
       if (given.length !== storeKey.length || !timingSafeEqual(given, storeKey)) refuse("store_key_wrong");
     }
-    if (session) requireShopper(request).then(() => done(), done);
-    else done();
+    if (call && session) return void requireShopper(request, call).then(() => done(), done);
+    if (call) admitVisitor(ctx, { call, address: addressOf(request) });
+    done();
   });
 
-  async function requireShopper(request: FastifyRequest): Promise<void> {
+  /** Putting the address together from headers costs something; without a proxy there is nothing to put together. */
+  function addressOf(request: FastifyRequest): string {
+    return ctx.env.trustedProxies === 0 ? (request.socket.remoteAddress ?? "") : request.ip;
+  }
+
+  async function requireShopper(request: FastifyRequest, call: CallName): Promise<void> {
     const token = request.headers.usertoken;
-    const shopper = typeof token === "string" && token !== "" ? await findSession(ctx, token) : null;
+    const shopper =
+      typeof token === "string" && token !== ""
+        ? await admitShopper(ctx, { call, token, address: addressOf(request) })
+        : null;
     if (!shopper) refuse("session_needed");
     request.shopper = shopper;
   }

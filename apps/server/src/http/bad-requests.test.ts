@@ -1,6 +1,6 @@
 import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { BODY_LIMIT_BYTES } from "./app.ts";
 
@@ -11,6 +11,8 @@ beforeAll(async () => {
   session = (await shop.aShopper()).token;
 });
 afterAll(() => shop.close());
+// One shopper sends all of this: what was refused counts too.
+beforeEach(() => shop.pool.query("delete from attempts"));
 
 const calls = Object.entries(endpoints).map(([name, { method, path, session: signedIn }]) => ({
   name,

@@ -26,6 +26,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
+    "x-content-type-options: nosniff",
     "connection: close",
   ];
   socket.end(`HTTP/1.1 ${line}\r\n${headers.join("\r\n")}\r\n\r\n${body}`);

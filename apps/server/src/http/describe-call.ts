@@ -171,6 +171,7 @@ function describeRefusals({ refusals: own, body }: Endpoint): Record<number, obj
     ...own,
     "store_key_wrong",
     ...(body ? (["bad_json", "body_too_large", "not_json"] as const) : []),
+    "too_many_attempts",
     "busy",
     "fault",
   ]);

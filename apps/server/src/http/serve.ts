@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type CallName, calls } from "@shop/contract/calls";
 import type { Endpoint } from "@shop/contract/endpoint";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -38,6 +39,8 @@ declare module "fastify" {
     storeKey?: boolean;
     /** The contract's call that the route puts up: the API's description is printed from it. */
     endpoint?: Endpoint;
+    /** Its name. */
+    call?: CallName;
   }
 }
 
@@ -68,7 +71,10 @@ export function serve<const E extends Endpoint>(
     handler: async (request, reply) => {
       const answer = await handle(callOf<E>(ctx, request), inputOf<E>(endpoint, request));
       checkAnswer(ctx, endpoint, answer);
-      reply.header("cache-control", "no-store").header("content-type", "application/json; charset=utf-8");
+      reply
+        .header("cache-control", "no-store")
+        .header("content-type", "application/json; charset=utf-8")
+        .header("x-content-type-options", "nosniff");
       return reply.send(JSON.stringify(envelope(answer)));
     },
   });
@@ -91,7 +97,11 @@ export function serveReady<const E extends Endpoint>(
     return {
       status: 200,
       // A browser asks again each time and mostly hears 304; its own stale times are in the client.
-      headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-cache",
+      },
       body: JSON.stringify(envelope(answer)),
       tags,
     };
@@ -116,12 +126,22 @@ function routeOf(endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: API_BASE + endpoint.path,
-    config: { session: endpoint.session, storeKey: true, endpoint },
+    config: { session: endpoint.session, storeKey: true, endpoint, call: callNameOf(endpoint) },
     schema: {
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
     },
   };
+}
+
+const NAMES = new Map<string, CallName>(
+  Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
+);
+
+function callNameOf({ method, path }: Endpoint): CallName {
+  const name = NAMES.get(`${method} ${path}`);
+  if (name === undefined) throw new Error(`${method} ${path} is no call of the contract`);
+  return name;
 }
 
 function callOf<E extends Endpoint>(ctx: Ctx, request: FastifyRequest): CallOf<E> {

@@ -58,8 +58,10 @@ test("the code's field takes 8 characters and one-time codes, and the button say
 
 test("a code can be sent again after the countdown, by a button that says 'Resending...'", () => {
   const props = { mail: "ada@example.com", onSent: () => {} };
-  expect(partOf(<ResendCode {...props} sentAt={Date.now()} />).words).toContain("Resend code in 60 seconds");
-  const { html, words } = partOf(<ResendCode {...props} sentAt={Date.now() - 60_000} />);
+  expect(partOf(<ResendCode purpose="address" {...props} sentAt={Date.now()} />).words).toContain(
+    "Resend code in 60 seconds",
+  );
+  const { html, words } = partOf(<ResendCode purpose="address" {...props} sentAt={Date.now() - 60_000} />);
   expect(words).not.toContain("Resend code in");
   expect(buttonsIn(html)[0]?.words).toBe("Resend verification code Resending...");
 });

@@ -5,11 +5,15 @@ import { useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { mailFault } from "./check-account-fields.ts";
+import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { rememberedMail } from "./mail-memory.ts";
 import { useFields } from "./use-fields.ts";
 
-/** For who comes to the verification page in a new tab or on another device: whose code is it? */
+/**
+ * For who comes to the verification page in a new tab: whose code is it? On another device the password has to say so
+ * first: the mail that comes then leads to signing in there.
+ */
 export function AskForMail({ onSent }: { onSent: (mail: string) => void }) {
   const api = useApi();
   const { form, field, submit, showRefusal } = useFields({ mail: rememberedMail() }, ({ mail }) => {
@@ -24,7 +28,7 @@ export function AskForMail({ onSent }: { onSent: (mail: string) => void }) {
     setIsSending(true);
     setRefusal("");
     try {
-      await api.call("resendCode", { mail });
+      await api.call("resendCode", { mail, claim: ownClaim() });
       onSent(mail);
     } catch (error) {
       if (!showRefusal(error)) setRefusal(errorText(error, toasts.resendFailed));
@@ -51,7 +55,7 @@ export function AskForMail({ onSent }: { onSent: (mail: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        help="The one you signed up with: we send a new code to it"
+        help="The one you signed up with: we send a new code to it. Signed up on another device? Then sign in here first"
       />
       <FormRefusal>{refusal}</FormRefusal>
       <Button type="submit" look="brass" large wide busy={isSending} busyText="Sending...">

@@ -1,7 +1,8 @@
 import { Cloth } from "@shop/ui/cloth";
 import { Dialog } from "@shop/ui/dialog";
+import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSettings } from "../shell/settings.ts";
 import { pendingVerification } from "./mail-memory.ts";
 import { takePendingAdd } from "./pending-add.ts";
@@ -9,8 +10,12 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { type AuthForm, useAuthModal } from "./use-auth-modal.ts";
 
+/** Few need it: it comes in a chunk of its own. */
+const ResetPassword = lazy(() => import("./reset-password.tsx"));
+
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
   signin: { title: "Welcome back", sentence: "Sign in to fill your cart and follow your orders." },
+  forgot: { title: "A new password", sentence: "We mail you a code, and you choose a new one." },
   signup: { title: "Create an account", sentence: "One minute now, and every order after is two taps." },
 };
 
@@ -33,7 +38,7 @@ export default function AuthModal() {
 
 function Forms({ form }: { form: AuthForm }) {
   const { storeName } = useSettings();
-  const { from, switchTo } = useAuthModal();
+  const { from, mail, done, switchTo } = useAuthModal();
   const { title, sentence } = WORDS[form];
   // The way here from the code leads past a notice that the modal would hide.
   const [isVerified] = useState(() => form === "signin" && pendingVerification()?.sentAt === 0);
@@ -41,25 +46,42 @@ function Forms({ form }: { form: AuthForm }) {
   return (
     <>
       <header className="auth-head" data-ground="night">
-        <Cloth pattern={form === "signin" ? "oniko" : "beads"} />
+        <Cloth pattern={form === "signup" ? "beads" : "oniko"} />
         <Wordmark name={storeName} className="text-18" />
         <h2 id="auth-title" className="text-32">
           {title}
         </h2>
-        <p className="max-w-[34ch]">{isVerified ? "Email verified. You can sign in now." : sentence}</p>
+        <p className="max-w-[34ch]">
+          {done || (isVerified ? "Email verified. You can sign in now." : sentence)}
+        </p>
       </header>
       <div className="auth-body">
-        {form === "signin" ? <SignInForm from={from} /> : <SignUpForm from={from} />}
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
-          {form === "signin" ? "New here?" : "Already have an account?"}
-          <button
-            type="button"
-            className="link min-h-11"
-            onClick={() => switchTo(form === "signin" ? "signup" : "signin")}
-          >
-            {form === "signin" ? "Sign up" : "Sign in"}
-          </button>
-        </p>
+        {form === "signin" && <SignInForm from={from} mail={mail} />}
+        {form === "signup" && <SignUpForm from={from} />}
+        {form === "forgot" && (
+          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+            <ResetPassword mail={mail} />
+          </Suspense>
+        )}
+        {form === "forgot" ? (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
+            Remembered it?
+            <button type="button" className="link min-h-11" onClick={() => switchTo("signin")}>
+              Back to sign in
+            </button>
+          </p>
+        ) : (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
+            {form === "signin" ? "New here?" : "Already have an account?"}
+            <button
+              type="button"
+              className="link min-h-11"
+              onClick={() => switchTo(form === "signin" ? "signup" : "signin")}
+            >
+              {form === "signin" ? "Sign up" : "Sign in"}
+            </button>
+          </p>
+        )}
       </div>
     </>
   );

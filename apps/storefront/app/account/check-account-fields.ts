@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "@shop/contract/constants";
+import { PASSWORD_GOOD, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "@shop/contract/constants";
 import { validation } from "@shop/contract/texts";
 
 /** Sentences by field; a field that is right has none. */
@@ -9,6 +9,9 @@ export type ProfileField = "fname" | "lname" | "phone" | "address";
 export type SignUpField = ProfileField | SignInField;
 
 type Typed<Name extends string> = Record<Name, string>;
+
+/** Beside every field in which a password is chosen. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. ${PASSWORD_GOOD} or more are better: a few words, say`;
 
 /** Roughly an address: the server and the mail itself have the last word. */
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -50,6 +53,19 @@ function phoneFault(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, "").length;
   const fits = digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && PHONE_SIGNS.test(phone);
   return fits ? undefined : validation.phoneInvalid;
+}
+
+export function checkNewPassword({ pword }: Typed<"pword">): Faults<"pword"> {
+  return found({ pword: passwordFault(pword) });
+}
+
+export type PasswordChangeField = "pword" | "new_pword";
+
+export function checkPasswordChange(typed: Typed<PasswordChangeField>): Faults<PasswordChangeField> {
+  return found({
+    pword: typed.pword === "" ? validation.passwordRequired : undefined,
+    new_pword: passwordFault(typed.new_pword),
+  });
 }
 
 function passwordFault(password: string): string | undefined {

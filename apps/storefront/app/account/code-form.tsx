@@ -1,13 +1,13 @@
 import { CODE_LENGTH } from "@shop/contract/constants";
 import { toasts, validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { TextField } from "@shop/ui/text-field";
 import { type FormEvent, useRef, useState } from "react";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
-import { typedCode } from "./typed-code.ts";
+import { ownClaim } from "./claim.ts";
+import { CodeField } from "./code-field.tsx";
 
 /** Takes the code from the mail. */
 export function CodeForm({ mail, onVerified }: { mail: string; onVerified: (message: string) => void }) {
@@ -32,7 +32,7 @@ export function CodeForm({ mail, onVerified }: { mail: string; onVerified: (mess
     setIsVerifying(true);
     setFault("");
     try {
-      const { message } = await api.envelope("verifyAccount", { mail, otp: code });
+      const { message } = await api.envelope("verifyAccount", { mail, otp: code, claim: ownClaim() });
       onVerified(message);
     } catch (error) {
       setFault(errorText(error, toasts.verificationFailed));
@@ -45,31 +45,14 @@ export function CodeForm({ mail, onVerified }: { mail: string; onVerified: (mess
 
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={verify}>
-      <TextField
+      <CodeField
         label="Verification code"
-        name="otp"
-        className="code-field"
-        value={code}
-        onChange={(event) => {
-          setCode(typedCode(event.currentTarget.value));
+        code={code}
+        onCode={(typed) => {
+          setCode(typed);
           setFault("");
         }}
         error={fault}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        maxLength={CODE_LENGTH}
-        // The cap would cut pasted codes that come with blanks around or inside.
-        onPaste={(event) => {
-          const pasted = typedCode(event.clipboardData.getData("text"));
-          if (pasted.length !== CODE_LENGTH) return;
-          event.preventDefault();
-          setCode(pasted);
-          setFault("");
-        }}
-        help={`${CODE_LENGTH} characters, letters and digits`}
       />
       <Button type="submit" look="brass" large wide busy={isVerifying} busyText="Verifying...">
         Verify

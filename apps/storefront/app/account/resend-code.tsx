@@ -5,10 +5,24 @@ import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
+import { ownClaim } from "./claim.ts";
 import { useResendWait } from "./resend-wait.ts";
 
-/** Sixty seconds of patience, then another code. */
-export function ResendCode({ mail, sentAt, onSent }: { mail: string; sentAt: number; onSent: () => void }) {
+/**
+ * Sixty seconds of patience, then another code.
+ * @param purpose what the code is for: the address, or a new password
+ */
+export function ResendCode({
+  mail,
+  purpose,
+  sentAt,
+  onSent,
+}: {
+  mail: string;
+  purpose: "address" | "password";
+  sentAt: number;
+  onSent: () => void;
+}) {
   const api = useApi();
   const seconds = useResendWait(sentAt);
   const [isSending, setIsSending] = useState(false);
@@ -16,7 +30,10 @@ export function ResendCode({ mail, sentAt, onSent }: { mail: string; sentAt: num
   async function resend() {
     setIsSending(true);
     try {
-      const { message } = await api.envelope("resendCode", { mail });
+      const { message } =
+        purpose === "address"
+          ? await api.envelope("resendCode", { mail, claim: ownClaim() })
+          : await api.envelope("resendResetCode", { mail });
       onSent();
       notify.success(message);
     } catch (error) {
@@ -32,7 +49,7 @@ export function ResendCode({ mail, sentAt, onSent }: { mail: string; sentAt: num
         <p className="text-soft tabular-nums">Resend code in {seconds} seconds</p>
       ) : (
         <Button look="ghost" busy={isSending} busyText="Resending..." onClick={resend}>
-          Resend verification code
+          {purpose === "address" ? "Resend verification code" : "Resend code"}
         </Button>
       )}
       {/* Read out now and then: every second would drown everything else. */}

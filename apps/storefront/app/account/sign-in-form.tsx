@@ -10,17 +10,18 @@ import { useNavigate } from "react-router";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { checkSignIn } from "./check-account-fields.ts";
+import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
 import { authModal } from "./use-auth-modal.ts";
 import { useEnter } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
 
-export function SignInForm({ from }: { from: string | null }) {
+export function SignInForm({ from, mail = "" }: { from: string | null; mail?: string }) {
   const api = useApi();
   const enter = useEnter();
   const navigate = useNavigate();
-  const [initialMail] = useState(() => pendingVerification()?.mail || rememberedMail());
+  const [initialMail] = useState(() => mail || pendingVerification()?.mail || rememberedMail());
   const { form, field, submit, showRefusal, values } = useFields(
     { mail: initialMail, pword: "" },
     checkSignIn,
@@ -34,7 +35,11 @@ export function SignInForm({ from }: { from: string | null }) {
     setIsBusy(true);
     setRefusal("");
     try {
-      const { data, message } = await api.envelope("signIn", { mail, pword: typed.pword });
+      const { data, message } = await api.envelope("signIn", {
+        mail,
+        pword: typed.pword,
+        claim: ownClaim(),
+      });
       const record = data[0];
       if (!record) throw new Error(toasts.loginFailed);
       rememberMail(remember ? mail : null);
@@ -50,7 +55,7 @@ export function SignInForm({ from }: { from: string | null }) {
   /** The password was right, the address is not proven yet: a new code, and to the page that takes it. */
   async function verifyFirst(mail: string) {
     try {
-      await api.call("resendCode", { mail });
+      await api.call("resendCode", { mail, claim: ownClaim() });
     } catch (error) {
       setRefusal(errorText(error, toasts.resendFailed));
       return;
@@ -73,11 +78,20 @@ export function SignInForm({ from }: { from: string | null }) {
         maxLength={254}
       />
       <PasswordField {...field("pword")} label="Password" autoComplete="current-password" />
-      <Checkbox
-        label="Remember me"
-        checked={remember}
-        onChange={(event) => setRemember(event.currentTarget.checked)}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox
+          label="Remember me"
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={() => authModal.switchTo("forgot", { mail: values.mail.trim() })}
+        >
+          Forgot password?
+        </button>
+      </div>
       <FormRefusal>{refusal}</FormRefusal>
       <Button type="submit" look="brass" large wide busy={isBusy} busyText="Signing in...">
         Sign In

@@ -1,4 +1,3 @@
-import { PASSWORD_MIN } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
@@ -9,7 +8,8 @@ import { useNavigate } from "react-router";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
-import { checkSignUp } from "./check-account-fields.ts";
+import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
+import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification } from "./mail-memory.ts";
 import { authModal } from "./use-auth-modal.ts";
@@ -29,7 +29,7 @@ export function SignUpForm({ from }: { from: string | null }) {
     setIsBusy(true);
     setRefusal("");
     try {
-      const { message } = await api.envelope("register", { ...typed, mail });
+      const { message } = await api.envelope("register", { ...typed, mail, claim: ownClaim() });
       awaitVerification({ mail, sentAt: Date.now(), from });
       authModal.close();
       if (message) notify.success(message);
@@ -74,16 +74,17 @@ export function SignUpForm({ from }: { from: string | null }) {
         maxLength={300}
         help="House, street, area, and a landmark if there is one"
       />
-      <PasswordField
-        {...field("pword")}
-        label="Password"
-        autoComplete="new-password"
-        help={`At least ${PASSWORD_MIN} characters`}
-      />
+      <PasswordField {...field("pword")} label="Password" autoComplete="new-password" help={PASSWORD_HINT} />
       <FormRefusal>{refusal}</FormRefusal>
       <Button type="submit" look="brass" large wide busy={isBusy} busyText="Creating your account...">
         Sign Up
       </Button>
+      <p className="text-14 text-soft">
+        What we keep of this, and why: {/* A tab of its own: what was typed here stays. */}
+        <a href={paths.content("privacy")} target="_blank" rel="noopener" className="link">
+          Privacy<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
     </form>
   );
 }

@@ -1,26 +1,31 @@
 import { createStore, useStore } from "../shell/store.ts";
 
-export type AuthForm = "signin" | "signup";
+export type AuthForm = "signin" | "signup" | "forgot";
 
 interface AuthModalState {
   /** Which form is open; null when the modal is shut. */
   form: AuthForm | null;
   /** Where the shopper was headed: a path of this shop, to go on to after signing in. */
   from: string | null;
+  /** An address that was typed already. */
+  mail: string;
+  /** What the shopper has just done, said in place of the form's own sentence. */
+  done: string;
 }
 
-const store = createStore<AuthModalState>({ form: null, from: null });
+const SHUT: AuthModalState = { form: null, from: null, mail: "", done: "" };
+const store = createStore<AuthModalState>(SHUT);
 
 export const authModal = {
   open(form: AuthForm, from: string | null = null) {
-    store.set({ form, from: from === null ? null : safeReturn(from) });
+    store.set({ ...SHUT, form, from: from === null ? null : safeReturn(from) });
   },
   /** To the other form, keeping where the shopper was headed. */
-  switchTo(form: AuthForm) {
-    store.set((state) => ({ ...state, form }));
+  switchTo(form: AuthForm, { mail = "", done = "" } = {}) {
+    store.set((state) => ({ ...state, form, mail, done }));
   },
   close() {
-    store.set({ form: null, from: null });
+    store.set(SHUT);
   },
 };
 

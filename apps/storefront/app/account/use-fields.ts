@@ -31,12 +31,20 @@ export function useFields<Name extends string>(
         name,
         value: values[name],
         error: faults[name],
-        onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+        onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) {
           const { value } = event.currentTarget;
           setValues((before) => ({ ...before, [name]: value }));
           setFaults(({ [name]: _, ...others }) => others as Faults<Name>);
         },
       };
+    },
+    /** Fills in several fields at once; what was wrong with them is wrong no more. */
+    fill(part: Partial<Record<Name, string>>) {
+      setValues((before) => ({ ...before, ...part }));
+      setFaults(
+        (before) =>
+          Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))) as Faults<Name>,
+      );
     },
     /** For `onSubmit`: goes on only when nothing is wrong. */
     submit(goOn: (values: Record<Name, string>) => void) {

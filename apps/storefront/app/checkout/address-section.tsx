@@ -1,27 +1,38 @@
+import type { Address } from "@shop/contract/addresses";
 import { screens } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { phoneText } from "../account/phone-text.ts";
 import type { StoredUser } from "../session/stored-user.ts";
+import { BookChoice } from "./book-choice.tsx";
+import { TYPED } from "./checkout-draft.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 
 export function AddressSection({
   user,
+  book,
+  place,
   address,
   landmark,
   fault,
   isTicked,
   isComplete,
+  onPlace,
   onAddress,
   onLandmark,
   onTick,
 }: {
   user: StoredUser | null;
+  book: readonly Address[];
+  /** The id of an address of the book, or TYPED. */
+  place: string;
+  /** What is typed, whether or not it is chosen. */
   address: string;
   landmark: string;
   fault?: string;
   isTicked: boolean;
   isComplete: boolean;
+  onPlace: (place: string) => void;
   onAddress: (address: string) => void;
   onLandmark: (landmark: string) => void;
   onTick: (ticked: boolean) => void;
@@ -35,24 +46,29 @@ export function AddressSection({
         <span className="text-soft">{phoneText(user?.phone)}</span>
         {user?.mail && <span className="text-soft wrap-anywhere">{user.mail}</span>}
       </p>
-      <TextArea
-        label="Delivery address"
-        name="address"
-        autoComplete="street-address"
-        rows={2}
-        maxLength={300}
-        value={address}
-        error={fault}
-        onChange={(event) => onAddress(event.currentTarget.value)}
-      />
-      <TextField
-        label="Landmark or directions (optional)"
-        name="landmark"
-        maxLength={150}
-        value={landmark}
-        help="Such as: opposite the filling station, blue gate"
-        onChange={(event) => onLandmark(event.currentTarget.value)}
-      />
+      <BookChoice book={book} place={place} onPlace={onPlace} />
+      {place === TYPED && (
+        <>
+          <TextArea
+            label="Delivery address"
+            name="address"
+            autoComplete="street-address"
+            rows={2}
+            maxLength={300}
+            value={address}
+            error={fault}
+            onChange={(event) => onAddress(event.currentTarget.value)}
+          />
+          <TextField
+            label="Landmark or directions (optional)"
+            name="landmark"
+            maxLength={150}
+            value={landmark}
+            help="Such as: opposite the filling station, blue gate"
+            onChange={(event) => onLandmark(event.currentTarget.value)}
+          />
+        </>
+      )}
       <Checkbox
         label="Deliver to this address"
         checked={isTicked}

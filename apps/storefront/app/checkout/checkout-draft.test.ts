@@ -3,6 +3,7 @@ import { type CheckoutDraft, parseDraft } from "./checkout-draft.ts";
 
 const draft: CheckoutDraft = {
   shopper: "ada",
+  place: "adr-1",
   address: "12 Allen Avenue",
   landmark: "opposite the filling station",
   locationId: 4,
@@ -22,6 +23,7 @@ test.each([null, "", "{", "7", "null"])("a broken draft (%s) is ignored", (text)
 test("broken parts of a draft are left out", () => {
   const broken = JSON.stringify({
     shopper: "ada",
+    place: 3,
     address: 7,
     locationId: "4",
     methodId: 1.5,
@@ -29,6 +31,7 @@ test("broken parts of a draft are left out", () => {
   });
   expect(parseDraft(broken, "ada")).toEqual({
     shopper: "ada",
+    place: null,
     address: null,
     landmark: "",
     locationId: null,

@@ -2,10 +2,15 @@ import type { PaymentChoice } from "./missing-sections.ts";
 
 const KEPT_AT = "ssCheckout";
 
+/** Stands for the address that is typed at the checkout instead of taken from the book. */
+export const TYPED = "typed";
+
 /** What has been typed and chosen at checkout; it survives a reload and the way back from the cart. */
 export interface CheckoutDraft {
   /** Whose it is. */
   shopper: string;
+  /** An address of the book, or TYPED for the text below; null while nobody chose: then the default. */
+  place: string | null;
   /** Null while it is simply the one in the profile. */
   address: string | null;
   landmark: string;
@@ -45,6 +50,7 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
     if (typeof data !== "object" || data === null || data.shopper !== shopper) return null;
     return {
       shopper,
+      place: typeof data.place === "string" ? data.place : null,
       address: typeof data.address === "string" ? data.address : null,
       landmark: typeof data.landmark === "string" ? data.landmark : "",
       locationId: wholeOrNull(data.locationId),

@@ -85,7 +85,9 @@ export function CheckoutForm({
       />
     );
   }
-  if (locations.kind === "loading" || methods.kind === "loading") return <CheckoutShape />;
+  if (locations.kind === "loading" || methods.kind === "loading" || checkout.isBookPending) {
+    return <CheckoutShape />;
+  }
 
   const button = <Proceed isAllowed={isAllowed} isSaving={isSaving} onProceed={proceed} />;
   const addressFault =
@@ -99,11 +101,14 @@ export function CheckoutForm({
       <div className="grid gap-4">
         <AddressSection
           user={checkout.user}
-          address={checkout.address}
+          book={checkout.book}
+          place={checkout.place}
+          address={checkout.typed}
           landmark={checkout.landmark}
           fault={addressFault}
           isTicked={checkout.addressTicked}
           isComplete={!isMissing("address")}
+          onPlace={(place) => checkout.change({ place })}
           onAddress={(address) => checkout.change({ address })}
           onLandmark={(landmark) => checkout.change({ landmark })}
           onTick={checkout.tickAddress}
@@ -112,6 +117,7 @@ export function CheckoutForm({
           locations={locations.data}
           methods={methods.data}
           locationId={locationId}
+          addressState={checkout.addressState}
           methodId={methodId}
           answer={checkout.answer}
           refused={

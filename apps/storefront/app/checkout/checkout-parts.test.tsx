@@ -1,6 +1,8 @@
+import type { Address } from "@shop/contract/addresses";
 import { expect, test } from "vitest";
 import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
 import { AddressSection } from "./address-section.tsx";
+import { TYPED } from "./checkout-draft.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
@@ -29,10 +31,13 @@ test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Meth
     <>
       <AddressSection
         user={{ fname: "Ada", lname: "Obi", phone: "0000000000", mail: "ada@example.com" }}
+        book={[]}
+        place={TYPED}
         address="14 Bode Thomas Street"
         landmark=""
         isTicked
         isComplete={false}
+        onPlace={nothing}
         onAddress={nothing}
         onLandmark={nothing}
         onTick={nothing}
@@ -49,6 +54,7 @@ const delivery = {
   locations: [{ id: 3, name: "Surulere", state: "Lagos", zone: "lagos" }],
   methods: [{ id: 1, name: "Standard delivery", description: "By van" }],
   locationId: null,
+  addressState: null,
   methodId: null,
   refused: new Set<number>(),
   isTicked: false,
@@ -58,6 +64,46 @@ const delivery = {
   onTick: nothing,
 };
 
+const home: Address = {
+  id: "adr-1",
+  state: "Lagos",
+  lga: "Ikeja",
+  area: "Allen",
+  street: "12 Allen Avenue",
+  landmark: "",
+  directions: "blue gate",
+  phone: "08031234567",
+  isDefault: true,
+  delivery_address: "12 Allen Avenue, Allen, Ikeja, Lagos. blue gate. Call 0803 123 4567",
+};
+
+test("the address book is offered as cards, and another address can be typed as ever", () => {
+  const section = (place: string) =>
+    partOf(
+      <AddressSection
+        user={{ fname: "Ada" }}
+        book={[home, { ...home, id: "adr-2", street: "3 Zoo Road", isDefault: false }]}
+        place={place}
+        address="14 Bode Thomas Street"
+        landmark=""
+        isTicked
+        isComplete
+        onPlace={nothing}
+        onAddress={nothing}
+        onLandmark={nothing}
+        onTick={nothing}
+      />,
+    );
+  const fromBook = section("adr-1");
+  expect(fromBook.html.match(/<input\b[^>]*type="radio"[^>]*name="place"/g)).toHaveLength(3);
+  expect(fromBook.words).toMatch(/12 Allen Avenue Default Allen, Ikeja, Lagos blue gate 0803 123 4567/);
+  expect(fromBook.words).not.toContain("Delivery address");
+  expect(buttonsIn(fromBook.html).map(({ words }) => words)).toContain("Add an address to your book");
+  const typed = section(TYPED);
+  expect(typed.words).toContain("Delivery address");
+  expect(typed.html).toContain("14 Bode Thomas Street");
+});
+
 test("delivery offers locations and methods, each by its name, and says what a choice costs", () => {
   const shown = (answer: CostAnswer) => partOf(<DeliverySection {...delivery} answer={answer} />);
   const { html, words } = shown({ kind: "unchosen" });
@@ -66,6 +112,21 @@ test("delivery offers locations and methods, each by its name, and says what a c
   const cost = { location_id: 3, method_id: 1, deliveryCost: 2500, promise: { minDays: 1, maxDays: 3 } };
   expect(shown({ kind: "known", cost }).words).toContain("₦2,500");
   expect(shown({ kind: "asking" }).html).toContain("spinner");
+});
+
+test("a location in another state than the address is asked about, never refused", () => {
+  const words = (addressState: string | null) =>
+    partOf(
+      <DeliverySection
+        {...delivery}
+        locationId={3}
+        addressState={addressState}
+        answer={{ kind: "unchosen" }}
+      />,
+    ).words;
+  expect(words("Kano")).toContain("Your address is in Kano, and this location is in Lagos. Is that so?");
+  expect(words("Lagos")).not.toContain("Is that so?");
+  expect(words(null)).not.toContain("Is that so?");
 });
 
 test("payment offers pay on delivery, and the choice is one of several that exclude each other", () => {

@@ -22,6 +22,7 @@ export function DeliverySection({
   locations,
   methods,
   locationId,
+  addressState,
   methodId,
   answer,
   refused,
@@ -34,6 +35,8 @@ export function DeliverySection({
   locations: readonly DeliveryLocation[];
   methods: readonly DeliveryMethod[];
   locationId: number | null;
+  /** Where the chosen address lies, as far as that is known. */
+  addressState: string | null;
   methodId: number | null;
   answer: CostAnswer;
   /** Methods that do not reach the chosen location, as far as has been asked. */
@@ -44,26 +47,41 @@ export function DeliverySection({
   onMethod: (id: number) => void;
   onTick: (ticked: boolean) => void;
 }) {
+  const location = locations.find(({ id }) => id === locationId);
+  const isElsewhere = addressState !== null && location !== undefined && location.state !== addressState;
+
   return (
     <CheckoutSection section="delivery" number={2} complete={isComplete}>
-      <SelectField
-        label="Delivery location"
-        name="location"
-        value={locationId ?? ""}
-        onChange={(event) => onLocation(Number(event.currentTarget.value) || null)}
-        help="Areas are listed by state"
-      >
-        <option value="">Choose your area</option>
-        {byState(locations).map(({ state, places }) => (
-          <optgroup key={state} label={state}>
-            {places.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <div>
+        <SelectField
+          label="Delivery location"
+          name="location"
+          value={locationId ?? ""}
+          onChange={(event) => onLocation(Number(event.currentTarget.value) || null)}
+          help="Areas are listed by state"
+        >
+          <option value="">Choose your area</option>
+          {byState(locations, addressState).map(({ state, places }) => (
+            <optgroup key={state} label={state}>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <div role="status">
+          {isElsewhere && (
+            <p className="ready-note mt-3">
+              <Icon name="warning" className="flex-none text-coral-text" />
+              <span>
+                Your address is in {addressState}, and this location is in {location.state}. Is that so?
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
 
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-bold">Delivery method</legend>

@@ -6,19 +6,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { profileQuery } from "../account/profile-query.ts";
+import { addressesQuery } from "../addresses/address-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { addNaira } from "../cart/line-total.ts";
 import { useSession } from "../session/session.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "./checkout-draft.ts";
+import { chosenPlace } from "./chosen-place.ts";
 import { deliveryAddress } from "./delivery-address.ts";
 import { deliveryCostQuery } from "./delivery-queries.ts";
 import type { CostAnswer } from "./delivery-section.tsx";
 import { missingSections } from "./missing-sections.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
 
-const NOTHING_CHOSEN = { address: null, landmark: "", locationId: null, methodId: null, payment: null };
+const NOTHING_CHOSEN = {
+  place: null,
+  address: null,
+  landmark: "",
+  locationId: null,
+  methodId: null,
+  payment: null,
+};
 
 /** All that the checkout knows: who buys, what is chosen, what it comes to and what is still missing. */
 export function useCheckout() {
@@ -40,7 +49,11 @@ export function useCheckout() {
   const [deliveryTick, setDeliveryTick] = useState<{ pair: string; ticked: boolean } | null>(null);
   const [promotion, setPromotion] = useState<Promotion | null>(null);
 
-  const address = draft.address ?? user?.address ?? "";
+  // Without the book one can still type: its failure is no reason not to order.
+  const book = useQuery(addressesQuery(api));
+  const { place, entry } = chosenPlace(draft, book.data ?? []);
+  const typed = draft.address ?? user?.address ?? "";
+  const address = entry ? entry.delivery_address : typed;
   const { locationId, methodId, payment } = draft;
 
   function change(part: Partial<typeof draft>) {
@@ -92,9 +105,16 @@ export function useCheckout() {
     user,
     shopper,
     cart,
+    isBookPending: book.isPending,
+    book: book.data ?? [],
+    place,
+    addressState: entry?.state ?? null,
+    typed,
     address,
     landmark: draft.landmark,
-    wholeAddress: deliveryAddress({ address, landmark: draft.landmark }),
+    wholeAddress: entry
+      ? entry.delivery_address
+      : deliveryAddress({ address: typed, landmark: draft.landmark }),
     locationId,
     methodId,
     payment,

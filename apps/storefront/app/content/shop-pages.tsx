@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../shell/link.tsx";
 import type { ShopSettings } from "../shell/settings.ts";
 import { Contact } from "./contact.tsx";
+import { PrivacyPage } from "./privacy-page.tsx";
 
 export interface ShopPage {
   title: string;
@@ -176,33 +177,7 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
   },
   privacy: {
     title: "Privacy",
-    description: "What we know about you, why, and how to have it removed.",
-    content: ({ storeName }) => (
-      <>
-        <p className="lead">
-          {storeName} knows what it needs to bring you your order, and nothing else. No advertising network
-          follows you here.
-        </p>
-        <h2>What we keep</h2>
-        <ul>
-          <li>Your name, e-mail, phone number and address, because a rider must find you.</li>
-          <li>Your orders, because the law wants accounts kept.</li>
-          <li>Your password only as a seal that nobody can turn back, ours least of all.</li>
-        </ul>
-        <h2>What stays in your browser</h2>
-        <p>
-          Two cookies that keep you signed in for 3 days, your profile for showing, and your favorites. There
-          are no others, which is why no banner asks you about them.
-        </p>
-        <h2>Who else sees it</h2>
-        <p>Whoever delivers your order, and whoever carries our mail. Each sees only its part.</p>
-        <h2>Your rights</h2>
-        <p>
-          Under the Nigeria Data Protection Act you may ask for a copy, a correction or removal of your data.
-          We answer within 30 days. Orders are then kept without your name.
-        </p>
-        <Contact />
-      </>
-    ),
+    description: "What we keep about you, why and how long, and how to see it or have it removed.",
+    content: (shop) => <PrivacyPage shop={shop} />,
   },
 };

@@ -1,3 +1,4 @@
+import { paths } from "@shop/contract/paths";
 import { newsletter, toasts, validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
@@ -9,6 +10,7 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { Link } from "../shell/link.tsx";
 import { useSettings } from "../shell/settings.ts";
 
 /** Asks for the newsletter. Nobody is on the list before they have opened the mail that follows. */
@@ -46,7 +48,12 @@ export function NewsletterBox() {
         <h2 id="newsletter-title" className="text-24 md:text-32">
           First word from the market
         </h2>
-        <p className="max-w-[44ch] text-14">{newsletter.consent(storeName)}</p>
+        <p className="max-w-[44ch] text-14">
+          <span>{newsletter.consent(storeName)}</span>{" "}
+          <Link to={paths.content("privacy")} className="underline underline-offset-4">
+            Privacy
+          </Link>
+        </p>
       </div>
       <form
         ref={form}

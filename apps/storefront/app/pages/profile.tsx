@@ -10,10 +10,13 @@ import { initials } from "../account/initials.ts";
 import { phoneText } from "../account/phone-text.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
 import { profileQuery } from "../account/profile-query.ts";
+import { SecuritySection } from "../account/security-section.tsx";
 import { SessionGate } from "../account/session-gate.tsx";
+import { AddressBook } from "../addresses/address-book.tsx";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { PrivacySection } from "../privacy/privacy-section.tsx";
 import { rememberUser, useSession } from "../session/session.ts";
 import type { StoredUser } from "../session/stored-user.ts";
 import { Head } from "../shell/head.tsx";
@@ -75,39 +78,56 @@ function ProfileView({ user }: { user: StoredUser }) {
           {initials(user)}
         </span>
         <div className="min-w-0">
-          <h1 className="text-32">{name || "Your profile"}</h1>
+          <h1 className="text-32 wrap-anywhere">{name || "Your profile"}</h1>
           <p className="wrap-anywhere">{user.mail ?? user.email}</p>
         </div>
       </header>
-      <section className="checkout-section" aria-label="Your details">
-        {isEditing ? (
-          <ProfileForm user={user} onDone={done} />
-        ) : (
-          <>
-            <dl className="order-facts">
-              <Fact icon="user" name="Full name" value={name} />
-              <Fact icon="mail" name="Email" value={user.mail ?? user.email} />
-              <Fact icon="phone" name="Phone" value={phoneText(user.phone)} />
-              <Fact icon="pin" name="Address" value={user.address} />
-            </dl>
-            <div ref={edit}>
-              <Button look="brass" large onClick={() => setIsEditing(true)}>
-                <Icon name="pencil" size={20} />
-                Edit Profile
-              </Button>
-            </div>
-          </>
-        )}
-      </section>
-      <nav aria-label="Your account" className="flex flex-wrap gap-3">
+      <nav aria-label="Your account" className="profile-ways">
         <Link to={paths.orders()} className={buttonClass({ look: "outline", large: true })}>
           <Icon name="box" size={20} />
           Your orders
         </Link>
+        <a href="#addresses" className="profile-way">
+          Address book
+        </a>
+        <a href="#security" className="profile-way">
+          Password and devices
+        </a>
+        <a href="#privacy" className="profile-way">
+          Privacy
+        </a>
         <Button look="ghost" large onClick={signOut}>
           Sign Out
         </Button>
       </nav>
+      <div className="profile-parts">
+        <section className="checkout-section" aria-labelledby="details-title">
+          <h2 id="details-title" className="text-24">
+            Your details
+          </h2>
+          {isEditing ? (
+            <ProfileForm user={user} onDone={done} />
+          ) : (
+            <>
+              <dl className="order-facts">
+                <Fact icon="user" name="Full name" value={name} />
+                <Fact icon="mail" name="Email" value={user.mail ?? user.email} />
+                <Fact icon="phone" name="Phone" value={phoneText(user.phone)} />
+                <Fact icon="pin" name="Address" value={user.address} />
+              </dl>
+              <div ref={edit}>
+                <Button look="brass" large onClick={() => setIsEditing(true)}>
+                  <Icon name="pencil" size={20} />
+                  Edit Profile
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+        <AddressBook />
+        <SecuritySection mail={user.mail ?? user.email ?? ""} />
+        <PrivacySection />
+      </div>
     </div>
   );
 }

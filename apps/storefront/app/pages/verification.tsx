@@ -68,7 +68,12 @@ function Verification() {
               void navigate(signInAddress(from), { replace: true });
             }}
           />
-          <ResendCode mail={pending.mail} sentAt={pending.sentAt} onSent={() => sentTo(pending.mail)} />
+          <ResendCode
+            purpose="address"
+            mail={pending.mail}
+            sentAt={pending.sentAt}
+            onSent={() => sentTo(pending.mail)}
+          />
           <p className="text-center text-14 text-soft">Didn't receive an email? Check your spam folder</p>
         </>
       )}

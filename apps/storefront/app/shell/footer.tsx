@@ -21,6 +21,7 @@ const LISTS = [
       ["Questions", "/help"],
       ["Shipping", "/shipping-policy"],
       ["Returns", "/returns-policy"],
+      ["Privacy and your data", "/privacy"],
     ],
   ],
   [

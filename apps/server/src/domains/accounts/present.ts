@@ -1,5 +1,5 @@
-import type { ShopperRecord } from "@shop/contract/accounts";
-import type { Shopper } from "./queries.ts";
+import type { SessionRecord, ShopperRecord } from "@shop/contract/accounts";
+import type { SessionRow, Shopper } from "./queries.ts";
 
 export function presentShopper(shopper: Shopper): ShopperRecord {
   return {
@@ -10,5 +10,16 @@ export function presentShopper(shopper: Shopper): ShopperRecord {
     email: shopper.mail,
     phone: shopper.phone,
     address: shopper.address,
+  };
+}
+
+export function presentSession(session: SessionRow): SessionRecord {
+  return {
+    id: session.publicId,
+    device: session.device,
+    current: session.isCurrent,
+    created: new Date(session.createdAt).toISOString(),
+    last_seen: new Date(session.lastSeenAt).toISOString(),
+    expires: new Date(session.expiresAt).toISOString(),
   };
 }

@@ -1,25 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
-import type { SessionShopper } from "../../http/serve.ts";
-
-/** 32 random bytes as base64url. Anything else cannot be a session and costs no query. */
-const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+import { hashClaim } from "./rules/one-time-code.ts";
 
 export function hashSessionToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
-}
-
-/** Who the session belongs to; none when it is unknown, expired or revoked. */
-export async function findSession({ db }: { db: Db }, token: string): Promise<SessionShopper | null> {
-  if (!SESSION_TOKEN.test(token)) return null;
-  const tokenHash = hashSessionToken(token);
-  const { rows } = await db.execute<{ shopperId: number; publicId: string }>(sql`
-    select s.shopper_id as "shopperId", p.public_id as "publicId"
-    from sessions s join shoppers p on p.id = s.shopper_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()`);
-  const [row] = rows;
-  return row ? { ...row, tokenHash } : null;
 }
 
 /** A shopper as stored, without the password. */
@@ -33,19 +19,39 @@ export type Shopper = {
   address: string;
 };
 
-export type ShopperWithSecret = Shopper & { passwordHash: string; verified: boolean };
+export type ShopperWithSecret = Shopper & { passwordHash: string };
 
-/** The verified account of an address, else the newest that waits for its code. */
 export async function findShopperByMail(
   { db }: { db: Db },
   mail: string,
 ): Promise<ShopperWithSecret | undefined> {
-  const { rows } = await db.execute<ShopperWithSecret>(sql`
+  const [shopper] = await prepared<ShopperWithSecret>(db)`
     select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address,
-           password_hash as "passwordHash", verified_at is not null as verified
-    from shoppers where mail = ${mail}
-    order by verified_at is null, id desc limit 1`);
-  return rows[0];
+           password_hash as "passwordHash"
+    from shoppers where mail = ${mail}`;
+  return shopper;
+}
+
+/** Who has signed up with this address and not proved it. */
+export interface WaitingRegistration {
+  id: number;
+  firstName: string;
+  passwordHash: string;
+  /** Whether the caller's browser is the one that asked, or neither names any. */
+  isCallers: boolean;
+}
+
+/** The caller's newest registration of this address, else the newest of anybody. */
+export async function findRegistration(
+  { db }: { db: Db },
+  { mail, claim }: { mail: string; claim: string | null },
+): Promise<WaitingRegistration | undefined> {
+  const [registration] = await prepared<WaitingRegistration>(db)`
+    select id, first_name as "firstName", password_hash as "passwordHash",
+           claim_hash is not distinct from ${hashClaim(claim)}::bytea as "isCallers"
+    from registrations where mail = ${mail}
+    order by 4 desc, id desc limit 1`;
+  return registration;
 }
 
 export async function getShopper({ db }: { db: Db }, shopperId: number): Promise<Shopper> {
@@ -55,4 +61,27 @@ export async function getShopper({ db }: { db: Db }, shopperId: number): Promise
   const [row] = rows;
   if (!row) throw new Error(`There is no shopper ${shopperId}`);
   return row;
+}
+
+/** A place where a shopper is signed in. */
+export interface SessionRow {
+  publicId: string;
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  isCurrent: boolean;
+}
+
+/** Where a shopper is signed in: this session first, then the one that was seen last. */
+export function listSessions(
+  { db }: { db: Db },
+  { shopperId, tokenHash }: { shopperId: number; tokenHash: Buffer },
+): Promise<SessionRow[]> {
+  return prepared<SessionRow>(db)`
+    select public_id as "publicId", device, created_at as "createdAt", last_seen_at as "lastSeenAt",
+           expires_at as "expiresAt", token_hash = ${tokenHash} as "isCurrent"
+    from sessions
+    where shopper_id = ${shopperId} and revoked_at is null and expires_at > now()
+    order by 6 desc, last_seen_at desc, created_at desc`;
 }

@@ -1,12 +1,14 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { sql } from "../../db/sql.ts";
-import { randomToken } from "../../lib/random-token.ts";
+import { prepared } from "../../db/prepared.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
-import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./hash-password.ts";
+import { maySend } from "./may-send.ts";
+import { findShopperByMail } from "./queries.ts";
 import { limits } from "./rules/limits.ts";
-import { maySend, sendCode } from "./send-code.ts";
+import { type CodePlace, hashClaim } from "./rules/one-time-code.ts";
+import { sendCode } from "./send-code.ts";
 
 export interface Registration {
   firstName: string;
@@ -15,11 +17,13 @@ export interface Registration {
   phone: string;
   address: string;
   password: string;
+  /** The browser that asks, where it names itself. */
+  claim: string | null;
 }
 
 /**
- * Opens an account that waits for its code. It never says whether the address has an account already: the owner of
- * one is told by mail instead.
+ * Writes down who wants an account; it becomes one when its own code is proved. It never says whether the address has
+ * an account already: the owner of one is told by mail instead.
  * @param network the caller's address
  */
 export async function registerShopper(
@@ -27,37 +31,31 @@ export async function registerShopper(
   registration: Registration,
   network: string,
 ): Promise<void> {
-  const { mail, firstName, lastName, phone, address } = registration;
+  const { mail, firstName, lastName, phone, address, password, claim } = registration;
+  checkNewPassword({ env }, { password, owner: { mail, firstName, lastName }, field: "pword" });
   await requireAttempts({ db }, [
     { what: `register ${mail}`, limit: limits.register.perAccount },
     { what: `register from ${network}`, limit: limits.register.perNetwork },
   ]);
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = await hashPassword(password);
+  const place: CodePlace = { mail, purpose: "verify_mail", claim };
+  const mayWrite = await maySend({ db }, { place, network, heedsGap: false });
 
   await inTransaction(db, async (tx) => {
-    const send = await maySend({ db: tx }, { mail, address: network, gap: false });
-    const { rows: owners } = await tx.execute<{ firstName: string }>(sql`
-      select first_name as "firstName" from shoppers where mail = ${mail} and verified_at is not null`);
-    const [owner] = owners;
-    if (owner) {
-      if (!send) return;
-      await enqueueMail(
-        { db: tx },
-        {
-          template: "already_registered",
-          to: mail,
-          key: `already-registered-${randomToken()}`,
-          data: { firstName: owner.firstName },
-        },
-      );
-      return;
-    }
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash)
-      values (${randomToken()}, ${mail}, ${firstName}, ${lastName}, ${phone}, ${address}, ${passwordHash})
-      returning id`);
-    const [made] = rows;
-    if (made && send)
-      await sendCode({ db: tx, env }, { shopper: { id: made.id, mail, firstName }, purpose: "verify_mail" });
+    const [waiting] = await prepared<{ id: number }>(tx)`
+      insert into registrations (mail, first_name, last_name, phone, address, password_hash, claim_hash)
+      values (${mail}, ${firstName}, ${lastName}, ${phone}, ${address}, ${passwordHash}, ${hashClaim(claim)}::bytea)
+      returning id`;
+    if (!waiting || !mayWrite) return;
+    const owner = await findShopperByMail({ db: tx }, mail);
+    await sendCode(
+      { db: tx, env },
+      {
+        place,
+        letter: owner
+          ? { kind: "has_account", firstName: owner.firstName, asked: "account" }
+          : { kind: "code", ownerId: waiting.id, firstName },
+      },
+    );
   });
 }

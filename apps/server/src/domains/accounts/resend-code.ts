@@ -1,18 +1,32 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { findShopperByMail } from "./queries.ts";
-import { maySend, sendCode } from "./send-code.ts";
+import { maySend } from "./may-send.ts";
+import { findRegistration, findShopperByMail, type Shopper, type WaitingRegistration } from "./queries.ts";
+import type { CodePlace } from "./rules/one-time-code.ts";
+import { type Letter, sendCode } from "./send-code.ts";
 
-/** Sends a new code to an account that waits for one. Says nothing about whether there is any. */
+/**
+ * Sends a new code for what this very browser has asked for. Says nothing about whether there is anything.
+ * @param claim the browser's; two clients that name none cannot be told apart
+ */
 export async function resendCode(
   { db, env }: Pick<Ctx, "db" | "env">,
-  { mail }: { mail: string },
+  { mail, claim }: { mail: string; claim: string | null },
   network: string,
 ): Promise<void> {
+  const place: CodePlace = { mail, purpose: "verify_mail", claim };
+  if (!(await maySend({ db }, { place, network, heedsGap: true }))) return;
   await inTransaction(db, async (tx) => {
-    if (!(await maySend({ db: tx }, { mail, address: network, gap: true }))) return;
-    const shopper = await findShopperByMail({ db: tx }, mail);
-    if (!shopper || shopper.verified) return;
-    await sendCode({ db: tx, env }, { shopper, purpose: "verify_mail" });
+    const owner = await findShopperByMail({ db: tx }, mail);
+    const waiting = await findRegistration({ db: tx }, { mail, claim });
+    await sendCode({ db: tx, env }, { place, letter: letterTo(owner, waiting) });
   });
+}
+
+function letterTo(owner: Shopper | undefined, waiting: WaitingRegistration | undefined): Letter {
+  if (owner) return { kind: "has_account", firstName: owner.firstName, asked: "code" };
+  if (!waiting) return { kind: "nothing" };
+  const { id, firstName, isCallers } = waiting;
+  // A code for what another browser asked for would let a stranger's registration in by the owner's hand.
+  return isCallers ? { kind: "code", ownerId: id, firstName } : { kind: "other_browser", firstName };
 }

@@ -1,55 +1,111 @@
 import { accounts } from "@shop/contract/accounts";
-import { type Routes, serve } from "../../http/serve.ts";
+import { type Call, type Routes, serve } from "../../http/serve.ts";
 import { networkOf } from "../limits/rules/network.ts";
-import { presentShopper } from "./present.ts";
-import { getShopper } from "./queries.ts";
+import { changePassword } from "./change-password.ts";
+import { endSession, endSessions, signOut } from "./end-sessions.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { presentSession, presentShopper } from "./present.ts";
+import { getShopper, listSessions } from "./queries.ts";
 import { registerShopper } from "./register-shopper.ts";
 import { resendCode } from "./resend-code.ts";
+import { resetPassword } from "./reset-password.ts";
+import { deviceInWords } from "./rules/device.ts";
 import { signIn } from "./sign-in.ts";
-import { endSession } from "./start-session.ts";
 import { updateProfile } from "./update-profile.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export function accountRoutes(routes: Routes): void {
-  serve(
-    routes,
-    accounts.register,
-    async ({ ctx, address: from }, { fname, lname, mail, phone, address, pword }) => {
-      await registerShopper(
-        ctx,
-        { firstName: fname, lastName: lname, mail, phone, address, password: pword },
-        networkOf(from),
-      );
-      return {
-        data: { mail },
-        message: "Account created. We sent a verification code to your email address",
-      };
-    },
-  );
+  openingRoutes(routes);
+  passwordRoutes(routes);
+  sessionRoutes(routes);
+  profileRoutes(routes);
+}
 
-  serve(routes, accounts.verifyAccount, async ({ ctx, address }, { mail, otp }) => {
-    await verifyAccount(ctx, { mail, code: otp }, networkOf(address));
+function openingRoutes(routes: Routes): void {
+  serve(routes, accounts.register, async ({ ctx, address: from }, body) => {
+    const { fname, lname, mail, phone, address, pword, claim = null } = body;
+    await registerShopper(
+      ctx,
+      { firstName: fname, lastName: lname, mail, phone, address, password: pword, claim },
+      networkOf(from),
+    );
+    return {
+      data: { mail },
+      message: "Account created. We sent a verification code to your email address",
+    };
+  });
+
+  serve(routes, accounts.verifyAccount, async ({ ctx, address }, { mail, otp, claim = null }) => {
+    await verifyAccount(ctx, { mail, code: otp, claim }, networkOf(address));
     return { data: { mail }, message: "Email verified. You can sign in now" };
   });
 
-  serve(routes, accounts.signIn, async ({ ctx, address }, { mail, pword }) => {
-    const { shopper, token } = await signIn(ctx, { mail, password: pword }, networkOf(address));
-    return { data: [{ ...presentShopper(shopper), token }], message: `Welcome back, ${shopper.firstName}!` };
-  });
-
-  serve(routes, accounts.resendCode, async ({ ctx, address }, { mail }) => {
-    await resendCode(ctx, { mail }, networkOf(address));
+  serve(routes, accounts.resendCode, async ({ ctx, address }, { mail, claim = null }) => {
+    await resendCode(ctx, { mail, claim }, networkOf(address));
     return {
       data: { mail },
       message: "If this email address is waiting for a code, a new one is on its way",
     };
   });
+}
+
+function passwordRoutes(routes: Routes): void {
+  const sendResetCode = async ({ ctx, address }: Call, { mail }: { mail: string }) => {
+    await forgotPassword(ctx, { mail }, networkOf(address));
+    return {
+      data: { mail },
+      message: "If there is an account with this email address, a code is on its way to it",
+    };
+  };
+  serve(routes, accounts.forgotPassword, sendResetCode);
+  serve(routes, accounts.resendResetCode, sendResetCode);
+
+  serve(routes, accounts.resetPassword, async ({ ctx, address }, { mail, otp, pword }) => {
+    await resetPassword(ctx, { mail, code: otp, password: pword }, networkOf(address));
+    return { data: { mail }, message: "Your password is changed. You can sign in with it now" };
+  });
+
+  serve(routes, accounts.changePassword, async ({ ctx, shopper, address }, { pword, new_pword: next }) => {
+    const { shopperId, tokenHash } = shopper;
+    await changePassword(ctx, { shopperId, tokenHash, current: pword, next }, networkOf(address));
+    return { data: null, message: "Your password is changed. Every other device is signed out" };
+  });
+}
+
+function sessionRoutes(routes: Routes): void {
+  serve(routes, accounts.signIn, async ({ ctx, address, headers }, { mail, pword, claim = null }) => {
+    const { shopper, token } = await signIn(
+      ctx,
+      { mail, password: pword, claim, device: deviceInWords(headers["user-agent"]) },
+      networkOf(address),
+    );
+    return { data: [{ ...presentShopper(shopper), token }], message: `Welcome back, ${shopper.firstName}!` };
+  });
 
   serve(routes, accounts.signOut, async ({ ctx, shopper }) => {
-    await endSession(ctx, shopper.tokenHash);
+    await signOut(ctx, shopper.tokenHash);
     return { data: null, message: "Logged out successfully!" };
   });
 
+  serve(routes, accounts.listSessions, async ({ ctx, shopper }) => ({
+    data: (await listSessions(ctx, shopper)).map(presentSession),
+  }));
+
+  serve(routes, accounts.endSession, async ({ ctx, shopper }, { id: sessionId }) => {
+    await endSession(ctx, { shopperId: shopper.shopperId, sessionId });
+    return { data: (await listSessions(ctx, shopper)).map(presentSession), message: "Signed out there" };
+  });
+
+  serve(routes, accounts.endOtherSessions, async ({ ctx, shopper }) => {
+    await endSessions(ctx, { shopperId: shopper.shopperId, but: shopper.tokenHash });
+    return {
+      data: (await listSessions(ctx, shopper)).map(presentSession),
+      message: "Every other device is signed out",
+    };
+  });
+}
+
+function profileRoutes(routes: Routes): void {
   serve(routes, accounts.viewProfile, async ({ ctx, shopper }) => ({
     data: presentShopper(await getShopper(ctx, shopper.shopperId)),
   }));

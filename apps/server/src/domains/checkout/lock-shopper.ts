@@ -20,7 +20,7 @@ export async function lockShopper(
 ): Promise<Customer> {
   const [customer] = await prepared<Customer>(db)`
     select first_name || ' ' || last_name as name, first_name as "firstName", mail, phone
-    from shoppers where id = ${shopperId} for no key update`;
+    from shoppers where id = ${shopperId} and erased_at is null for no key update`;
   if (!customer) refuse("session_needed");
   return customer;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { logConsent } from "./log-consent.ts";
+import { takeOffList } from "./take-off-list.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Takes somebody off the list, by the link of any mail they ever got. Doing it again is harmless. */
@@ -16,14 +16,6 @@ export function leaveNewsletter({ db }: Pick<Ctx, "db">, { token }: { token: str
       for update of s`);
     const [subscriber] = rows;
     if (!subscriber) return refuse("unsubscribe_link_invalid");
-    if (subscriber.state === "unsubscribed") return;
-
-    await tx.execute(sql`
-      update newsletter_subscribers set state = 'unsubscribed', state_at = now() where id = ${subscriber.id}`);
-    // An older mail must not put them back on the list.
-    await tx.execute(sql`
-      update newsletter_tokens set confirms_until = null
-      where subscriber_id = ${subscriber.id} and confirms_until is not null`);
-    await logConsent({ db: tx }, { subscriberId: subscriber.id, event: { kind: "unsubscribed" } });
+    if (subscriber.state !== "unsubscribed") await takeOffList({ db: tx }, { subscriberId: subscriber.id });
   });
 }

@@ -11,16 +11,40 @@ export interface NewMail<Name extends TemplateName> {
   data: MailData[Name];
 }
 
+interface OutboxRow {
+  key: string;
+  template: string;
+  to: string;
+  /** As JSON. */
+  data: string | null;
+  usefulMinutes: number | null;
+  state: "waiting" | "sent";
+}
+
 /** Writes a mail to the outbox in the caller's transaction: it goes out if that commits, and only then. */
 export async function enqueueMail<Name extends TemplateName>(
   { db }: { db: Db },
   { template, to, key, data }: NewMail<Name>,
 ): Promise<void> {
   const { usefulMinutes } = templates[template];
+  await writeRow({ db }, { key, template, to, data: JSON.stringify(data), usefulMinutes, state: "waiting" });
+}
+
+/**
+ * Writes as much as `enqueueMail` does, by the same statement, and nobody hears of it: where the shop has nobody to
+ * write to, and neither the answer nor its time may tell.
+ */
+export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string }): Promise<void> {
+  const to = "nobody@nowhere.invalid";
+  await writeRow({ db }, { key, template: "nothing", to, data: null, usefulMinutes: null, state: "sent" });
+}
+
+async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {
+  const { key, template, to, data, usefulMinutes, state } = row;
   await db.execute(sql`
-    insert into outbox_mails (key, template, recipient, data, useful_until)
-    values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb,
-            now() + make_interval(mins => ${usefulMinutes}))
+    insert into outbox_mails (key, template, recipient, data, useful_until, state, finished_at)
+    values (${key}, ${template}, ${to}, ${data}::jsonb, now() + make_interval(mins => ${usefulMinutes}),
+            ${state}, case ${state}::text when 'sent' then now() end)
     on conflict (key) do nothing`);
   ringMailBell();
 }

@@ -149,6 +149,29 @@ test("a line that breaks after the mail was handed over leads to the same mail a
   expect(await room.arrived(1)).toMatchObject([{ arrivals: 2 }]);
 });
 
+test("through an hour in which the server is down, hangs, refuses and drops, every mail arrives as one", async () => {
+  const room = await aMailRoom(sandbox);
+  const { smtpUrl } = room.ctx.env;
+  await Promise.all(Array.from({ length: 12 }, (_, n) => enqueueMail(room.ctx, welcomeAda(`mail-${n}`))));
+  room.ctx.env.smtpUrl = "smtp://127.0.0.1:9";
+  const inVain = await room.work();
+  await expect.poll(() => room.logged.length).toBeGreaterThan(11);
+  await inVain.stop();
+
+  room.ctx.env.smtpUrl = smtpUrl;
+  await sandbox.smtpMode("hang", 3);
+  await Promise.all([room.work(), room.work()]);
+  await expect.poll(async () => (await room.states()).sent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  await sandbox.smtpMode("refuse", 3);
+  await Promise.all(Array.from({ length: 12 }, (_, n) => enqueueMail(room.ctx, welcomeAda(`late-${n}`))));
+  await expect.poll(async () => (await room.states()).sent ?? 0, { timeout: 10_000 }).toBeGreaterThan(12);
+  await sandbox.smtpMode("drop_after_data", 3);
+  await Promise.all(Array.from({ length: 6 }, (_, n) => enqueueMail(room.ctx, welcomeAda(`last-${n}`))));
+  await settled(room, { sent: 30 });
+  const mails = await room.arrived(30);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(30);
+});
+
 test("a mailbox that does not exist is asked once, and its address is not logged", async () => {
   const room = await aMailRoom(sandbox);
   await sandbox.smtpMode("reject");

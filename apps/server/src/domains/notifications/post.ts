@@ -11,8 +11,11 @@ const MAILS_PER_CONNECTION = 100;
 /** Shorter than servers usually wait, so that it is us who closes a line that nobody uses. */
 const IDLE_CONNECTION_MS = 20 * 1000;
 
+/** What of a mail is on it. */
+type Letter = Pick<ClaimedMail, "key" | "template" | "recipient" | "data" | "createdAt">;
+
 export interface Post {
-  send(mail: ClaimedMail, signal: AbortSignal): Promise<void>;
+  send(mail: Letter, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 

@@ -3,12 +3,27 @@ import { DAY, HOUR, type Limit, MINUTE } from "../../limits/rules/limit.ts";
 /** Limits of the account calls; `perAccount` counts by the address given, whether or not it has an account. */
 export const limits = {
   signIn: {
-    perAccount: { most: 10, windowSeconds: 15 * MINUTE },
+    /** Of one address from one network: nobody elsewhere can lock its owner out. */
+    perAccount: { most: 10, windowSeconds: 15 * MINUTE, freeTries: 3 },
     perNetwork: { most: 100, windowSeconds: 15 * MINUTE },
   },
   register: { perAccount: { most: 3, windowSeconds: HOUR }, perNetwork: { most: 20, windowSeconds: HOUR } },
   verify: { perAccount: { most: 20, windowSeconds: HOUR }, perNetwork: { most: 60, windowSeconds: HOUR } },
+  /** Somebody signed in says their password once more. */
+  confirmPassword: {
+    perAccount: { most: 10, windowSeconds: 15 * MINUTE, freeTries: 3 },
+    perNetwork: { most: 100, windowSeconds: 15 * MINUTE },
+  },
 } as const satisfies Record<string, { perAccount: Limit; perNetwork: Limit }>;
+
+/**
+ * One address guessed at from many networks at once. Beyond it a network has only its first tries: enough for the
+ * owner, who is elsewhere, and little for each of a crowd.
+ */
+export const crowdLimits = {
+  allNetworks: { most: 50, windowSeconds: 15 * MINUTE },
+  thenEachNetwork: { most: 3, windowSeconds: 15 * MINUTE },
+} as const satisfies Record<string, Limit>;
 
 /** How often a code may be mailed. Beyond it the answer is the same and nothing is sent. */
 export const sendingLimits = {

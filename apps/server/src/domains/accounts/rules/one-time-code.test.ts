@@ -1,6 +1,6 @@
 import { CODE_ALPHABET, CODE_LENGTH } from "@shop/contract/constants";
 import { expect, test } from "vitest";
-import { makeCode, sealCode } from "./one-time-code.ts";
+import { makeCode, sealCode, seriesKey } from "./one-time-code.ts";
 
 test("a code has eight characters and none that could be read as another", () => {
   for (let n = 0; n < 200; n += 1) {
@@ -12,10 +12,22 @@ test("a code has eight characters and none that could be read as another", () =>
 });
 
 test("a code is good for its own account and purpose only", () => {
-  const seal = (shopperId: number, purpose: "verify_mail" | "reset_password") =>
-    sealCode("key", { purpose, shopperId, code: "ABCD2345" }).toString("hex");
+  const seal = (ownerId: number, purpose: "verify_mail" | "reset_password") =>
+    sealCode("key", { purpose, ownerId, code: "ABCD2345" }).toString("hex");
 
   expect(seal(1, "verify_mail")).toBe(seal(1, "verify_mail"));
   expect(seal(1, "verify_mail")).not.toBe(seal(2, "verify_mail"));
   expect(seal(1, "verify_mail")).not.toBe(seal(1, "reset_password"));
+});
+
+test("every address, purpose and browser has a series of its own", () => {
+  const place = { mail: "ada@example.com", purpose: "verify_mail", claim: null } as const;
+  const keys = [
+    place,
+    { ...place, mail: "bisi@example.com" },
+    { ...place, purpose: "reset_password" as const },
+    { ...place, claim: "a browser" },
+    { ...place, claim: "" },
+  ].map((one) => seriesKey(one).toString("hex"));
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -2,6 +2,8 @@
 export interface Limit {
   most: number;
   windowSeconds: number;
+  /** After so many tries each next one waits twice as long as the one before, a minute at most. */
+  freeTries?: number;
 }
 
 export const MINUTE = 60;

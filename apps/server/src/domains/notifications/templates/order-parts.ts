@@ -20,6 +20,20 @@ ${line.picture !== null && picture(line, shop)}
   )}</table>`;
 }
 
+/** The goods without their prices, where it is not about money. */
+export function goodsList(lines: readonly OrderedLine[], shop: Shop): MailHtml {
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">${lines.map(
+    (line) => html`<tr>
+${line.picture !== null && picture(line, shop)}
+<td class="line" valign="top"${line.picture === null && html` colspan="2"`} style="padding:14px 0;border-top:1px solid ${rule}"><span class="ink" style="color:${ink};font:700 16px/1.35 ${TEXT}">${line.quantity} × ${line.name}</span>${
+      line.variant &&
+      html`
+<br><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${line.variant}</span>`
+    }</td>
+</tr>`,
+  )}</table>`;
+}
+
 /** Its name stands beside it, and an alternative text would not fit where pictures are blocked. */
 function picture({ picture: path }: OrderedLine, shop: Shop): MailHtml {
   return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;
@@ -52,6 +66,22 @@ interface DeliveryPanel {
   when: string;
   address: string;
   location: string;
+}
+
+/** Where it goes, under the name of how. */
+export function placePanel({
+  title,
+  address,
+  location,
+}: {
+  title: string;
+  address: string;
+  location: string;
+}): MailHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
+<td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${title}</b>
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}<br>${location}</span></td>
+</tr></table>`;
 }
 
 export function deliveryPanel({ method, when, address, location }: DeliveryPanel): MailHtml {

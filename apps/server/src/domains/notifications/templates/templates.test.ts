@@ -1,45 +1,12 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
-import type { OrderPlaced } from "./order-placed.ts";
-import { type MailData, renderMail, type TemplateName, templates } from "./templates.ts";
+import { samples } from "./samples.ts";
+import { renderMail, type TemplateName, templates } from "./templates.ts";
 
 const shop = { storeName: "Suya & Silk", publicUrl: "http://localhost:3000" };
 const createdAt = new Date("2026-11-20T12:00:00+01:00");
 
-const order: OrderPlaced = {
-  firstName: "Ada",
-  orderId: "ord_123",
-  reference: "order-1795219200000",
-  lines: [
-    {
-      name: "Ankara Wrap Dress",
-      variant: "M, Indigo",
-      quantity: 2,
-      unitPrice: kobo(2_450_000),
-      picture: "/pictures/0123456789abcdef/160.jpg",
-    },
-    { name: "Coconut Chin-chin, 500 g", variant: null, quantity: 1, unitPrice: kobo(220_050), picture: null },
-  ],
-  subtotal: kobo(5_120_050),
-  deliveryCost: kobo(250_000),
-  discount: kobo(0),
-  total: kobo(5_370_050),
-  method: "Standard delivery",
-  location: "Ikeja, Lagos",
-  address: "12 Allen Avenue",
-  minDays: 1,
-  maxDays: 3,
-  payment: "pay_on_delivery",
-};
-
-const samples: { [Name in TemplateName]: MailData[Name] } = {
-  verification_code: { firstName: "Ada", code: "K7PQ2M4X", minutes: 10 },
-  welcome: { firstName: "Ada" },
-  already_registered: { firstName: "Ada" },
-  order_placed: order,
-  newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
-  newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },
-};
+const order = samples.order_placed;
 
 /** Every mail calls its reader something. */
 const READER = /Ada|ada@example\.com/;
@@ -74,9 +41,12 @@ test.each(Object.keys(templates) as TemplateName[])("in %s whatever came from ou
   expect(html).toContain("&lt;img src=x");
 });
 
-test("the code stands on a line of its own, so that it can be copied and found", () => {
-  expect(render("verification_code").text.split("\n")).toContain("K7PQ2M4X");
-});
+test.each(["verification_code", "password_reset"] as const)(
+  "the code of %s stands on a line of its own, so that it can be copied and found",
+  (name) => {
+    expect(render(name).text.split("\n")).toContain("K7PQ2M4X");
+  },
+);
 
 test("the order's mail has every line, every amount, the promise and what to have ready", () => {
   const { subject, text, html } = render("order_placed");
@@ -105,6 +75,32 @@ http://localhost:3000/
 `);
   expect(html).toContain(`src="http://localhost:3000/pictures/0123456789abcdef/160.jpg"`);
   expect(html).toContain("₦49,000");
+});
+
+test("the mail on the way says what is coming, where to, and what to have ready at the door", () => {
+  const { subject, text } = render("order_shipped");
+  expect(subject).toBe("Your order is on its way, Ada");
+  expect(text).toContain("2 × Ankara Wrap Dress (M, Indigo)\n1 × Coconut Chin-chin, 500 g");
+  expect(text).toContain("Please have ₦53,700.50 ready.");
+  expect(text).toContain("Standard delivery\n12 Allen Avenue\nIkeja, Lagos");
+  const paid = render("order_shipped", { ...samples.order_shipped, toPay: null });
+  expect(`${paid.text}${paid.html}`).not.toContain("ready");
+});
+
+test("the mail after delivery says how to send things back, and what to do if nothing came", () => {
+  const { html, text } = render("order_delivered");
+  const policy = "http://localhost:3000/returns-policy";
+  expect(text).toContain(`Send it back within 7 days: it costs you nothing.\n${policy}`);
+  expect(html).toContain(`href="${policy}"`);
+  expect(text).toContain("Nothing has come? Answer this mail at once");
+});
+
+test("the last mail to who leaves says what is gone and what stays", () => {
+  const { text } = render("account_deleted");
+  expect(text).toContain("Your name, address book, phone number, cart and newsletter are gone");
+  expect(text).toContain(
+    "Past orders stay in our accounts, as the law wants it, with nothing on them that leads to you.",
+  );
 });
 
 test("an order that is already paid asks for nothing; a discount is shown", () => {

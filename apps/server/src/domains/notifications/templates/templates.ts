@@ -1,9 +1,15 @@
+import { type AccountDeleted, accountDeleted } from "./account-deleted.ts";
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
+import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
 import type { Shop } from "./frame.ts";
 import { oneLine } from "./mail-html.ts";
 import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
+import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
 import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
+import { type OrderShipped, orderShipped } from "./order-shipped.ts";
+import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
+import { type PasswordReset, passwordReset } from "./password-reset.ts";
 import type { MailContent, Template } from "./template.ts";
 import { type VerificationCode, verificationCode } from "./verification-code.ts";
 import { type Welcome, welcome } from "./welcome.ts";
@@ -13,7 +19,13 @@ export interface MailData {
   verification_code: VerificationCode;
   welcome: Welcome;
   already_registered: AlreadyRegistered;
+  code_elsewhere: CodeElsewhere;
+  password_reset: PasswordReset;
+  password_changed: PasswordChanged;
+  account_deleted: AccountDeleted;
   order_placed: OrderPlaced;
+  order_shipped: OrderShipped;
+  order_delivered: OrderDelivered;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
 }
@@ -23,7 +35,13 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   verification_code: verificationCode,
   welcome,
   already_registered: alreadyRegistered,
+  code_elsewhere: codeElsewhere,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  account_deleted: accountDeleted,
   order_placed: orderPlaced,
+  order_shipped: orderShipped,
+  order_delivered: orderDelivered,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
 };

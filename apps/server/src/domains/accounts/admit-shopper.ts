@@ -1,0 +1,76 @@
+import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { SessionShopper } from "../../http/serve.ts";
+import { isThisMachine } from "../limits/count-reads.ts";
+import { networkOf } from "../limits/rules/network.ts";
+import { changeLimits, type Volume } from "../limits/rules/volume.ts";
+import { keyOf, refuseToWait } from "../limits/take-attempts.ts";
+import { hashSessionToken } from "./queries.ts";
+
+/** 32 random bytes as base64url. Anything else cannot be a session and costs no query. */
+const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+interface Found {
+  shopperId: number;
+  publicId: string;
+}
+
+/**
+ * Who the session belongs to; none when it is unknown, expired or revoked. Where shoppers change something it counts
+ * that as well, in the same statement. @throws Refusal when it was too often
+ */
+export async function admitShopper(
+  { db }: Pick<Ctx, "db">,
+  { token, volume, address }: { token: string; volume: Volume; address: string },
+): Promise<SessionShopper | null> {
+  if (!SESSION_TOKEN.test(token)) return null;
+  const tokenHash = hashSessionToken(token);
+  const found =
+    volume === "cart" || volume === "order" || volume === "account"
+      ? await findAndCount({ db }, { tokenHash, volume, address })
+      : await find({ db }, tokenHash);
+  return found ? { shopperId: found.shopperId, publicId: found.publicId, tokenHash } : null;
+}
+
+async function find({ db }: Pick<Ctx, "db">, tokenHash: Buffer): Promise<Found | undefined> {
+  const [found] = await prepared<Found>(db)`
+    with found as (
+      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_long_ago
+      from sessions s join shoppers p on p.id = s.shopper_id
+      where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
+    ), seen as (
+      update sessions s set last_seen_at = now() from found
+      where s.token_hash = found.token_hash and found.is_long_ago
+    )
+    select shopper_id as "shopperId", public_id as "publicId" from found`;
+  return found;
+}
+
+async function findAndCount(
+  { db }: Pick<Ctx, "db">,
+  { tokenHash, volume, address }: { tokenHash: Buffer; volume: keyof typeof changeLimits; address: string },
+): Promise<Found | undefined> {
+  const { perShopper, perNetwork } = changeLimits[volume];
+  const network = isThisMachine(address) ? null : `${volume} from ${networkOf(address)}`;
+  // Counts may be lost with a crash of the database's machine: nobody waits for the disk because of them.
+  const [found] = await prepared<Found & { wait: number }>(db)`
+    with found as (
+      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_long_ago
+      from sessions s join shoppers p on p.id = s.shopper_id
+      where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
+    ), seen as (
+      update sessions s set last_seen_at = now() from found
+      where s.token_hash = found.token_hash and found.is_long_ago
+    )
+    select shopper_id as "shopperId", public_id as "publicId",
+           set_config('synchronous_commit', 'off', true),
+           greatest(
+             take_attempt(${`${volume} of shopper `}::text || shopper_id,
+                          ${perShopper.most}::integer, ${perShopper.windowSeconds}::integer),
+             case when ${network}::text is not null
+                  then take_attempt(${keyOf(network ?? "")}::text, ${perNetwork.most}::integer,
+                                    ${perNetwork.windowSeconds}::integer) end) as wait
+    from found`;
+  if (found) refuseToWait(found.wait);
+  return found;
+}

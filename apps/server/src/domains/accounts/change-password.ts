@@ -1,0 +1,30 @@
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { sql } from "../../db/sql.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { getShopper } from "./queries.ts";
+import { setPassword } from "./set-password.ts";
+
+/** Changes the password of somebody who knows the old one: every other session ends, this one stays. */
+export async function changePassword(
+  { db, env }: Pick<Ctx, "db" | "env">,
+  change: { shopperId: number; tokenHash: Buffer; current: string; next: string },
+  network: string,
+): Promise<void> {
+  const { shopperId, tokenHash, current, next } = change;
+  const shopper = await getShopper({ db }, shopperId);
+  checkNewPassword({ env }, { password: next, owner: shopper, field: "new_pword" });
+  const oldHash = await confirmPassword({ db }, { shopperId, password: current }, network);
+  const passwordHash = await hashPassword(next);
+
+  await inTransaction(db, async (tx) => {
+    // Of two changes at once the second one no longer knows the password.
+    const { rows } = await tx.execute(sql`
+      select 1 from shoppers where id = ${shopperId} and password_hash = ${oldHash} for update`);
+    if (rows.length === 0) refuse("wrong_password");
+    await setPassword({ db: tx }, { shopper, passwordHash, staysSignedIn: tokenHash });
+  });
+}

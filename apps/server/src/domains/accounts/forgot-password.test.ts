@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { ADA, aMinuteLater, anAccount, codesFor, signedIn, wrongOf } from "../../../test/new-shopper.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+const NEW = "moi moi on sunday";
+
+async function resetCode(shop: TestShop): Promise<string> {
+  expect((await shop.call("forgotPassword", { mail: ADA.mail })).status).toBe(200);
+  return (await codesFor(shop, ADA.mail, "password_reset")).at(-1)!;
+}
+
+const reset = (shop: TestShop, otp: string, pword = NEW) =>
+  shop.call("resetPassword", { mail: ADA.mail, otp, pword });
+
+describe("a forgotten password", () => {
+  test("is set anew with the code from the mail; nobody is signed in by it", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const { status, body } = await reset(shop, await resetCode(shop));
+
+    expect([status, body.data]).toEqual([200, { mail: ADA.mail }]);
+    expect(JSON.stringify(body)).not.toContain("token");
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(400);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: NEW })).status).toBe(200);
+  });
+
+  test("ends every session, and its owner is told by mail", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const sessions = [await signedIn(shop), await signedIn(shop)];
+    await reset(shop, await resetCode(shop));
+
+    for (const as of sessions) expect((await shop.call("viewProfile", undefined, { as })).status).toBe(401);
+    const told = (await shop.mailsTo(ADA.mail)).filter(({ template }) => template === "password_changed");
+    expect(told).toHaveLength(1);
+  });
+
+  test("stays what it was while the code is wrong", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const session = await signedIn(shop);
+    expect((await reset(shop, wrongOf(await resetCode(shop)))).status).toBe(400);
+    expect((await shop.call("viewProfile", undefined, { as: session })).status).toBe(200);
+    await signedIn(shop);
+  });
+
+  test("is not set by a code that proves an address, nor the other way round", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    await shop.call("register", { ...ADA, mail: "bisi@example.com" });
+    const [verifying] = await codesFor(shop, "bisi@example.com");
+    const resetting = await resetCode(shop);
+
+    const crossed = [
+      await shop.call("resetPassword", { mail: "bisi@example.com", otp: verifying!, pword: NEW }),
+      await shop.call("verifyAccount", { mail: ADA.mail, otp: resetting }),
+    ];
+    expect(crossed.map(({ status }) => status)).toEqual([400, 400]);
+  });
+
+  test("is not set by somebody else's code", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    await anAccount(shop, { mail: "bisi@example.com" });
+    await shop.call("forgotPassword", { mail: "bisi@example.com" });
+    const [bisis] = await codesFor(shop, "bisi@example.com", "password_reset");
+    await resetCode(shop);
+    expect((await reset(shop, bisis!)).status).toBe(400);
+  });
+
+  test("is set once by one code, and by none of its series afterwards", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const first = await resetCode(shop);
+    await aMinuteLater(shop);
+    expect((await shop.call("resendResetCode", { mail: ADA.mail })).status).toBe(200);
+    const second = (await codesFor(shop, ADA.mail, "password_reset")).at(-1)!;
+    expect(second).not.toBe(first);
+
+    expect((await reset(shop, first)).status).toBe(200);
+    expect((await reset(shop, first)).status).toBe(400);
+    expect((await reset(shop, second)).status).toBe(400);
+  });
+
+  test("of many at once with the same right code one sets it", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const code = await resetCode(shop);
+    const passwords = ["one new password", "two new passwords", "three new passwords"];
+    const answers = await Promise.all(passwords.map((pword) => reset(shop, code, pword)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test("of an account that nobody has proved is nothing to be mailed", async () => {
+    const shop = await testShop();
+    await shop.call("register", ADA);
+    expect((await shop.call("forgotPassword", { mail: ADA.mail })).status).toBe(200);
+    expect(await codesFor(shop, ADA.mail, "password_reset")).toEqual([]);
+  });
+
+  test("after a change of the password, a code from before is worth nothing", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const session = await signedIn(shop);
+    const code = await resetCode(shop);
+    const changed = await shop.call("changePassword", { pword: ADA.pword, new_pword: NEW }, { as: session });
+    expect(changed.status).toBe(200);
+    expect((await reset(shop, code, "a third password")).status).toBe(400);
+  });
+});
+
+describe("how often a code is mailed", () => {
+  const askAgain = async (shop: TestShop, times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      expect((await shop.call("forgotPassword", { mail: ADA.mail })).status).toBe(200);
+      await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
+    }
+    return (await codesFor(shop, ADA.mail, "password_reset")).length;
+  };
+
+  test("once a minute, and who asks sooner is answered the same", async () => {
+    const shop = await testShop();
+    await shop.aShopper({ mail: ADA.mail });
+    const answers = [
+      await shop.call("forgotPassword", { mail: ADA.mail }),
+      await shop.call("forgotPassword", { mail: ADA.mail }),
+      await shop.call("resendResetCode", { mail: ADA.mail }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(1);
+  });
+
+  test("five times an hour to one address", async () => {
+    const shop = await testShop();
+    await shop.aShopper({ mail: ADA.mail });
+    expect(await askAgain(shop, 7)).toBe(5);
+  });
+
+  test("ten times a day to one address", async () => {
+    const shop = await testShop();
+    await shop.aShopper({ mail: ADA.mail });
+    for (let hour = 0; hour < 3; hour += 1) {
+      await askAgain(shop, 5);
+      await shop.pool.query("update attempts set window_start = window_start - interval '56 minutes'");
+    }
+    expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(10);
+  });
+
+  test("twenty times an hour for one network", async () => {
+    const shop = await testShop();
+    const shoppers = [];
+    for (let n = 0; n < 21; n += 1) shoppers.push(await shop.aShopper());
+    for (const { mail } of shoppers) expect((await shop.call("forgotPassword", { mail })).status).toBe(200);
+    const { rowCount } = await shop.pool.query("select from outbox_mails where template = 'password_reset'");
+    expect(rowCount).toBe(20);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { maySend } from "./may-send.ts";
+import { findShopperByMail } from "./queries.ts";
+import type { CodePlace } from "./rules/one-time-code.ts";
+import { sendCode } from "./send-code.ts";
+
+/** Mails a code with which a new password can be set, where there is an account. Says nothing about whether there is. */
+export async function forgotPassword(
+  { db, env }: Pick<Ctx, "db" | "env">,
+  { mail }: { mail: string },
+  network: string,
+): Promise<void> {
+  const place: CodePlace = { mail, purpose: "reset_password", claim: null };
+  if (!(await maySend({ db }, { place, network, heedsGap: true }))) return;
+  await inTransaction(db, async (tx) => {
+    const owner = await findShopperByMail({ db: tx }, mail);
+    await sendCode(
+      { db: tx, env },
+      {
+        place,
+        letter: owner ? { kind: "code", ownerId: owner.id, firstName: owner.firstName } : { kind: "nothing" },
+      },
+    );
+  });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { ADA, aMinuteLater, anAccount, codesFor, registered, signedIn } from "../../../test/new-shopper.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import type { Ctx } from "../../ctx.ts";
+import type { Db, Statement } from "../../db/pool.ts";
+import { changePassword } from "./change-password.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { registerShopper } from "./register-shopper.ts";
+import { resetPassword } from "./reset-password.ts";
+import { verifyAccount } from "./verify-account.ts";
+
+const NETWORK = "105.112.1.1";
+const NEW = "moi moi on sunday";
+class Killed extends Error {}
+
+/** The same shop in a process that dies before its nth statement: what was not committed is undone by the database. */
+function dyingBefore(shop: TestShop, nth: number): Ctx {
+  let sent = 0;
+  const over = (db: Db): Db["execute"] => {
+    return async (statement: Statement) => {
+      sent += 1;
+      if (sent >= nth) throw new Killed();
+      return db.execute(statement) as never;
+    };
+  };
+  const db: Ctx["db"] = {
+    execute: over(shop.db),
+    transaction: (work) =>
+      shop.db.transaction(async (tx) => {
+        const result = await work({ execute: over(tx), isTransaction: true });
+        sent += 1; // the commit
+        if (sent >= nth) throw new Killed();
+        return result;
+      }),
+  };
+  return { ...shop.ctx, db };
+}
+
+/** Kills a command before each of its statements in turn. @returns at how many places it was killed */
+async function killEverywhere(
+  prepare: (shop: TestShop) => Promise<(ctx: Ctx) => Promise<void>>,
+  check: (shop: TestShop) => Promise<void>,
+): Promise<number> {
+  const shop = await testShop();
+  for (let nth = 1; ; nth += 1) {
+    await shop.pool.query("truncate shoppers, registrations, code_series, outbox_mails, attempts cascade");
+    const run = await prepare(shop);
+    const isDone = await run(dyingBefore(shop, nth)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Killed) return false;
+        throw error;
+      },
+    );
+    if (isDone) return nth - 1;
+    await check(shop);
+  }
+}
+
+describe("a process that is killed between any two steps", { timeout: 120_000 }, () => {
+  test("of signing up leaves nothing half done: signing up again works", async () => {
+    const places = await killEverywhere(
+      async () => {
+        const { fname, lname, mail, phone, address, pword } = ADA;
+        const asked = {
+          firstName: fname,
+          lastName: lname,
+          mail,
+          phone,
+          address,
+          password: pword,
+          claim: null,
+        };
+        return (ctx) => registerShopper(ctx, asked, NETWORK);
+      },
+      async (shop) => {
+        for (const table of ["registrations", "one_time_codes", "outbox_mails"]) {
+          expect((await shop.pool.query(`select from ${table}`)).rowCount).toBe(0);
+        }
+        await anAccount(shop);
+        await signedIn(shop);
+      },
+    );
+    expect(places).toBeGreaterThanOrEqual(8);
+  });
+
+  test("of proving an address leaves the code good: typing it again works", async () => {
+    const places = await killEverywhere(
+      async (shop) => {
+        const code = await registered(shop);
+        return (ctx) => verifyAccount(ctx, { mail: ADA.mail, code, claim: null }, NETWORK);
+      },
+      async (shop) => {
+        const [otp] = await codesFor(shop, ADA.mail);
+        expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
+        expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: otp! })).status).toBe(200);
+        await signedIn(shop);
+        expect((await shop.mailsTo(ADA.mail)).map(({ template }) => template)).toEqual([
+          "verification_code",
+          "welcome",
+        ]);
+      },
+    );
+    expect(places).toBeGreaterThanOrEqual(7);
+  });
+
+  test("of asking for a new password mails no code that does not work", async () => {
+    const places = await killEverywhere(
+      async (shop) => {
+        await anAccount(shop);
+        return (ctx) => forgotPassword(ctx, { mail: ADA.mail }, NETWORK);
+      },
+      async (shop) => {
+        expect(await codesFor(shop, ADA.mail, "password_reset")).toEqual([]);
+        await aMinuteLater(shop);
+        await shop.call("forgotPassword", { mail: ADA.mail });
+        const [otp] = await codesFor(shop, ADA.mail, "password_reset");
+        const reset = await shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: NEW });
+        expect(reset.status).toBe(200);
+      },
+    );
+    expect(places).toBeGreaterThanOrEqual(6);
+  });
+
+  test("of setting a new password leaves the old one and its sessions, or the new one and none", async () => {
+    const sessions: string[] = [];
+    const places = await killEverywhere(
+      async (shop) => {
+        await anAccount(shop);
+        sessions.push(await signedIn(shop));
+        await shop.call("forgotPassword", { mail: ADA.mail });
+        const [code] = await codesFor(shop, ADA.mail, "password_reset");
+        return (ctx) => resetPassword(ctx, { mail: ADA.mail, code: code!, password: NEW }, NETWORK);
+      },
+      async (shop) => {
+        const as = sessions.at(-1)!;
+        expect((await shop.call("viewProfile", undefined, { as })).status).toBe(200);
+        await signedIn(shop);
+        const [otp] = await codesFor(shop, ADA.mail, "password_reset");
+        const reset = await shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: NEW });
+        expect(reset.status).toBe(200);
+        expect((await shop.call("viewProfile", undefined, { as })).status).toBe(401);
+      },
+    );
+    expect(places).toBeGreaterThanOrEqual(9);
+  });
+
+  test("of changing the password leaves the old one and every session", async () => {
+    let sessions: string[] = [];
+    const places = await killEverywhere(
+      async (shop) => {
+        await anAccount(shop);
+        sessions = [await signedIn(shop), await signedIn(shop)];
+        const { rows } = await shop.pool.query<{ shopperId: number; tokenHash: Buffer }>(
+          `select shopper_id as "shopperId", token_hash as "tokenHash" from sessions limit 1`,
+        );
+        const change = { ...rows[0]!, current: ADA.pword, next: NEW };
+        return (ctx) => changePassword(ctx, change, NETWORK);
+      },
+      async (shop) => {
+        for (const as of sessions) {
+          expect((await shop.call("viewProfile", undefined, { as })).status).toBe(200);
+        }
+        await signedIn(shop);
+        expect((await shop.mailsTo(ADA.mail)).at(-1)?.template).toBe("welcome");
+      },
+    );
+    expect(places).toBeGreaterThanOrEqual(9);
+  });
+});

@@ -1,0 +1,61 @@
+import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
+import { sql } from "../../db/sql.ts";
+import { asTime, type PersonalData } from "../../lib/personal-data.ts";
+import { randomToken } from "../../lib/random-token.ts";
+import { hashPassword } from "./hash-password.ts";
+import { getShopper } from "./queries.ts";
+
+/** Stands where a person's own words stood. */
+const REMOVED = "Removed";
+
+interface OpenSession {
+  device: string;
+  signedInAt: string;
+  lastSeenAt: string;
+}
+
+export const accountData: PersonalData = {
+  name: "account",
+  title: "Your account",
+  why: "So that you can sign in, and a rider knows whom to call.",
+  kept: "Until you delete your account. An account that is never verified goes after 7 days, a session after 3 days, a code after 10 minutes.",
+  tables: ["shoppers", "sessions", "registrations", "one_time_codes"],
+
+  async collect({ db }, { shopperId }) {
+    const { mail, firstName, lastName, phone, address } = await getShopper({ db }, shopperId);
+    const { rows } = await db.execute<{ since: string; sessions: OpenSession[] }>(sql`
+      select created_at as since,
+             (select coalesce(json_agg(json_build_object('device', device, 'signedInAt', created_at,
+                'lastSeenAt', last_seen_at) order by last_seen_at desc), '[]')
+              from sessions
+              where shopper_id = ${shopperId} and revoked_at is null and expires_at > now()) as sessions
+      from shoppers where id = ${shopperId}`);
+    return rows.map(({ since, sessions }) => ({
+      firstName,
+      lastName,
+      mail,
+      phone,
+      address,
+      openSince: asTime(since),
+      signedInOn: sessions.map(({ device, signedInAt, lastSeenAt }) => ({
+        device,
+        signedInAt: asTime(signedInAt),
+        lastSeenAt: asTime(lastSeenAt),
+      })),
+    }));
+  },
+
+  async erase({ db }, { shopperId, mail }) {
+    // Of a password that nobody has: the account cannot be entered again.
+    const nobodysPassword = await hashPassword(randomToken());
+    await db.execute(sql`delete from sessions where shopper_id = ${shopperId}`);
+    await db.execute(sql`delete from one_time_codes where shopper_id = ${shopperId}`);
+    await db.execute(sql`delete from registrations where mail = ${mail}`);
+    // Orders hang on the row: it stays, and knows nobody any more. Its address can never receive mail (RFC 2606).
+    await db.execute(sql`
+      update shoppers set mail = 'removed-' || id || '@removed.invalid', first_name = ${REMOVED}, last_name = ${REMOVED},
+        phone = ${PHONE_NOT_PROVIDED}, address = ${REMOVED}, password_hash = ${nobodysPassword},
+        public_id = ${randomToken()}, erased_at = coalesce(erased_at, now())
+      where id = ${shopperId}`);
+  },
+};

@@ -1,0 +1,38 @@
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { requireAttempts } from "../limits/take-attempts.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { proveCode, useCode } from "./prove-code.ts";
+import { getShopper } from "./queries.ts";
+import { limits } from "./rules/limits.ts";
+import { setPassword } from "./set-password.ts";
+
+/** Sets a new password for who has proved the address, and ends every session. It signs nobody in. */
+export async function resetPassword(
+  { db, env }: Pick<Ctx, "db" | "env">,
+  { mail, code, password }: { mail: string; code: string; password: string },
+  network: string,
+): Promise<void> {
+  checkNewPassword({ env }, { password, owner: { mail }, field: "pword" });
+  await requireAttempts({ db }, [
+    { what: `reset ${mail}`, limit: limits.verify.perAccount },
+    { what: `verify from ${network}`, limit: limits.verify.perNetwork },
+  ]);
+  // Hashed whether or not the code is right: it costs the same to be wrong.
+  const passwordHash = await hashPassword(password);
+  const guess = await proveCode(
+    { db, env },
+    { place: { mail, purpose: "reset_password", claim: null }, code },
+  );
+  if (guess.kind !== "proved") return refuse("wrong_code");
+
+  await inTransaction(db, async (tx) => {
+    const shopper = await getShopper({ db: tx }, guess.ownerId);
+    // Only the owner of the mailbox gets here, and may hear that it must not be their name.
+    checkNewPassword({ env }, { password, owner: shopper, field: "pword" });
+    await useCode({ db: tx }, guess);
+    await setPassword({ db: tx }, { shopper, passwordHash, staysSignedIn: null });
+  });
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import { ADA, anAccount, registered, signedIn } from "../../../test/new-shopper.ts";
+import { testShop } from "../../../test/test-shop.ts";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+describe("the list of sessions", () => {
+  test("says in words where a shopper is signed in, since when, and which one is this", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const tokens = [];
+    for (const agent of [PHONE, LAPTOP]) {
+      const { body } = await shop.call(
+        "signIn",
+        { mail: ADA.mail, pword: ADA.pword },
+        { headers: { "user-agent": agent } },
+      );
+      tokens.push(body.data[0]!.token);
+    }
+    const { body } = await shop.call("listSessions", undefined, { as: tokens[1]! });
+
+    expect(body.data.map(({ device, current }) => [device, current])).toEqual([
+      ["Firefox on Windows", true],
+      ["Chrome on Android", false],
+    ]);
+    for (const { created, last_seen, expires } of body.data) {
+      const days = (Date.parse(expires) - Date.parse(created)) / (24 * 60 * 60 * 1000);
+      expect(days).toBeCloseTo(3, 3);
+      expect(Date.parse(last_seen)).toBeGreaterThanOrEqual(Date.parse(created));
+    }
+    // What the list tells opens nothing.
+    for (const token of tokens) expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  test("leaves out what has ended", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const [gone, expired, here] = [await signedIn(shop), await signedIn(shop), await signedIn(shop)];
+    await shop.call("signOut", undefined, { as: gone });
+    const { body } = await shop.call("listSessions", undefined, { as: expired });
+    const id = body.data.find(({ current }) => current)?.id;
+    await shop.pool.query("update sessions set expires_at = now() where public_id = $1", [id]);
+    expect((await shop.call("listSessions", undefined, { as: here })).body.data).toHaveLength(1);
+  });
+
+  test("knows when a session was last used, and writes it down once a minute at most", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    const lastSeen = async () =>
+      (await shop.pool.query<{ at: string }>("select last_seen_at::text as at from sessions")).rows[0]!.at;
+    const first = await lastSeen();
+    await ada.call("viewProfile");
+    expect(await lastSeen()).toBe(first);
+
+    await shop.pool.query("update sessions set last_seen_at = last_seen_at - interval '61 seconds'");
+    const longAgo = await lastSeen();
+    await Promise.all([ada.call("viewProfile"), ada.call("viewProfile"), ada.call("viewCart")]);
+    const seen = await lastSeen();
+    expect(seen).not.toBe(longAgo);
+    await ada.call("viewProfile");
+    expect(await lastSeen()).toBe(seen);
+  });
+
+  test("is known to a shopper's look at the cart without a statement more", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper();
+    await shop.pool.query("update sessions set last_seen_at = last_seen_at - interval '2 minutes'");
+    expect(await shop.statementsOf(() => ada.call("viewCart"))).toHaveLength(2);
+  });
+});
+
+describe("ending sessions", () => {
+  test("one of them is over at once, the others stay", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const [lost, here] = [await signedIn(shop), await signedIn(shop)];
+    const { body } = await shop.call("listSessions", undefined, { as: here });
+    const id = body.data.find(({ current }) => !current)!.id;
+
+    const ended = await shop.call("endSession", { id }, { as: here });
+    expect([ended.status, ended.body.data.map(({ current }) => current)]).toEqual([200, [true]]);
+    expect((await shop.call("viewProfile", undefined, { as: lost })).status).toBe(401);
+    expect((await shop.call("viewProfile", undefined, { as: here })).status).toBe(200);
+    expect((await shop.call("endSession", { id }, { as: here })).status).toBe(404);
+  });
+
+  test("all others are over at once, this one stays", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const others = [await signedIn(shop), await signedIn(shop)];
+    const here = await signedIn(shop);
+    const bisi = await shop.aShopper();
+
+    const ended = await shop.call("endOtherSessions", {}, { as: here });
+    expect([ended.status, ended.body.data]).toEqual([200, [expect.objectContaining({ current: true })]]);
+    for (const as of others) expect((await shop.call("viewProfile", undefined, { as })).status).toBe(401);
+    expect((await bisi.call("viewProfile")).status).toBe(200);
+  });
+
+  test("another shopper's session is simply not found", async () => {
+    const shop = await testShop();
+    const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
+    const id = (await bisi.call("listSessions")).body.data[0]!.id;
+    const { status, body } = await ada.call("endSession", { id });
+    expect([status, body.message]).toEqual([404, "This device is already signed out"]);
+    expect((await bisi.call("viewProfile")).status).toBe(200);
+  });
+});
+
+describe("changing the password", () => {
+  const NEW = "moi moi on sunday";
+
+  test("takes the current one, ends every other session, keeps this one, and tells its owner", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const [other, here] = [await signedIn(shop), await signedIn(shop)];
+    const change = { pword: ADA.pword, new_pword: NEW };
+    expect((await shop.call("changePassword", change, { as: here })).status).toBe(200);
+
+    expect((await shop.call("viewProfile", undefined, { as: other })).status).toBe(401);
+    expect((await shop.call("viewProfile", undefined, { as: here })).status).toBe(200);
+    expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(400);
+    await signedIn(shop, { mail: ADA.mail, pword: NEW });
+    expect((await shop.mailsTo(ADA.mail)).at(-1)?.template).toBe("password_changed");
+  });
+
+  test("with a wrong one changes nothing and says so at its field", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const [other, here] = [await signedIn(shop), await signedIn(shop)];
+    const { status, body } = await shop.call(
+      "changePassword",
+      { pword: "something else", new_pword: NEW },
+      { as: here },
+    );
+    expect([status, body.data]).toEqual([400, { fields: { pword: "Your current password is not correct" } }]);
+    for (const as of [other, here]) {
+      expect((await shop.call("viewProfile", undefined, { as })).status).toBe(200);
+    }
+  });
+
+  test("cannot be guessed faster by who has stolen a session", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const as = await signedIn(shop);
+    const guess = () => shop.call("changePassword", { pword: "something else", new_pword: NEW }, { as });
+    for (let n = 0; n < 4; n += 1) expect((await guess()).status).toBe(400);
+    const refused = await guess();
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
+  });
+
+  test("to one and to another at the same moment: one of them wins", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const as = await signedIn(shop);
+    const answers = await Promise.all(
+      ["one new password", "two new passwords"].map((new_pword) =>
+        shop.call("changePassword", { pword: ADA.pword, new_pword }, { as }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
+
+describe("a password", () => {
+  const refused = {
+    common: "This password is one of the first that are guessed, please choose another",
+    personal: "This password is easy to guess for who knows you or the shop, please choose another",
+  };
+
+  test.each([
+    ["password", refused.common],
+    ["PassWord123", refused.common],
+    ["iloveyou1", refused.common],
+    ["ada@example.com", refused.personal],
+    ["Suya & Silk", refused.personal],
+    ["Adaora Obi", refused.personal],
+  ])("%s is refused when somebody signs up", async (pword, sentence) => {
+    const shop = await testShop();
+    const { status, body } = await shop.call("register", { ...ADA, fname: "Adaora", pword });
+    expect([status, body.data]).toEqual([400, { fields: { pword: sentence } }]);
+    expect((await shop.pool.query("select from registrations")).rowCount).toBe(0);
+  });
+
+  test("that everybody tries first is refused wherever one is set", async () => {
+    const shop = await testShop();
+    const account = await anAccount(shop, { fname: "Adaora" });
+    const as = await signedIn(shop, account);
+    const change = (new_pword: string) =>
+      shop.call("changePassword", { pword: ADA.pword, new_pword }, { as });
+    expect((await change("sunshine")).body.data).toEqual({ fields: { new_pword: refused.common } });
+    expect((await change("AdaoraObi")).body.data).toEqual({ fields: { new_pword: refused.personal } });
+
+    await shop.call("forgotPassword", { mail: ADA.mail });
+    const otp = String((await shop.mailsTo(ADA.mail)).at(-1)?.data.code);
+    const reset = (pword: string) => shop.call("resetPassword", { mail: ADA.mail, otp, pword });
+    expect((await reset("sunshine")).body.data).toEqual({ fields: { pword: refused.common } });
+    expect((await reset("Obi Adaora")).body.data).toEqual({ fields: { pword: refused.personal } });
+    // None of that has used the code up.
+    expect((await reset("moi moi on sunday")).status).toBe(200);
+  });
+
+  test.each([
+    ["of 1,024 bytes", "ß".repeat(512)],
+    ["of any characters", "\u0001 naïve 密码 😀\n"],
+    ["of blanks", " ".repeat(9)],
+  ])("%s is kept to the last byte", async (_, pword) => {
+    const shop = await testShop();
+    const account = await anAccount(shop, { pword });
+    await signedIn(shop, account);
+    const cut = { mail: ADA.mail, pword: pword.slice(0, -1) };
+    expect((await shop.call("signIn", cut)).status).toBe(400);
+  });
+
+  test("hashed under older parameters is hashed anew at the next sign-in, and goes on being good", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const { hash } = await import("@node-rs/argon2");
+    const old = await hash(ADA.pword, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await shop.pool.query("update shoppers set password_hash = $1", [old]);
+
+    await shop.call("signIn", { mail: ADA.mail, pword: "something else" });
+    const stored = async () =>
+      (await shop.pool.query<{ it: string }>("select password_hash as it from shoppers")).rows[0]!.it;
+    expect(await stored()).toBe(old);
+    await signedIn(shop);
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signedIn(shop);
+  });
+
+  test("is nowhere in the database but as a hash", async () => {
+    const shop = await testShop();
+    await registered(shop);
+    const { rows } = await shop.pool.query("select r::text as whole from registrations r");
+    expect(rows[0].whole).not.toContain(ADA.pword);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { ADA, anAccount } from "../../../test/new-shopper.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { buildApi } from "../../api.ts";
+
+/** A try from a network: the proxy in front says from which. */
+const signIn = (shop: TestShop, { from, pword = "something else" }: { from: string; pword?: string }) =>
+  shop.call("signIn", { mail: ADA.mail, pword }, { headers: { "x-forwarded-for": from } });
+
+const aShopBehindAProxy = () => testShop({ TRUSTED_PROXIES: "1" });
+const pausesAreOver = (shop: TestShop) => shop.pool.query("update attempts set pause_until = null");
+
+test("after three wrong passwords each next try has to wait twice as long as the one before", async () => {
+  const shop = await aShopBehindAProxy();
+  for (let n = 0; n < 3; n += 1) expect((await signIn(shop, { from: "105.112.1.1" })).status).toBe(400);
+  const waits = [];
+  for (let n = 0; n < 6; n += 1) {
+    expect((await signIn(shop, { from: "105.112.1.1" })).status).toBe(400);
+    const refused = await signIn(shop, { from: "105.112.1.1" });
+    expect(refused.status).toBe(429);
+    waits.push(Number(refused.headers["retry-after"]));
+    await pausesAreOver(shop);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32]);
+});
+
+test("a try that came too soon is not looked at and makes nobody wait longer", async () => {
+  const shop = await aShopBehindAProxy();
+  await anAccount(shop);
+  for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
+  for (let n = 0; n < 20; n += 1) {
+    const early = await signIn(shop, { from: "105.112.1.1", pword: ADA.pword });
+    expect([early.status, early.headers["retry-after"]]).toEqual([429, "1"]);
+  }
+  await pausesAreOver(shop);
+  expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
+});
+
+test("the words of the refusal say how long to wait", async () => {
+  const shop = await aShopBehindAProxy();
+  for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
+  const { body } = await signIn(shop, { from: "105.112.1.1" });
+  expect(body).toEqual({
+    status: false,
+    message: "Too many attempts, please wait 1 second and try again",
+    data: null,
+  });
+});
+
+test("a stranger elsewhere never locks the owner out", async () => {
+  const shop = await aShopBehindAProxy();
+  await anAccount(shop);
+  for (let network = 0; network < 60; network += 1) {
+    await signIn(shop, { from: `41.58.${network}.1` });
+  }
+  expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
+});
+
+test("an address that a crowd guesses at gives each network its first tries only", async () => {
+  const shop = await aShopBehindAProxy();
+  for (let network = 0; network < 51; network += 1) await signIn(shop, { from: `41.58.${network}.1` });
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) {
+    statuses.push((await signIn(shop, { from: "41.58.200.1" })).status);
+    await pausesAreOver(shop);
+  }
+  expect(statuses).toEqual([400, 400, 400, 429]);
+});
+
+test("a hundred tries from one network, at whichever addresses, then it waits", async () => {
+  const shop = await aShopBehindAProxy();
+  const statuses: number[] = [];
+  for (let n = 0; n < 101; n += 1) {
+    const { status } = await shop.call(
+      "signIn",
+      { mail: `nobody${n}@example.com`, pword: "something else" },
+      { headers: { "x-forwarded-for": "105.112.1.1" } },
+    );
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(100).fill(400), 429]);
+});
+
+test("what stands left of the trusted proxies in X-Forwarded-For changes nothing", async () => {
+  const shop = await aShopBehindAProxy();
+  for (let n = 0; n < 4; n += 1) await signIn(shop, { from: `10.0.0.${n}, 105.112.1.1` });
+  expect((await signIn(shop, { from: "10.0.0.9, 105.112.1.1" })).status).toBe(429);
+});
+
+test("two processes over one database count together", async () => {
+  const shop = await aShopBehindAProxy();
+  const otherProcess = await buildApi(shop.ctx);
+  await otherProcess.ready();
+  try {
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) =>
+        (nth % 2 === 0 ? shop.app : otherProcess).inject({
+          method: "POST",
+          url: "/api/auth/login",
+          headers: { authorization: `Bearer ${shop.env.storeApiKey}`, "x-forwarded-for": "105.112.1.1" },
+          payload: { mail: ADA.mail, pword: "something else" },
+        }),
+      ),
+    );
+    // Three, and the fourth after which there is a pause.
+    expect(asked.filter(({ statusCode }) => statusCode === 400)).toHaveLength(4);
+    expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(36);
+  } finally {
+    await otherProcess.close();
+  }
+});

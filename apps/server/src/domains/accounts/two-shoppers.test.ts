@@ -1,0 +1,73 @@
+import { type CallName, calls } from "@shop/contract/calls";
+import { endpoints } from "@shop/contract/endpoints";
+import { API_BASE } from "@shop/contract/paths";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { ATTACKS, type Belongings, rowsOf, someoneWithEverything } from "../../../test/two-shoppers.ts";
+
+let shop: TestShop;
+let bisi: Belongings;
+/** Made anew for every call: some of them end a session, or change what is the caller's own. */
+let eve: Belongings;
+let eves = 0;
+
+beforeAll(async () => {
+  shop = await testShop({}, "by hand");
+  bisi = await someoneWithEverything(shop, "Bisiola");
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.pool.query("delete from attempts");
+  eves += 1;
+  eve = await someoneWithEverything(shop, `Eveline${eves}`);
+});
+
+const STATUS = { answered: 200, "not found": 404, refused: 400 };
+const names = Object.keys(endpoints) as CallName[];
+
+function send(name: CallName, input: unknown, as: string | undefined) {
+  const { method, path } = calls[name];
+  return shop.app.inject({
+    method,
+    url: API_BASE + path,
+    headers: {
+      authorization: `Bearer ${shop.env.storeApiKey}`,
+      ...(as === undefined ? {} : { usertoken: as }),
+    },
+    ...(method === "GET"
+      ? { query: (input ?? {}) as Record<string, string> }
+      : { payload: (input ?? {}) as object }),
+  });
+}
+
+test.each(names)("%s: nothing of another shopper's is shown or changed", async (name) => {
+  const { input, ends } = ATTACKS[name];
+  const sent = input?.(bisi, eve);
+  const before = await rowsOf(shop, bisi);
+  expect(before.length).toBeGreaterThanOrEqual(5);
+
+  const answer = await send(name, sent, eve.token);
+
+  expect([answer.statusCode, answer.payload.slice(0, 300)]).toEqual([STATUS[ends], expect.anything()]);
+  const given = JSON.stringify(sent ?? {});
+  for (const word of bisi.words) if (!given.includes(word)) expect(answer.payload).not.toContain(word);
+  expect(await rowsOf(shop, bisi)).toEqual(before);
+  expect((await send("viewProfile", undefined, bisi.token)).statusCode).toBe(200);
+});
+
+test.each(names.filter((name) => endpoints[name].session))(
+  "%s: a visitor who knows everybody's ids gets nothing",
+  async (name) => {
+    const before = [...(await rowsOf(shop, bisi)), ...(await rowsOf(shop, eve))];
+    // The cookie alone, and the handle that cart lines carry, are no session.
+    for (const as of [undefined, bisi.words.at(-6)!]) {
+      const answer = await send(name, ATTACKS[name].input?.(bisi, eve), as);
+      expect([answer.statusCode, JSON.parse(answer.payload).data]).toEqual([401, null]);
+    }
+    expect([...(await rowsOf(shop, bisi)), ...(await rowsOf(shop, eve))]).toEqual(before);
+  },
+);
+
+test("every call of the contract has its row, and every row its call", () => {
+  expect(Object.keys(ATTACKS).toSorted()).toEqual(names.toSorted());
+});

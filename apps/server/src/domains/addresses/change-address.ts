@@ -1,0 +1,27 @@
+import type { Ctx } from "../../ctx.ts";
+import { sql } from "../../db/sql.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { AddressWish } from "./add-address.ts";
+import { keepBook, vacateDefault } from "./keep-book.ts";
+import type { StoredAddress } from "./queries.ts";
+import { requirePlace } from "./require-place.ts";
+
+/** Changes an address of the shopper's own book. The default can be passed on, never merely laid down. */
+export function changeAddress(
+  { db }: Pick<Ctx, "db">,
+  { shopperId, publicId, address }: { shopperId: number; publicId: string; address: AddressWish },
+): Promise<StoredAddress[]> {
+  requirePlace(address);
+  return keepBook({ db }, { shopperId }, async (tx) => {
+    const { state, lga, area, street, landmark, directions, phone } = address;
+    const changed = await tx.execute(sql`
+      update addresses set state = ${state}, lga = ${lga}, area = ${area}, street = ${street},
+        landmark = ${landmark}, directions = ${directions}, phone = ${phone}
+      where shopper_id = ${shopperId} and public_id = ${publicId} returning id`);
+    if (changed.rows.length === 0) refuse("address_not_found");
+    if (!address.isDefault) return;
+    await vacateDefault(tx, shopperId);
+    await tx.execute(sql`
+      update addresses set is_default = true where shopper_id = ${shopperId} and public_id = ${publicId}`);
+  });
+}

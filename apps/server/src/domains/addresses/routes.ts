@@ -1,0 +1,50 @@
+import { addresses } from "@shop/contract/addresses";
+import { type Routes, serve, serveReady } from "../../http/serve.ts";
+import { addAddress } from "./add-address.ts";
+import { changeAddress } from "./change-address.ts";
+import { chooseDefaultAddress } from "./choose-default-address.ts";
+import { presentAddress } from "./present.ts";
+import { listAddresses, type StoredAddress } from "./queries.ts";
+import { removeAddress } from "./remove-address.ts";
+import { STATES } from "./rules/areas.ts";
+
+export function addressRoutes(routes: Routes): void {
+  // The same for everybody until the next release: nothing ever drops it.
+  serveReady(routes, addresses.listAreas, async () => ({
+    data: STATES.map(({ state, lgas }) => ({ state, lgas: [...lgas] })),
+    tags: [],
+  }));
+
+  serve(routes, addresses.listAddresses, async ({ ctx, shopper }) =>
+    present(await listAddresses(ctx, { shopperId: shopper.shopperId })),
+  );
+
+  serve(routes, addresses.addAddress, async ({ ctx, shopper }, address) =>
+    present(await addAddress(ctx, { shopperId: shopper.shopperId, address }), "The address is in your book"),
+  );
+
+  serve(routes, addresses.changeAddress, async ({ ctx, shopper }, { id: publicId, ...address }) =>
+    present(
+      await changeAddress(ctx, { shopperId: shopper.shopperId, publicId, address }),
+      "The address is changed",
+    ),
+  );
+
+  serve(routes, addresses.removeAddress, async ({ ctx, shopper }, { id: publicId }) =>
+    present(
+      await removeAddress(ctx, { shopperId: shopper.shopperId, publicId }),
+      "The address is out of your book",
+    ),
+  );
+
+  serve(routes, addresses.chooseDefaultAddress, async ({ ctx, shopper }, { id: publicId }) =>
+    present(
+      await chooseDefaultAddress(ctx, { shopperId: shopper.shopperId, publicId }),
+      "Checkout now begins with this address",
+    ),
+  );
+}
+
+function present(book: readonly StoredAddress[], message = "OK") {
+  return { data: book.map(presentAddress), message };
+}

@@ -1,0 +1,22 @@
+import { sql } from "../../db/sql.ts";
+import { asTime, type PersonalData } from "../../lib/personal-data.ts";
+
+export const cartData: PersonalData = {
+  name: "cart",
+  title: "Your cart",
+  why: "So that what you put in on one device is there on the other.",
+  kept: "Until you take it out, order it or delete your account.",
+  tables: ["cart_lines"],
+
+  async collect({ db }, { shopperId }) {
+    const { rows } = await db.execute<{ product: string; quantity: number; addedAt: string }>(sql`
+      select p.name as product, c.quantity, c.added_at as "addedAt"
+      from cart_lines c join variants v on v.id = c.variant_id join products p on p.id = v.product_id
+      where c.shopper_id = ${shopperId} order by c.id`);
+    return rows.map((line) => ({ ...line, addedAt: asTime(line.addedAt) }));
+  },
+
+  async erase({ db }, { shopperId }) {
+    await db.execute(sql`delete from cart_lines where shopper_id = ${shopperId}`);
+  },
+};

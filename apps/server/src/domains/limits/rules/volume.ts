@@ -1,0 +1,87 @@
+import type { CallName } from "@shop/contract/calls";
+import { type Limit, MINUTE } from "./limit.ts";
+
+/**
+ * How often a call may be made.
+ * own: its command counts by itself, by address and network. read: a visitor's look at the shop, counted by network.
+ * cart, order, account: a shopper changes something, counted by shopper and network. free: a shopper's look at what is
+ * theirs, which the session already guards.
+ */
+export type Volume = "own" | "read" | "cart" | "order" | "account" | "free";
+
+/** A new call does not compile until somebody decides how often it may be made. */
+const VOLUMES: Readonly<Record<CallName, Volume>> = {
+  register: "own",
+  verifyAccount: "own",
+  signIn: "own",
+  resendCode: "own",
+  forgotPassword: "own",
+  resetPassword: "own",
+  resendResetCode: "own",
+  signOut: "free",
+  listSessions: "free",
+  endSession: "account",
+  endOtherSessions: "account",
+  changePassword: "account",
+  viewProfile: "free",
+  updateProfile: "account",
+
+  listNewArrivals: "read",
+  listCategories: "read",
+  listPopularCategories: "read",
+  listCategoryProducts: "read",
+  viewProduct: "read",
+  listRelatedProducts: "read",
+  listRandomProducts: "read",
+  listFeaturedProducts: "read",
+  searchProducts: "read",
+  suggestProducts: "read",
+
+  changeCart: "cart",
+  viewCart: "free",
+  removeCartLine: "cart",
+  checkPromo: "cart",
+
+  listDeliveryLocations: "free",
+  listDeliveryMethods: "free",
+  prepareDeliveryCost: "free",
+
+  saveOrder: "order",
+  listOrders: "free",
+  viewOrder: "free",
+
+  subscribeNewsletter: "own",
+  confirmNewsletter: "read",
+  unsubscribeNewsletter: "read",
+
+  listAreas: "read",
+  listAddresses: "free",
+  addAddress: "account",
+  changeAddress: "account",
+  removeAddress: "account",
+  chooseDefaultAddress: "account",
+
+  viewConsents: "free",
+  changeNewsletterConsent: "account",
+  changeOffersConsent: "account",
+  viewOwnData: "account",
+  deleteAccount: "account",
+};
+
+export function volumeOf(call: CallName): Volume {
+  return VOLUMES[call];
+}
+
+/** What a shopper may change in a minute, and all who come from one network together. */
+export const changeLimits = {
+  cart: { perShopper: perMinute(60), perNetwork: perMinute(300) },
+  order: { perShopper: perMinute(10), perNetwork: perMinute(60) },
+  account: { perShopper: perMinute(60), perNetwork: perMinute(300) },
+} as const satisfies Partial<Record<Volume, { perShopper: Limit; perNetwork: Limit }>>;
+
+/** What all visitors of one network may read in a minute. */
+export const READS_A_MINUTE = 600;
+
+function perMinute(most: number): Limit {
+  return { most, windowSeconds: MINUTE };
+}

@@ -1,0 +1,23 @@
+import { sql } from "../../db/sql.ts";
+import { asTime, type PersonalData } from "../../lib/personal-data.ts";
+import { findSubscriberState, listConsents } from "./queries.ts";
+
+export const newsletterData: PersonalData = {
+  name: "newsletter",
+  title: "The newsletter",
+  why: "To mail you new arrivals, only if you said yes twice, and to be able to prove it.",
+  kept: "Until you leave the list, and then one year more so that old links still answer. An address that is never confirmed goes after 7 days.",
+  tables: ["newsletter_subscribers", "newsletter_tokens"],
+
+  async collect({ db }, { mail }) {
+    const state = await findSubscriberState({ db }, { mail });
+    if (state === null) return [];
+    const log = await listConsents({ db }, { mail });
+    return [{ mail, state, consents: log.map((entry) => ({ ...entry, at: asTime(entry.at) })) }];
+  },
+
+  /** The consent log knows the address by a number only, and stays as proof of nobody. */
+  async erase({ db }, { mail }) {
+    await db.execute(sql`delete from newsletter_subscribers where mail = ${mail}`);
+  },
+};

@@ -1,0 +1,16 @@
+import type { Transaction } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { logConsent } from "./log-consent.ts";
+
+/** Off the list, for good: an older mail must not put them back on it. The caller holds the subscriber's row. */
+export async function takeOffList(
+  { db }: { db: Transaction },
+  { subscriberId }: { subscriberId: number },
+): Promise<void> {
+  await db.execute(sql`
+    update newsletter_subscribers set state = 'unsubscribed', state_at = now() where id = ${subscriberId}`);
+  await db.execute(sql`
+    update newsletter_tokens set confirms_until = null
+    where subscriber_id = ${subscriberId} and confirms_until is not null`);
+  await logConsent({ db }, { subscriberId, event: { kind: "unsubscribed" } });
+}

@@ -1,0 +1,21 @@
+import { sql } from "../../db/sql.ts";
+import { asTime, type PersonalData } from "../../lib/personal-data.ts";
+
+export const mailData: PersonalData = {
+  name: "mails",
+  title: "Mails we sent you",
+  why: "To send each mail once and to see which failed. What it said is dropped as soon as it is sent.",
+  kept: "30 days.",
+  tables: ["outbox_mails"],
+
+  async collect({ db }, { mail }) {
+    const { rows } = await db.execute<{ about: string; state: string; writtenAt: string }>(sql`
+      select replace(template, '_', ' ') as about, state, created_at as "writtenAt"
+      from outbox_mails where recipient = ${mail} order by id desc`);
+    return rows.map((row) => ({ ...row, writtenAt: asTime(row.writtenAt) }));
+  },
+
+  async erase({ db }, { mail }) {
+    await db.execute(sql`delete from outbox_mails where recipient = ${mail}`);
+  },
+};

@@ -1,0 +1,48 @@
+import { kobo } from "@shop/contract/money";
+import type { OrderPlaced } from "./order-placed.ts";
+import type { MailData, TemplateName } from "./templates.ts";
+
+const lines: OrderPlaced["lines"] = [
+  {
+    name: "Ankara Wrap Dress",
+    variant: "M, Indigo",
+    quantity: 2,
+    unitPrice: kobo(2_450_000),
+    picture: "/pictures/0123456789abcdef/160.jpg",
+  },
+  { name: "Coconut Chin-chin, 500 g", variant: null, quantity: 1, unitPrice: kobo(220_050), picture: null },
+];
+
+const order: OrderPlaced = {
+  firstName: "Ada",
+  orderId: "ord_123",
+  reference: "order-1795219200000",
+  lines,
+  subtotal: kobo(5_120_050),
+  deliveryCost: kobo(250_000),
+  discount: kobo(0),
+  total: kobo(5_370_050),
+  method: "Standard delivery",
+  location: "Ikeja, Lagos",
+  address: "12 Allen Avenue",
+  minDays: 1,
+  maxDays: 3,
+  payment: "pay_on_delivery",
+};
+const { firstName, orderId, reference, method, location, address } = order;
+
+/** One of each mail, as previews (`npm run mails`) and tests show it. A template without one does not compile. */
+export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
+  verification_code: { firstName, code: "K7PQ2M4X", minutes: 10 },
+  welcome: { firstName },
+  already_registered: { firstName, asked: "account" },
+  code_elsewhere: { firstName },
+  password_reset: { firstName, code: "K7PQ2M4X", minutes: 10 },
+  password_changed: { firstName },
+  account_deleted: { firstName },
+  order_placed: order,
+  order_shipped: { firstName, orderId, reference, lines, method, location, address, toPay: order.total },
+  order_delivered: { firstName, orderId, reference, lines },
+  newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
+  newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },
+};

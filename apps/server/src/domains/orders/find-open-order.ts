@@ -1,0 +1,15 @@
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+
+/** An order of the shopper's that is not settled yet: on its way, waiting for money, or waiting for money back. */
+export async function findOpenOrder(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<{ reference: string } | undefined> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select reference from orders
+    where shopper_id = ${shopperId}
+      and (status in ('pending_payment', 'placed', 'processing', 'shipped') or payment_status = 'refund_due')
+    order by id limit 1`);
+  return rows[0];
+}

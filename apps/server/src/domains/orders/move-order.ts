@@ -1,0 +1,77 @@
+import { ZERO } from "@shop/contract/money";
+import { picturePath } from "@shop/contract/paths";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import { changeOrderStatus, type OrderChange } from "./change-order-status.ts";
+import { findOrder, type StoredLine, type StoredOrder } from "./queries.ts";
+
+/** Small, and in the one format that every mail program shows. */
+const MAIL_PICTURE = { width: 160, format: "jpg" } as const;
+
+/** Moves an order on, and tells the shopper in the same transaction when it has left and when it has arrived. */
+export function moveOrder(
+  { db }: Pick<Ctx, "db">,
+  change: OrderChange,
+): ReturnType<typeof changeOrderStatus> {
+  return inTransaction(db, async (tx) => {
+    const outcome = await changeOrderStatus({ db: tx }, change);
+    const { from, to, orderId } = change;
+    const isNews = to.status !== from.status && (to.status === "shipped" || to.status === "delivered");
+    if (outcome.kind === "changed" && isNews) await mailMove(tx, orderId, to.status);
+    return outcome;
+  });
+}
+
+async function mailMove(tx: Transaction, orderId: number, became: string): Promise<void> {
+  const { rows } = await tx.execute<{ publicId: string; shopperId: number; firstName: string }>(sql`
+    select o.public_id as "publicId", o.shopper_id as "shopperId", s.first_name as "firstName"
+    from orders o join shoppers s on s.id = o.shopper_id
+    where o.id = ${orderId} and s.erased_at is null`);
+  const [found] = rows;
+  const order = found && (await findOrder({ db: tx }, found));
+  // Whoever has had their account deleted is written to no more.
+  if (!order) return;
+  const about = {
+    firstName: found.firstName,
+    orderId: order.publicId,
+    reference: order.reference,
+    lines: order.lines.map(asMailLine),
+  };
+  if (became === "delivered") {
+    const key = `order_delivered:${order.reference}`;
+    await enqueueMail({ db: tx }, { template: "order_delivered", to: order.customerMail, key, data: about });
+    return;
+  }
+  await enqueueMail(
+    { db: tx },
+    {
+      template: "order_shipped",
+      to: order.customerMail,
+      key: `order_shipped:${order.reference}`,
+      data: {
+        ...about,
+        method: order.method,
+        location: order.location,
+        address: order.address,
+        toPay: amountToPay(order),
+      },
+    },
+  );
+}
+
+function amountToPay({ paymentMethod, paymentStatus, total }: StoredOrder) {
+  return paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid" && total > ZERO ? total : null;
+}
+
+function asMailLine({ name, size, colour, flavour, quantity, unitPrice, picture }: StoredLine) {
+  return {
+    name,
+    variant: [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null,
+    quantity,
+    unitPrice,
+    picture: picture && picturePath(picture, MAIL_PICTURE.width, MAIL_PICTURE.format),
+  };
+}

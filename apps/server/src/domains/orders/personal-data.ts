@@ -1,0 +1,56 @@
+import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
+import { sql } from "../../db/sql.ts";
+import type { PersonalData } from "../../lib/personal-data.ts";
+import { presentOrder } from "./present.ts";
+import { findOrder, listOrders } from "./queries.ts";
+
+export const orderData: PersonalData = {
+  name: "orders",
+  title: "Your orders",
+  why: "To deliver them, to settle returns, and because accounts and tax law want sales recorded.",
+  kept: "The sale itself for as long as the law wants accounts kept (at least 6 years); your name, mail, phone and address on it until you delete your account.",
+  tables: ["orders"],
+
+  async collect({ db }, { shopperId }) {
+    const cards = await listOrders({ db }, { shopperId, limit: null, offset: 0 });
+    const orders: Record<string, unknown>[] = [];
+    for (const { publicId } of cards) {
+      const order = await findOrder({ db }, { shopperId, publicId });
+      if (!order) continue;
+      const { reference, status, paymentStatus, paymentMethod, placedAt, ...shown } = presentOrder(order);
+      orders.push({
+        reference,
+        placedAt,
+        status,
+        paymentStatus,
+        paymentMethod,
+        items: shown.lines.map(({ head, quantity, amount }) => ({
+          name: head.name,
+          quantity,
+          priceInNaira: amount,
+        })),
+        subtotalInNaira: shown.subtotal,
+        deliveryInNaira: shown.delivery_cost,
+        discountInNaira: shown.discount,
+        totalInNaira: shown.total,
+        deliveredTo: shown.delivery.address,
+        location: shown.delivery.location,
+        customer: shown.customer,
+        history: shown.history.map(({ at, status: became, paymentStatus: payment }) => ({
+          at,
+          status: became,
+          paymentStatus: payment,
+        })),
+      });
+    }
+    return orders;
+  },
+
+  /** What was sold, for how much and where the goods went by town stays: the books must add up. */
+  async erase({ db }, { shopperId }) {
+    await db.execute(sql`
+      update orders set customer_name = 'Removed', customer_mail = 'removed@removed.invalid',
+        customer_phone = ${PHONE_NOT_PROVIDED}, delivery_address = 'Removed at the shopper''s wish'
+      where shopper_id = ${shopperId}`);
+  },
+};

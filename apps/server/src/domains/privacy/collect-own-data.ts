@@ -1,0 +1,22 @@
+import type { OwnData } from "@shop/contract/privacy";
+import type { Ctx } from "../../ctx.ts";
+import type { Person } from "../../lib/personal-data.ts";
+import { HOUR } from "../limits/rules/limit.ts";
+import { requireAttempts } from "../limits/take-attempts.ts";
+import { HOLDINGS } from "./holdings.ts";
+
+/** It reads a lot: enough for every wish, too few to keep the database busy with. */
+const COPIES = { most: 20, windowSeconds: HOUR };
+
+/** Everything the shop holds about a shopper, part by part. */
+export async function collectOwnData(
+  { db, env, now }: Pick<Ctx, "db" | "env" | "now">,
+  person: Person,
+): Promise<OwnData> {
+  await requireAttempts({ db }, [{ what: `own data ${person.shopperId}`, limit: COPIES }]);
+  const holdings: OwnData["holdings"] = [];
+  for (const { name, title, why, kept, collect } of HOLDINGS) {
+    holdings.push({ name, title, why, kept, records: await collect({ db }, person) });
+  }
+  return { madeAt: now().toISOString(), store: env.storeName, holdings };
+}

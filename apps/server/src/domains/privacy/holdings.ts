@@ -1,0 +1,19 @@
+import type { PersonalData } from "../../lib/personal-data.ts";
+import { accountData } from "../accounts/personal-data.ts";
+import { addressData } from "../addresses/personal-data.ts";
+import { cartData } from "../cart/personal-data.ts";
+import { newsletterData } from "../newsletter/personal-data.ts";
+import { mailData } from "../notifications/personal-data.ts";
+import { orderData } from "../orders/personal-data.ts";
+import { offerData } from "./personal-data.ts";
+
+/** Everything the shop holds about people, in the order a person would read it. */
+export const HOLDINGS: readonly PersonalData[] = [
+  accountData,
+  addressData,
+  cartData,
+  orderData,
+  newsletterData,
+  offerData,
+  mailData,
+];

@@ -1,0 +1,68 @@
+import type { Consents } from "@shop/contract/privacy";
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { asTime, type Person } from "../../lib/personal-data.ts";
+import {
+  findSubscriberState,
+  type LoggedConsent,
+  listConsents,
+  type SubscriberState,
+} from "../newsletter/queries.ts";
+
+export interface OfferConsent {
+  event: "given" | "withdrawn";
+  at: string;
+  text: string | null;
+}
+
+/** Newest first: the first is what holds now. */
+export async function listOfferConsents(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<OfferConsent[]> {
+  const { rows } = await db.execute<OfferConsent>(sql`
+    select event, at, consent_text as text from offer_consents where shopper_id = ${shopperId} order by id desc`);
+  return rows;
+}
+
+const ON_THE_WIRE: Record<SubscriberState, Consents["newsletter"]> = {
+  waiting: "waiting",
+  confirmed: "on",
+  unsubscribed: "off",
+};
+
+const NEWSLETTER_EVENTS = {
+  asked: "asked",
+  confirmed: "confirmed",
+  unsubscribed: "withdrawn",
+} as const satisfies Record<LoggedConsent["event"], string>;
+
+/** What a shopper has agreed to, and the whole log of it, newest first. */
+export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Person): Promise<Consents> {
+  const [state, letters, offers] = await Promise.all([
+    findSubscriberState({ db }, { mail }),
+    listConsents({ db }, { mail }),
+    listOfferConsents({ db }, { shopperId }),
+  ]);
+  const log: Consents["log"] = [
+    ...letters.map(({ event, at, text, page }) => ({
+      subject: "newsletter" as const,
+      event: NEWSLETTER_EVENTS[event],
+      at: asTime(at),
+      text,
+      page,
+    })),
+    ...offers.map(({ event, at, text }) => ({
+      subject: "offers" as const,
+      event,
+      at: asTime(at),
+      text,
+      page: null,
+    })),
+  ];
+  return {
+    newsletter: state === null ? "off" : ON_THE_WIRE[state],
+    offers: offers[0]?.event === "given",
+    log: log.toSorted((a, b) => b.at.localeCompare(a.at)),
+  };
+}

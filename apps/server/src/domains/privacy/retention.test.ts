@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+import { cleanUpAccounts } from "../accounts/jobs.ts";
+import { forgetSubscribers } from "../newsletter/jobs.ts";
+import { sweepMails } from "../notifications/outbox.ts";
+
+const ada = {
+  fname: "Ada",
+  lname: "Obi",
+  mail: "ada@example.com",
+  phone: "08031234567",
+  address: "12 Allen Avenue",
+  pword: "jollof-rice-for-12",
+};
+
+test("who registers and never comes back is forgotten: the account after 7 days, its mails after 30", async () => {
+  const shop = await testShop();
+  await shop.call("register", ada);
+  await shop.call("subscribeNewsletter", { mail: ada.mail });
+  const left = async () => {
+    await cleanUpAccounts(shop.ctx);
+    await forgetSubscribers(shop.ctx);
+    await sweepMails(shop.ctx, { keepDays: 30 });
+    const tables = [
+      "registrations",
+      "one_time_codes",
+      "newsletter_subscribers",
+      "newsletter_tokens",
+      "outbox_mails",
+    ];
+    const counts = await Promise.all(tables.map((table) => shop.pool.query(`select 1 from ${table}`)));
+    return tables.filter((_, place) => (counts[place]?.rowCount ?? 0) > 0);
+  };
+  const pass = (days: number) =>
+    Promise.all([
+      shop.pool.query(`update registrations set created_at = created_at - make_interval(days => ${days})`),
+      shop.pool.query(`update one_time_codes set expires_at = expires_at - make_interval(days => ${days})`),
+      shop.pool.query(
+        `update newsletter_subscribers set state_at = state_at - make_interval(days => ${days})`,
+      ),
+      shop.pool.query(
+        `update outbox_mails set state = 'sent', data = null, lease = null,
+         finished_at = coalesce(finished_at, now()) - make_interval(days => ${days})`,
+      ),
+    ]);
+
+  await pass(6);
+  expect(await left()).toEqual([
+    "registrations",
+    "newsletter_subscribers",
+    "newsletter_tokens",
+    "outbox_mails",
+  ]);
+  await pass(2);
+  expect(await left()).toEqual(["outbox_mails"]);
+  await pass(23);
+  expect(await left()).toEqual([]);
+});
+
+test("an account that is verified, and one with the person removed, stay however old they are", async () => {
+  const shop = await testShop();
+  const [bisi, chidi] = [await shop.aShopper(), await shop.aShopper()];
+  await shop.pool.query("update shoppers set created_at = now() - interval '400 days'");
+  await shop.pool.query("update shoppers set erased_at = now() where id = $1", [chidi.id]);
+  await cleanUpAccounts(shop.ctx);
+  const { rows } = await shop.pool.query("select id from shoppers order by id");
+  expect(rows.map(({ id }) => Number(id))).toEqual([Number(bisi.id), Number(chidi.id)]);
+});

@@ -1,0 +1,59 @@
+import { privacy } from "@shop/contract/privacy";
+import * as texts from "@shop/contract/texts";
+import type { Ctx } from "../../ctx.ts";
+import { type Routes, type SessionShopper, serve } from "../../http/serve.ts";
+import type { Person } from "../../lib/personal-data.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { getShopper } from "../accounts/queries.ts";
+import { networkOf } from "../limits/rules/network.ts";
+import { askForNewsletter } from "../newsletter/ask-for-newsletter.ts";
+import { withdrawFromNewsletter } from "../newsletter/withdraw-from-newsletter.ts";
+import { changeOffersConsent } from "./change-offers-consent.ts";
+import { collectOwnData } from "./collect-own-data.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { viewConsents } from "./queries.ts";
+
+const PROFILE = "/profile";
+/** A newsletter mail is asked for once a minute at most. */
+const NEWSLETTER_GAP = { inWords: "a minute", seconds: 60 };
+
+export function privacyRoutes(routes: Routes): void {
+  serve(routes, privacy.viewConsents, async ({ ctx, shopper }) => ({
+    data: await viewConsents(ctx, await personOf(ctx, shopper)),
+  }));
+
+  serve(routes, privacy.changeNewsletterConsent, async ({ ctx, shopper, address }, { agreed }) => {
+    const person = await personOf(ctx, shopper);
+    if (agreed) await askForNewsletter(ctx, { mail: person.mail, page: PROFILE }, networkOf(address));
+    else await withdrawFromNewsletter(ctx, person);
+    const consents = await viewConsents(ctx, person);
+    // To a stranger nothing would be said; the owner may know that no mail was written.
+    if (agreed && consents.newsletter === "off") {
+      refuse("too_many_attempts", { wait: NEWSLETTER_GAP.inWords }, { retryAfter: NEWSLETTER_GAP.seconds });
+    }
+    const message = agreed ? texts.newsletter.checkInbox : texts.newsletter.unsubscribed;
+    return { data: consents, message };
+  });
+
+  serve(routes, privacy.changeOffersConsent, async ({ ctx, shopper }, { agreed }) => {
+    await changeOffersConsent(ctx, { shopperId: shopper.shopperId, agreed });
+    return {
+      data: await viewConsents(ctx, await personOf(ctx, shopper)),
+      message: texts.privacy.consentSaved,
+    };
+  });
+
+  serve(routes, privacy.viewOwnData, async ({ ctx, shopper }) => ({
+    data: await collectOwnData(ctx, await personOf(ctx, shopper)),
+  }));
+
+  serve(routes, privacy.deleteAccount, async ({ ctx, shopper }, { pword }) => {
+    await deleteAccount(ctx, { shopperId: shopper.shopperId, password: pword });
+    return { data: null, message: texts.privacy.accountDeleted };
+  });
+}
+
+async function personOf(ctx: Ctx, { shopperId }: SessionShopper): Promise<Person> {
+  const { mail } = await getShopper(ctx, shopperId);
+  return { shopperId, mail };
+}

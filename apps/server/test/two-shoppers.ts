@@ -1,0 +1,185 @@
+import type { CallName } from "@shop/contract/calls";
+import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
+import { kobo, toNaira } from "@shop/contract/money";
+import type { TestVariant } from "./factories.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Everything of one shopper that another one could try to reach. */
+export interface Belongings {
+  id: number;
+  mail: string;
+  token: string;
+  cartLine: string;
+  order: string;
+  reference: string;
+  session: string;
+  address: string;
+  variant: TestVariant;
+  delivery: { locationId: number; methodId: number; price: number };
+  /** Words that stand in nobody else's data. */
+  words: readonly string[];
+}
+
+/** What the other one tries, with what belongs to the first, and how it must end. */
+export interface Attack {
+  input?: (theirs: Belongings, own: Belongings) => unknown;
+  /** answered: with what everybody sees, or with what is the caller's own. */
+  ends: "answered" | "not found" | "refused";
+}
+
+const answered: Attack = { ends: "answered" };
+const mailOf = ({ mail }: Belongings) => ({ mail });
+const PROFILE = { fname: "Eve", lname: "Ojo", phone: "08099999999", address: "1 Elsewhere Street" };
+const ADDRESS = {
+  state: "Lagos",
+  lga: "Ikeja",
+  area: "",
+  street: "2 Elsewhere Street",
+  landmark: "",
+  directions: "",
+  phone: "08099999999",
+  isDefault: true,
+};
+
+/** A call that is added to the contract does not compile here until somebody says how it could be misused. */
+export const ATTACKS: Readonly<Record<CallName, Attack>> = {
+  register: {
+    input: ({ mail }) => ({ ...PROFILE, mail, pword: "a stranger's password" }),
+    ends: "answered",
+  },
+  verifyAccount: { input: ({ mail }) => ({ mail, otp: "AAAAAAAA" }), ends: "refused" },
+  signIn: { input: ({ mail }) => ({ mail, pword: "a stranger's password" }), ends: "refused" },
+  resendCode: { input: mailOf, ends: "answered" },
+  forgotPassword: { input: mailOf, ends: "answered" },
+  resendResetCode: { input: mailOf, ends: "answered" },
+  resetPassword: {
+    input: ({ mail }) => ({ mail, otp: "AAAAAAAA", pword: "a stranger's password" }),
+    ends: "refused",
+  },
+  changePassword: {
+    input: () => ({ pword: "a stranger's password", new_pword: "another of these" }),
+    ends: "refused",
+  },
+  listSessions: answered,
+  endSession: { input: ({ session }) => ({ id: session }), ends: "not found" },
+  endOtherSessions: { input: () => ({}), ends: "answered" },
+  signOut: { input: () => ({}), ends: "answered" },
+  viewProfile: answered,
+  updateProfile: { input: () => PROFILE, ends: "answered" },
+
+  listNewArrivals: answered,
+  listCategories: answered,
+  listPopularCategories: answered,
+  listCategoryProducts: { input: () => ({ c_token: "unknown" }), ends: "not found" },
+  viewProduct: { input: ({ variant }) => ({ token: variant.productToken }), ends: "answered" },
+  listRelatedProducts: { input: ({ variant }) => ({ token: variant.productToken }), ends: "answered" },
+  listRandomProducts: answered,
+  listFeaturedProducts: answered,
+  searchProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
+  suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
+
+  changeCart: {
+    input: ({ variant }) => ({ variant_token: variant.token, quantity: -1 }),
+    ends: "not found",
+  },
+  viewCart: answered,
+  removeCartLine: { input: ({ cartLine }) => ({ id: cartLine }), ends: "not found" },
+  checkPromo: { input: () => ({ code: "DISCOUNT500" }), ends: "answered" },
+
+  listDeliveryLocations: answered,
+  listDeliveryMethods: answered,
+  prepareDeliveryCost: { input: () => ({ location_id: 1_000_000, method_id: 1 }), ends: "not found" },
+
+  saveOrder: {
+    // The caller's own cart under the other's reference: an order of the caller's, under a reference of its own.
+    input: ({ reference, delivery }, { variant }) => ({
+      amount: toNaira(kobo(variant.price)).toFixed(2),
+      dl_id: delivery.locationId,
+      dm_id: delivery.methodId,
+      dc_id: DELIVERY_CATEGORY_ID,
+      delivery_address: "1 Elsewhere Street, Lagos",
+      delivery_cost: toNaira(kobo(delivery.price)),
+      totalAmountToPay: toNaira(kobo(variant.price + delivery.price)),
+      trxref: reference,
+    }),
+    ends: "answered",
+  },
+  listOrders: answered,
+  viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
+
+  subscribeNewsletter: { input: mailOf, ends: "answered" },
+  confirmNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
+  unsubscribeNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
+
+  listAreas: answered,
+  listAddresses: answered,
+  addAddress: { input: () => ADDRESS, ends: "answered" },
+  changeAddress: { input: ({ address }) => ({ ...ADDRESS, id: address }), ends: "not found" },
+  removeAddress: { input: ({ address }) => ({ id: address }), ends: "not found" },
+  chooseDefaultAddress: { input: ({ address }) => ({ id: address }), ends: "not found" },
+
+  viewConsents: answered,
+  changeNewsletterConsent: { input: () => ({ agreed: true }), ends: "answered" },
+  changeOffersConsent: { input: () => ({ agreed: true }), ends: "answered" },
+  viewOwnData: answered,
+  deleteAccount: { input: () => ({ pword: "a stranger's password" }), ends: "refused" },
+};
+
+/** A shopper with one of everything. @param name part of every word that is theirs */
+export async function someoneWithEverything(shop: TestShop, name: string): Promise<Belongings> {
+  const variant = await shop.aVariant();
+  const shopper = await shop.aShopper({ mail: `${name}@example.com`.toLowerCase(), cart: [variant] });
+  const { id, mail, token } = shopper;
+  const phone = `0803${String(id).padStart(3, "0")}4321`;
+  const personal = { fname: `${name}fore`, lname: `${name}last`, phone, address: `7 ${name} Street` };
+  await shopper.call("updateProfile", personal);
+  const place = await shopper.call("addAddress", {
+    ...ADDRESS,
+    street: `9 ${name} Close`,
+    landmark: `${name} mosque`,
+    phone,
+  });
+  const placed = await shopper.placesOrder({ delivery_address: `8 ${name} Avenue, Lagos` });
+  await shopper.call("changeCart", { variant_token: variant.token });
+  const delivery = await shop.aDelivery();
+  const cart = await shopper.call("viewCart");
+  const sessions = await shopper.call("listSessions");
+  const things = {
+    cartLine: cart.body.data.cart[0]!.id,
+    order: placed.body.data.id,
+    reference: placed.body.data.reference,
+    session: sessions.body.data[0]!.id,
+    address: place.body.data[0]!.id,
+  };
+  return {
+    id,
+    mail,
+    token,
+    variant,
+    delivery,
+    ...things,
+    words: [name, name.toLowerCase(), phone, token, shopper.publicId, ...Object.values(things)],
+  };
+}
+
+/** Every row of theirs, in whichever table: whatever has a shopper. */
+export async function rowsOf(shop: TestShop, theirs: Belongings): Promise<string[]> {
+  const { rows: tables } = await shop.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'shopper_id'
+       -- A code is mailed to its owner, whoever asks for it, and is worth nothing without the mail.
+       and table_name <> 'one_time_codes' order by 1`,
+  );
+  const found = await Promise.all(
+    [...tables.map(({ name }) => [name, "shopper_id"]), ["shoppers", "id"], ["orders", "shopper_id"]].map(
+      async ([name, column]) => {
+        const { rows } = await shop.pool.query<{ whole: string }>(
+          `select '${name} ' || to_jsonb(t)::text as whole from ${name} t where ${column} = $1 order by 1`,
+          [theirs.id],
+        );
+        return rows.map(({ whole }) => whole);
+      },
+    ),
+  );
+  return found.flat();
+}

@@ -1,0 +1,70 @@
+import { CODE_LENGTH } from "@shop/contract/constants";
+import { validation } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CodeField } from "./code-field.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+interface Props {
+  mail: string;
+  sentAt: number;
+  code: string;
+  /** What the shop said of the code when it was tried. */
+  initialFault: string;
+  onCode: (code: string) => void;
+  onResent: () => void;
+  onNext: () => void;
+  onOtherMail: () => void;
+}
+
+/** The code from the mail. Whether it is right turns out with the new password: the shop takes both at once. */
+export function ResetCode({
+  mail,
+  sentAt,
+  code,
+  initialFault,
+  onCode,
+  onResent,
+  onNext,
+  onOtherMail,
+}: Props) {
+  const [fault, setFault] = useState(initialFault);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (code.length === CODE_LENGTH) return onNext();
+    setFault(validation.codeIncomplete);
+    form.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={goOn}>
+      <p aria-live="polite">
+        If there is an account with <strong className="break-words">{mail}</strong>, a code is on its way to
+        it.
+      </p>
+      <CodeField
+        label="Code from the mail"
+        code={code}
+        onCode={(typed) => {
+          onCode(typed);
+          setFault("");
+        }}
+        error={fault}
+      />
+      <Button type="submit" look="brass" large wide>
+        Go on
+      </Button>
+      <ResendCode purpose="password" mail={mail} sentAt={sentAt} onSent={onResent} />
+      <p className="text-center text-14 text-soft">
+        Didn't receive an email? Check your spam folder, or{" "}
+        <button type="button" className="link min-h-11" onClick={onOtherMail}>
+          use another address
+        </button>
+      </p>
+    </form>
+  );
+}

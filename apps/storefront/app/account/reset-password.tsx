@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { rememberedMail } from "./mail-memory.ts";
+import { ResetAsk } from "./reset-ask.tsx";
+import { ResetChoose } from "./reset-choose.tsx";
+import { ResetCode } from "./reset-code.tsx";
+import { authModal } from "./use-auth-modal.ts";
+
+type Step = { kind: "ask" } | { kind: "code"; fault: string } | { kind: "choose" };
+
+/** A forgotten password, in three steps: the address, the code that was mailed to it, the new password. */
+export default function ResetPassword({ mail: typed }: { mail: string }) {
+  const [step, setStep] = useState<Step>({ kind: "ask" });
+  const [mail, setMail] = useState(() => typed || rememberedMail());
+  const [sentAt, setSentAt] = useState(0);
+  const [code, setCode] = useState("");
+
+  if (step.kind === "ask") {
+    return (
+      <ResetAsk
+        mail={mail}
+        onSent={(to) => {
+          setMail(to);
+          setCode("");
+          setSentAt(Date.now());
+          setStep({ kind: "code", fault: "" });
+        }}
+      />
+    );
+  }
+  if (step.kind === "code") {
+    return (
+      <ResetCode
+        mail={mail}
+        sentAt={sentAt}
+        code={code}
+        initialFault={step.fault}
+        onCode={setCode}
+        onResent={() => setSentAt(Date.now())}
+        onNext={() => setStep({ kind: "choose" })}
+        onOtherMail={() => setStep({ kind: "ask" })}
+      />
+    );
+  }
+  return (
+    <ResetChoose
+      mail={mail}
+      code={code}
+      onWrongCode={(fault) => setStep({ kind: "code", fault })}
+      onDone={(message) => authModal.switchTo("signin", { mail, done: message })}
+    />
+  );
+}

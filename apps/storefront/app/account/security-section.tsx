@@ -1,0 +1,33 @@
+import { Button } from "@shop/ui/button";
+import { useRef, useState } from "react";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+
+/** The part of the profile about getting in: the password, and where one is signed in. */
+export function SecuritySection({ mail }: { mail: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const change = useRef<HTMLDivElement>(null);
+
+  function done() {
+    setIsChanging(false);
+    requestAnimationFrame(() => change.current?.querySelector("button")?.focus());
+  }
+
+  return (
+    <section id="security" className="checkout-section" aria-labelledby="security-title">
+      <h2 id="security-title" className="text-24">
+        Password and devices
+      </h2>
+      {isChanging ? (
+        <ChangePasswordForm mail={mail} onDone={done} />
+      ) : (
+        <div ref={change}>
+          <Button look="outline" large onClick={() => setIsChanging(true)}>
+            Change password
+          </Button>
+        </div>
+      )}
+      <SessionsList />
+    </section>
+  );
+}

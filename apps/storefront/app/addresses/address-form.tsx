@@ -1,0 +1,144 @@
+import type { Address } from "@shop/contract/addresses";
+import { ADDRESS_LIMITS, composeAddress } from "@shop/contract/compose-address";
+import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { TextField } from "@shop/ui/text-field";
+import { useEffect, useState } from "react";
+import { FormRefusal } from "../account/form-refusal.tsx";
+import { useFields } from "../account/use-fields.ts";
+import { errorText } from "../api/error-text.ts";
+import { useSession } from "../session/session.ts";
+import { Link } from "../shell/link.tsx";
+import { type AddressField, checkAddress } from "./check-address.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { useAddressBook } from "./use-address-book.ts";
+
+type Typed = Record<AddressField, string>;
+
+/** An address to be added or changed: state, area, street, and what helps the rider to find the door. */
+export function AddressForm({
+  address,
+  isFirst,
+  onSaved,
+  onCancel,
+}: {
+  /** The one to change; a new one when there is none. */
+  address?: Address;
+  /** The first address is the default in any case. */
+  isFirst: boolean;
+  onSaved: (id: string) => void;
+  onCancel: () => void;
+}) {
+  const { add, change } = useAddressBook();
+  const { user } = useSession();
+  const { form, field, submit, showRefusal, values, fill } = useFields(
+    textsOf(address, user?.phone),
+    checkAddress,
+  );
+  const [isDefault, setIsDefault] = useState(address?.isDefault ?? false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState("");
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
+
+  async function save(typed: Typed) {
+    setIsSaving(true);
+    setRefusal("");
+    try {
+      const wish = { ...typed, isDefault };
+      onSaved(address ? await change(address.id, wish) : await add(wish));
+    } catch (error) {
+      if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  const isTold = values.street.trim() !== "" && values.lga !== "";
+
+  return (
+    <form
+      ref={form}
+      className="address-form"
+      noValidate
+      aria-label={address ? "Change this address" : "New address"}
+      onSubmit={submit((typed) => {
+        if (!isSaving) void save(typed);
+      })}
+    >
+      <PlaceFields state={field("state")} lga={field("lga")} onPlace={fill} />
+      <TextField
+        {...field("street")}
+        label="House and street"
+        autoComplete="address-line1"
+        maxLength={ADDRESS_LIMITS.street}
+      />
+      <TextField
+        {...field("area")}
+        label="Area (optional)"
+        autoComplete="address-level3"
+        maxLength={ADDRESS_LIMITS.area}
+        help="The neighbourhood, such as Allen, Wuse 2 or GRA"
+      />
+      <TextField
+        {...field("landmark")}
+        label="Landmark (optional)"
+        maxLength={ADDRESS_LIMITS.landmark}
+        help="Such as: opposite the filling station"
+      />
+      <TextField
+        {...field("directions")}
+        label="Directions (optional)"
+        maxLength={ADDRESS_LIMITS.directions}
+        help="Such as: blue gate, ring twice"
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone at this address"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={ADDRESS_LIMITS.phone}
+        help="Whom the rider calls at the door"
+      />
+      {!isFirst && !address?.isDefault && (
+        <Checkbox
+          label="Make this my default address"
+          checked={isDefault}
+          onChange={(event) => setIsDefault(event.currentTarget.checked)}
+        />
+      )}
+      <p className="address-preview" aria-live="polite">
+        <span className="text-14 text-soft">The rider reads</span>
+        <span>{isTold ? composeAddress(values) : "What you type here, in one line."}</span>
+      </p>
+      <FormRefusal>{refusal}</FormRefusal>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="brass" large busy={isSaving} busyText="Saving...">
+          Save address
+        </Button>
+        <Button look="ghost" large onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p className="text-14 text-soft">
+        We use it to deliver your orders, and for nothing else.{" "}
+        <Link to={paths.content("privacy")} className="link">
+          Privacy
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function textsOf(address: Address | undefined, ownPhone: string | undefined): Typed {
+  if (address) {
+    const { state, lga, area, street, landmark, directions, phone } = address;
+    return { state, lga, area, street, landmark, directions, phone };
+  }
+  const phone = ownPhone === PHONE_NOT_PROVIDED ? "" : (ownPhone ?? "");
+  return { state: "", lga: "", area: "", street: "", landmark: "", directions: "", phone };
+}

@@ -1,0 +1,119 @@
+import type { State } from "@shop/contract/addresses";
+import { Field } from "@shop/ui/field";
+import { type KeyboardEvent, useId, useState } from "react";
+import { choiceAfter } from "../search/choices.ts";
+import { matchAreas, type Place } from "./match-areas.ts";
+
+/**
+ * One field that finds state and area together, as the ARIA practices have a combobox: the focus stays in it, the keys
+ * walk the list. It fills in the two lists below, which stay for who would rather look.
+ */
+export function AreaSearch({
+  states,
+  onChoose,
+}: {
+  states: readonly State[];
+  onChoose: (place: Place) => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const places = isOpen ? matchAreas(states, typed) : [];
+  const idOf = (at: number) => `${id}-${at}`;
+
+  function choose(place: Place) {
+    setTyped(nameOf(place));
+    setIsOpen(false);
+    setActive(null);
+    onChoose(place);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      setIsOpen(false);
+      setActive(null);
+    }
+    // Enter here never sends the form: it chooses, the first of the list when none was walked to.
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const place = places[active ?? 0];
+      if (place) choose(place);
+    }
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (isOpen) setActive(choiceAfter(active, event.key === "ArrowDown" ? 1 : -1, places.length));
+      else setIsOpen(true);
+    }
+  }
+
+  return (
+    <div className="area-search">
+      <Field label="Find your area" help="Type its name, such as Ikeja or Obio/Akpor; or choose below">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            className="input"
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={60}
+            aria-autocomplete="list"
+            aria-expanded={places.length > 0}
+            aria-controls={places.length > 0 ? id : undefined}
+            aria-activedescendant={active === null ? undefined : idOf(active)}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setIsOpen(true);
+              setActive(null);
+            }}
+            onKeyDown={press}
+            onBlur={() => setIsOpen(false)}
+          />
+        )}
+      </Field>
+      {places.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Areas"
+          className="area-choices"
+          // Pressing here must not take the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {places.map((place, at) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active choice
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field
+            <div
+              key={nameOf(place)}
+              id={idOf(at)}
+              role="option"
+              aria-selected={at === active}
+              className="area-choice"
+              onClick={() => choose(place)}
+            >
+              <span className="font-bold">{place.lga}</span>
+              <span className="text-soft">{place.state}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {isOpen && typed.trim() !== "" && spokenCount(places.length)}
+      </span>
+    </div>
+  );
+}
+
+function nameOf({ lga, state }: Place): string {
+  return `${lga}, ${state}`;
+}
+
+function spokenCount(count: number): string {
+  if (count === 0) return "No area of that name";
+  return count === 1 ? "1 area" : `${count} areas`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { checkAddress } from "./check-address.ts";
+
+const allen = {
+  state: "Lagos",
+  lga: "Ikeja",
+  area: "",
+  street: "12 Allen Avenue",
+  landmark: "",
+  directions: "",
+  phone: "0803 123 4567",
+};
+
+test("an address needs state, area, street and a phone; the rest helps the rider", () => {
+  expect(checkAddress(allen)).toEqual({});
+  expect(checkAddress({ ...allen, state: "", lga: "", street: " ", phone: "" })).toEqual({
+    state: "State is required",
+    lga: "Local government area is required",
+    street: "House and street are required",
+    phone: "Phone number is required",
+  });
+  expect(checkAddress({ ...allen, phone: "12345" })).toEqual({ phone: "Please enter a valid phone number" });
+});

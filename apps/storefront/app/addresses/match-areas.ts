@@ -1,0 +1,40 @@
+import type { State } from "@shop/contract/addresses";
+
+export interface Place {
+  state: string;
+  lga: string;
+}
+
+const MOST = 8;
+
+/**
+ * The areas a shopper may mean while typing: first those whose name begins so, then those with a word that does, then
+ * those of a state that does. How a name is punctuated does not matter: "ado odo" finds Ado-Odo/Ota.
+ */
+export function matchAreas(states: readonly State[], typed: string): Place[] {
+  const wanted = plain(typed);
+  if (wanted === "") return [];
+  const ranks: [Place[], Place[], Place[]] = [[], [], []];
+  for (const { state, lgas } of states) {
+    for (const lga of lgas) {
+      const rank = rankOf(plain(lga), plain(state), wanted);
+      if (rank !== null) ranks[rank].push({ state, lga });
+    }
+  }
+  return ranks.flat().slice(0, MOST);
+}
+
+function rankOf(lga: string, state: string, wanted: string): 0 | 1 | 2 | null {
+  if (lga.startsWith(wanted)) return 0;
+  if (` ${lga}`.includes(` ${wanted}`)) return 1;
+  // "obi benue" tells one Obi from the other.
+  return `${lga} ${state}`.startsWith(wanted) || ` ${state}`.includes(` ${wanted}`) ? 2 : null;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z]+/g, " ")
+    .trim();
+}

@@ -1,0 +1,61 @@
+import type { Address } from "@shop/contract/addresses";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useId, useState } from "react";
+import { FormRefusal } from "../account/form-refusal.tsx";
+import { errorText } from "../api/error-text.ts";
+import { useAddressBook } from "./use-address-book.ts";
+
+/** Asks once more: there is no way back to a removed address but typing it again. */
+export function RemoveAddress({
+  address,
+  open,
+  onClose,
+  onRemoved,
+}: {
+  address: Address;
+  open: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { remove } = useAddressBook();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const titleId = useId();
+
+  async function removeIt() {
+    setIsBusy(true);
+    setRefusal("");
+    try {
+      await remove(address.id);
+      onRemoved();
+    } catch (error) {
+      setRefusal(errorText(error, toasts.requestFailed));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={titleId} closable={!isBusy}>
+      <div className="grid gap-4">
+        <h2 id={titleId} className="pr-12 text-24">
+          Remove this address?
+        </h2>
+        <p className="wrap-anywhere">
+          <strong>{address.street}</strong> goes out of your book. Orders that went there stay as they are.
+        </p>
+        <FormRefusal>{refusal}</FormRefusal>
+        <div className="flex flex-wrap gap-3">
+          <Button look="ink" large busy={isBusy} busyText="Removing..." onClick={() => void removeIt()}>
+            Remove
+          </Button>
+          <Button look="ghost" large onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

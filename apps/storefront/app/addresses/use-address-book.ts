@@ -1,0 +1,42 @@
+import type { Address } from "@shop/contract/addresses";
+import type { AddressParts } from "@shop/contract/compose-address";
+import { useQueryClient } from "@tanstack/react-query";
+import { PROFILE_KEY } from "../account/profile-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../shell/notify.ts";
+import { ADDRESSES_KEY } from "./address-query.ts";
+
+type Wish = AddressParts & { isDefault: boolean };
+
+/** Changes of the address book. Each answers with the whole book; what the profile shows follows the default. */
+export function useAddressBook() {
+  const api = useApi();
+  const queries = useQueryClient();
+
+  async function keep({ data, message }: { data: Address[]; message: string }): Promise<Address[]> {
+    await queries.cancelQueries({ queryKey: ADDRESSES_KEY });
+    queries.setQueryData(ADDRESSES_KEY, data);
+    void queries.invalidateQueries({ queryKey: PROFILE_KEY, exact: true });
+    notify.success(message, { id: "address-book" });
+    return data;
+  }
+
+  return {
+    /** @returns the id of the new address */
+    async add(wish: Wish): Promise<string> {
+      const before = new Set(queries.getQueryData<Address[]>(ADDRESSES_KEY)?.map(({ id }) => id));
+      const book = await keep(await api.envelope("addAddress", wish));
+      return book.find(({ id }) => !before.has(id))?.id ?? "";
+    },
+    async change(id: string, wish: Wish): Promise<string> {
+      await keep(await api.envelope("changeAddress", { ...wish, id }));
+      return id;
+    },
+    async remove(id: string): Promise<void> {
+      await keep(await api.envelope("removeAddress", { id }));
+    },
+    async chooseDefault(id: string): Promise<void> {
+      await keep(await api.envelope("chooseDefaultAddress", { id }));
+    },
+  };
+}

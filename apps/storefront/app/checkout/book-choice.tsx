@@ -1,0 +1,94 @@
+import type { Address } from "@shop/contract/addresses";
+import { addressLine } from "@shop/contract/compose-address";
+import { ADDRESSES_MAX } from "@shop/contract/constants";
+import { readablePhone } from "@shop/contract/readable-phone";
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { RadioCard } from "@shop/ui/radio-card";
+import { Tag } from "@shop/ui/tag";
+import { useRef, useState } from "react";
+import { AddressForm } from "../addresses/address-form.tsx";
+import { TYPED } from "./checkout-draft.ts";
+
+/** The addresses of the book, one of them to be chosen, or another one typed below; a new one can be added in place. */
+export function BookChoice({
+  book,
+  place,
+  onPlace,
+}: {
+  book: readonly Address[];
+  place: string;
+  onPlace: (place: string) => void;
+}) {
+  const [isAdding, setIsAdding] = useState(false);
+  const here = useRef<HTMLDivElement>(null);
+
+  /** The form is gone: the focus goes to what it was for. */
+  function close() {
+    setIsAdding(false);
+    requestAnimationFrame(() => here.current?.querySelector<HTMLElement>("input:checked, button")?.focus());
+  }
+
+  return (
+    <div ref={here} className="grid gap-3">
+      {book.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-bold">Deliver to</legend>
+          {book.map((address) => (
+            <RadioCard
+              key={address.id}
+              name="place"
+              value={address.id}
+              checked={place === address.id}
+              onChange={() => onPlace(address.id)}
+              title={
+                <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+                  {address.street} {address.isDefault && <Tag look="leaf">Default</Tag>}
+                </span>
+              }
+              detail={<Detail address={address} />}
+            />
+          ))}
+          <RadioCard
+            name="place"
+            value={TYPED}
+            checked={place === TYPED}
+            onChange={() => onPlace(TYPED)}
+            title="Another address"
+            detail="For this order only"
+          />
+        </fieldset>
+      )}
+      {isAdding ? (
+        <AddressForm
+          isFirst={book.length === 0}
+          onCancel={close}
+          onSaved={(id) => {
+            onPlace(id);
+            close();
+          }}
+        />
+      ) : (
+        book.length < ADDRESSES_MAX && (
+          <div>
+            <Button look="outline" onClick={() => setIsAdding(true)}>
+              <Icon name="plus" size={20} />
+              Add an address to your book
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Detail({ address }: { address: Address }) {
+  const hints = [address.landmark, address.directions].filter((hint) => hint !== "").join(" · ");
+  return (
+    <span className="grid wrap-anywhere">
+      <span>{addressLine({ ...address, street: "" })}</span>
+      {hints !== "" && <span>{hints}</span>}
+      <span>{readablePhone(address.phone)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Consents } from "@shop/contract/privacy";
+import { newsletter, privacy, toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../shell/notify.ts";
+import { useSettings } from "../shell/settings.ts";
+import { consentWords, momentWords } from "./consent-words.ts";
+import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
+
+type Change = "changeNewsletterConsent" | "changeOffersConsent";
+
+/** What the shopper has said yes to: taken back with the same press with which it was given. */
+export function ConsentChoices() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { storeName } = useSettings();
+  const consents = usePageQuery(consentsQuery(api));
+  /** Shown as said while it is on its way; what the server answers stays. */
+  const [saying, setSaying] = useState<{ call: Change; agreed: boolean } | null>(null);
+
+  async function change(call: Change, agreed: boolean) {
+    if (saying) return;
+    setSaying({ call, agreed });
+    try {
+      const { data, message } = await api.envelope(call, { agreed });
+      queries.setQueryData(CONSENTS_KEY, data);
+      notify.success(message, { id: "consent" });
+    } catch (error) {
+      if (!wasToldOf(error)) notify.error(errorText(error, toasts.requestFailed), { id: "consent" });
+    } finally {
+      setSaying(null);
+    }
+  }
+
+  if (consents.kind === "loading") return <Skeleton className="h-40 w-full rounded-20" />;
+  if (consents.kind === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>What you agreed to could not be loaded: {consents.error.message}</p>
+        <Button look="outline" busy={consents.isRetrying} onClick={consents.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { newsletter: letter, offers, log } = consents.data;
+  const isTicked = (call: Change, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
+  return (
+    <div className="grid gap-3" aria-busy={saying !== null}>
+      <Checkbox
+        className="consent"
+        label={
+          <>
+            <span className="block font-bold">
+              Newsletter{letter === "waiting" && ": waiting for you to open our mail"}
+            </span>
+            <span className="text-14 text-soft">{newsletter.consent(storeName)}</span>
+          </>
+        }
+        checked={isTicked("changeNewsletterConsent", letter !== "off")}
+        onChange={(event) => void change("changeNewsletterConsent", event.currentTarget.checked)}
+      />
+      <Checkbox
+        className="consent"
+        label={
+          <>
+            <span className="block font-bold">Offers for me</span>
+            <span className="text-14 text-soft">{privacy.offersConsent(storeName)}</span>
+          </>
+        }
+        checked={isTicked("changeOffersConsent", offers)}
+        onChange={(event) => void change("changeOffersConsent", event.currentTarget.checked)}
+      />
+      <ConsentLog log={log} />
+    </div>
+  );
+}
+
+function ConsentLog({ log }: { log: Consents["log"] }) {
+  if (log.length === 0) {
+    return (
+      <p className="text-14 text-soft">
+        You have agreed to nothing yet, and we write to you about orders only.
+      </p>
+    );
+  }
+  return (
+    <details className="consent-log">
+      <summary>What I agreed to, and when</summary>
+      <ol>
+        {log.map((entry) => (
+          <li key={`${entry.subject} ${entry.event} ${entry.at}`}>
+            <span className="font-bold">{consentWords(entry)}</span>
+            <time dateTime={entry.at} className="text-soft">
+              {momentWords(entry.at)}
+            </time>
+            {entry.text && <q className="text-soft">{entry.text}</q>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

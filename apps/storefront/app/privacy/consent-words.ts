@@ -1,0 +1,35 @@
+import type { ConsentEvent } from "@shop/contract/privacy";
+
+const SUBJECTS: Record<ConsentEvent["subject"], string> = {
+  newsletter: "Newsletter",
+  offers: "Offers that match what you bought",
+};
+
+const EVENTS: Record<ConsentEvent["event"], string> = {
+  asked: "asked for",
+  confirmed: "confirmed from your mailbox",
+  given: "agreed to",
+  withdrawn: "taken back",
+};
+
+/** "Newsletter: asked for", as the log says it. */
+export function consentWords({ subject, event }: Pick<ConsentEvent, "subject" | "event">): string {
+  return `${SUBJECTS[subject]}: ${EVENTS[event]}`;
+}
+
+/** A moment as people in Nigeria write it: "21 November 2026, 10:05". */
+export function momentWords(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "Africa/Lagos",
+  });
+  const time = moment.toLocaleTimeString("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Africa/Lagos",
+  });
+  return `${day}, ${time}`;
+}

@@ -1,0 +1,98 @@
+import { paths } from "@shop/contract/paths";
+import { toasts, validation } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { PasswordField } from "@shop/ui/password-field";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { FormRefusal } from "../account/form-refusal.tsx";
+import { useFields } from "../account/use-fields.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { forgetDraft } from "../checkout/checkout-draft.ts";
+import { endSession } from "../session/session.ts";
+import { notify } from "../shell/notify.ts";
+
+/** Says what goes and what stays, asks for the password, and then it is final. */
+export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy="delete-title" closable={!isBusy}>
+      {open && <Farewell isBusy={isBusy} onBusy={setIsBusy} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Farewell({
+  isBusy,
+  onBusy,
+  onClose,
+}: {
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { form, field, submit, showRefusal } = useFields({ pword: "" }, ({ pword }) =>
+    pword === "" ? { pword: validation.passwordRequired } : {},
+  );
+  const [refusal, setRefusal] = useState("");
+
+  async function leave(pword: string) {
+    onBusy(true);
+    setRefusal("");
+    try {
+      const { message } = await api.envelope("deleteAccount", { pword });
+      for (const own of ["cart", "orders", "order", "profile"]) queries.removeQueries({ queryKey: [own] });
+      forgetDraft();
+      endSession({ onPurpose: true });
+      notify.success(message);
+      void navigate(paths.home(), { replace: true });
+    } catch (error) {
+      if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4"
+      noValidate
+      onSubmit={submit(({ pword }) => {
+        if (!isBusy) void leave(pword);
+      })}
+    >
+      <h2 id="delete-title" className="pr-12 text-24">
+        Delete my account
+      </h2>
+      <ul className="farewell">
+        <li>
+          <strong>Goes at once:</strong> your name, phone and addresses, your cart, the newsletter, and every
+          device is signed out.
+        </li>
+        <li>
+          <strong>Stays:</strong> what was sold, without your name, because the law wants accounts kept.
+        </li>
+        <li>
+          <strong>First:</strong> orders must have arrived or be cancelled. To send something back, do that
+          before you go.
+        </li>
+      </ul>
+      <PasswordField {...field("pword")} label="Your password" autoComplete="current-password" />
+      <FormRefusal>{refusal}</FormRefusal>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="ink" large busy={isBusy} busyText="Deleting...">
+          Delete for good
+        </Button>
+        <Button look="ghost" large onClick={onClose}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { paths } from "@shop/contract/paths";
+import { Button, buttonClass } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { useState } from "react";
+import { Link } from "../shell/link.tsx";
+import { ConsentChoices } from "./consent-choices.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+
+/** What the shopper agrees to, a copy of what is held, and the way out. */
+export function PrivacySection() {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  return (
+    <section id="privacy" className="checkout-section" aria-labelledby="privacy-title">
+      <h2 id="privacy-title" className="text-24">
+        Privacy
+      </h2>
+      <ConsentChoices />
+      <div className="privacy-ways">
+        <div>
+          <h3 className="text-18 font-bold">Your data</h3>
+          <p className="text-soft">All we hold about you, to read, to print and to take with you.</p>
+        </div>
+        <Link to={paths.ownData()} className={buttonClass({ look: "outline" })}>
+          <Icon name="eye" size={20} />
+          See my data
+        </Link>
+        <div>
+          <h3 className="text-18 font-bold">Delete my account</h3>
+          <p className="text-soft">
+            Your name, addresses and cart go for good. Orders stay in our accounts without you.
+          </p>
+        </div>
+        <Button look="outline" onClick={() => setIsLeaving(true)}>
+          <Icon name="bin" size={20} />
+          Delete my account
+        </Button>
+      </div>
+      <p className="text-14 text-soft">
+        What we keep, why and how long stands on the{" "}
+        <Link to={paths.content("privacy")} className="link">
+          privacy page
+        </Link>
+        .
+      </p>
+      <DeleteAccount open={isLeaving} onClose={() => setIsLeaving(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { consentWords, momentWords } from "./consent-words.ts";
+import { linesOf } from "./record-words.ts";
+
+test("the log says what was agreed to or taken back, and when, by the clock of Lagos", () => {
+  expect(consentWords({ subject: "newsletter", event: "confirmed" })).toBe(
+    "Newsletter: confirmed from your mailbox",
+  );
+  expect(consentWords({ subject: "offers", event: "withdrawn" })).toBe(
+    "Offers that match what you bought: taken back",
+  );
+  expect(momentWords("2026-11-21T23:30:00.000Z")).toBe("22 November 2026, 00:30");
+});
+
+test("a record of the copy reads as words, not as data", () => {
+  expect(
+    linesOf({
+      firstName: "Ada",
+      isDefault: true,
+      landmark: "",
+      picture: null,
+      placedAt: "2026-11-21T09:05:00.000Z",
+      priceInNaira: 2500.5,
+    }),
+  ).toEqual([
+    { label: "First name", value: "Ada" },
+    { label: "Is default", value: "Yes" },
+    { label: "Placed at", value: "21 November 2026, 10:05" },
+    { label: "Price in naira", value: "2500.5" },
+  ]);
+});
+
+test("what lies within a record has lines of its own; an empty list has none", () => {
+  expect(linesOf({ items: [{ name: "Kilishi" }], customer: { name: "Ada" }, history: [] })).toEqual([
+    { label: "Items", value: [[{ label: "Name", value: "Kilishi" }]] },
+    { label: "Customer", value: [[{ label: "Name", value: "Ada" }]] },
+  ]);
+});

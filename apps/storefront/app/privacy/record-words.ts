@@ -1,0 +1,38 @@
+import { momentWords } from "./consent-words.ts";
+
+/** One line of the readable copy: what it is called, and what is held under it. */
+export interface RecordLine {
+  label: string;
+  value: string | RecordLine[][];
+}
+
+/** A record as a person reads it: `firstName` becomes "First name", a time becomes a day, a list its own lines. */
+export function linesOf(record: Record<string, unknown>): RecordLine[] {
+  return Object.entries(record).flatMap(([key, value]): RecordLine[] => {
+    const label = asWords(key);
+    if (Array.isArray(value)) {
+      return value.length === 0 ? [] : [{ label, value: value.map((inner) => linesOf(asRecord(inner))) }];
+    }
+    if (typeof value === "object" && value !== null) return [{ label, value: [linesOf(asRecord(value))] }];
+    const said = sayValue(value);
+    return said === "" ? [] : [{ label, value: said }];
+  });
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : { value };
+}
+
+function asWords(key: string): string {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function sayValue(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const text = String(value);
+  return TIME.test(text) ? momentWords(text) : text;
+}

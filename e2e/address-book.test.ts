@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindingsInAllLooks } from "./axe.ts";
+import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
+import { tabTo } from "./tab-to.ts";
+
+const office = {
+  state: "FCT",
+  lga: "Abuja Municipal",
+  area: "Wuse 2",
+  street: "7 Aminu Kano Crescent",
+  landmark: "beside the bakery",
+  directions: "",
+  phone: "08037654321",
+  isDefault: false,
+};
+
+/** Types an address without a pointer: the first letters of the area find it and its state. */
+async function typeAddress(page: Page): Promise<void> {
+  const form = page.getByRole("form", { name: "New address" });
+  await form.getByRole("combobox", { name: "Find your area" }).waitFor();
+  await form.getByRole("option", { name: "Lagos" }).waitFor({ state: "attached" });
+  await page.keyboard.type("ikej");
+  await form.getByRole("listbox", { name: "Areas" }).getByRole("option", { name: "Ikeja Lagos" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await form.getByLabel("State").inputValue()).toBe("Lagos");
+  expect(await form.getByLabel("Local government area").inputValue()).toBe("Ikeja");
+  for (let past = 0; past < 3; past += 1) await page.keyboard.press("Tab");
+  for (const words of ["12 Allen Avenue", "Allen", "opposite Mobil"]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press("Tab");
+  }
+  await form.getByText("12 Allen Avenue, Allen, Ikeja, Lagos (opposite Mobil). Call 0803 765 4321").waitFor();
+}
+
+test("the address book in the profile needs no pointer: add, make default, change, remove", async () => {
+  const { page, client, complaints } = await aShopper();
+  await client.call("addAddress", office);
+  await page.goto("/profile");
+  const book = page.getByRole("region", { name: "Address book" });
+  await book.getByRole("article", { name: "7 Aminu Kano Crescent" }).waitFor();
+
+  await tabTo(page, "Add an address");
+  await page.keyboard.press("Enter");
+  await typeAddress(page);
+  await tabTo(page, "Save address");
+  await page.keyboard.press("Enter");
+  const added = book.getByRole("article", { name: "12 Allen Avenue" });
+  await added.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Address book");
+
+  await tabTo(page, "Make default");
+  await page.keyboard.press("Enter");
+  await added.getByText("Default", { exact: true }).waitFor();
+  // The profile's own line follows.
+  await page
+    .getByRole("region", { name: "Your details" })
+    .getByText("12 Allen Avenue, Allen, Ikeja, Lagos")
+    .waitFor();
+
+  await added.getByRole("button", { name: "Change 12 Allen Avenue" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Change this address" });
+  await form.getByLabel("House and street").fill("14 Allen Avenue");
+  await tabTo(page, "Save address");
+  await page.keyboard.press("Enter");
+  await book.getByRole("article", { name: "14 Allen Avenue" }).waitFor();
+
+  await book.getByRole("button", { name: "Remove 14 Allen Avenue" }).focus();
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("dialog", { name: "Remove this address?" });
+  await asked.waitFor();
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "hidden" });
+  await book.getByRole("button", { name: "Remove 14 Allen Avenue" }).focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Remove");
+  await page.keyboard.press("Enter");
+  await book.getByRole("article", { name: "14 Allen Avenue" }).waitFor({ state: "detached" });
+  const left = await client.call("listAddresses");
+  expect(left.map(({ street, isDefault }) => [street, isDefault])).toEqual([["7 Aminu Kano Crescent", true]]);
+  expect(complaints).toEqual([]);
+});
+
+test("what is missing in an address stands by its field, and the first of them has the focus", async () => {
+  const { page } = await aShopper();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  const form = page.getByRole("form", { name: "New address" });
+  await form.getByRole("button", { name: "Save address" }).click();
+  for (const fault of [
+    "State is required",
+    "Local government area is required",
+    "House and street are required",
+  ]) {
+    await form.getByText(fault).waitFor();
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("state");
+  // In the lists themselves the first letters lead to a name too.
+  await page.keyboard.type("Kano");
+  expect(await form.getByText("State is required").count()).toBe(0);
+  await form.getByLabel("Local government area").selectOption("Fagge");
+  await form.getByLabel("State").selectOption("Lagos");
+  expect(await form.getByLabel("Local government area").inputValue()).toBe("");
+});
+
+test("checkout offers the book; an address added there by keyboard is chosen, kept and ordered to", async () => {
+  const { page, client, complaints } = await aShopper({ cart: 1 });
+  await client.call("addAddress", office);
+  await page.goto("/checkout");
+  const first = page.getByRole("radio", { name: /7 Aminu Kano Crescent/ });
+  await first.waitFor();
+  expect(await first.isChecked()).toBe(true);
+  expect(await page.getByLabel("Deliver to this address").isChecked()).toBe(true);
+
+  await tabTo(page, "Add an address to your book");
+  await page.keyboard.press("Enter");
+  await typeAddress(page);
+  await tabTo(page, "Save address");
+  await page.keyboard.press("Enter");
+  const added = page.getByRole("radio", { name: /12 Allen Avenue/ });
+  await added.waitFor();
+  expect(await added.isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("place");
+
+  await page.reload();
+  await added.waitFor();
+  expect(await added.isChecked()).toBe(true);
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  const [card] = await client.call("listOrders");
+  const order = await client.call("viewOrder", { id: card?.id ?? "" });
+  expect(order.delivery.address).toBe(
+    "12 Allen Avenue, Allen, Ikeja, Lagos (opposite Mobil). Call 0803 765 4321",
+  );
+  expect(complaints).toEqual([]);
+});
+
+test("another address can be typed for one order, and what was typed survives a reload", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await client.call("addAddress", office);
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: /Another address/ }).check();
+  const typed = page.getByLabel("Delivery address");
+  await typed.fill("5 Zik Avenue, Awka");
+  await page.reload();
+  await typed.waitFor();
+  expect(await typed.inputValue()).toBe("5 Zik Avenue, Awka");
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  const [card] = await client.call("listOrders");
+  expect((await client.call("viewOrder", { id: card?.id ?? "" })).delivery.address).toBe(
+    "5 Zik Avenue, Awka",
+  );
+  expect(await client.call("listAddresses")).toHaveLength(1);
+});
+
+test("the book has no fault that axe knows, in the profile and at the checkout, and nothing is cut off", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await client.call("addAddress", office);
+  await client.call("addAddress", {
+    ...office,
+    street: "A very long street name ".repeat(5).trim(),
+    isDefault: true,
+  });
+  const findings: string[] = [];
+  for (const path of ["/profile", "/checkout"]) {
+    await page.goto(path);
+    await page.getByText("7 Aminu Kano Crescent", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: /^Add an address/ }).click();
+    await page.getByRole("option", { name: "Lagos" }).first().waitFor({ state: "attached" });
+    await page.getByRole("combobox", { name: "Find your area" }).fill("la");
+    await page.getByRole("listbox", { name: "Areas" }).waitFor();
+    findings.push(...(await axeFindingsInAllLooks(page, path)));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { codeMailedTo, latestMail } from "./inbox.ts";
+import { aShopper, PASSWORD } from "./shopper.ts";
+import { tabTo } from "./tab-to.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+const NEW_PASSWORD = "moi moi on sunday";
+
+test("a forgotten password is set anew with the code from the mail, and then opens the shop", async () => {
+  const { mail, client } = await aShopper();
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/signin?from=/orders");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByRole("button", { name: "Forgot password?" }).click();
+
+  // What was typed already is kept, and the field has the focus.
+  await modal.getByRole("heading", { name: "A new password" }).waitFor();
+  const address = modal.getByLabel("Email");
+  await address.waitFor();
+  expect(await address.inputValue()).toBe(mail);
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  await modal.getByRole("button", { name: "Send me a code" }).click();
+
+  const code = modal.getByLabel("Code from the mail");
+  await code.waitFor();
+  await modal.getByText(/^Resend code in (60|5\d) seconds$/).waitFor();
+  expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByText("Please enter all 8 characters of the verification code").waitFor();
+  await code.fill((await codeMailedTo(mail)).toLowerCase());
+  await modal.getByRole("button", { name: "Go on" }).click();
+
+  const password = modal.getByLabel("New password", { exact: true });
+  await password.waitFor();
+  expect(await password.getAttribute("autocomplete")).toBe("new-password");
+  expect(await modal.locator('input[autocomplete="username"]').inputValue()).toBe(mail);
+  await password.fill("sunshine");
+  await modal.getByRole("button", { name: "Change password" }).click();
+  await modal
+    .getByText("This password is one of the first that are guessed, please choose another")
+    .waitFor();
+  await password.fill(NEW_PASSWORD);
+  await modal.getByRole("button", { name: "Change password" }).click();
+
+  // Nobody is signed in by it: the new password is asked for, and leads where the shopper was headed.
+  await modal.getByText("Your password is changed. You can sign in with it now").waitFor();
+  expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
+  await modal.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/orders");
+  await page.getByRole("heading", { name: "No orders yet" }).waitFor();
+
+  // Who was signed in before is not any more, and the owner is told.
+  await expect(client.call("viewProfile")).rejects.toMatchObject({ status: 401 });
+  expect((await latestMail(mail)).subject).toContain("password was changed");
+});
+
+test("a wrong code leads back to its field, and the right one can still be typed", async () => {
+  const { mail } = await aShopper();
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("button", { name: "Forgot password?" }).click();
+  await modal.getByRole("heading", { name: "A new password" }).waitFor();
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByRole("button", { name: "Send me a code" }).click();
+  await modal.getByLabel("Code from the mail").fill("AAAAAAAA");
+  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await modal.getByRole("button", { name: "Change password" }).click();
+
+  await modal.getByText("The verification code is not correct or has expired").waitFor();
+  await modal.getByLabel("Code from the mail").fill(await codeMailedTo(mail));
+  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await modal.getByRole("button", { name: "Change password" }).click();
+  await modal.getByText("Your password is changed. You can sign in with it now").waitFor();
+});
+
+test("the whole way needs no pointer, and an unknown address is answered like any other", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").waitFor();
+  await tabTo(page, "Forgot password?");
+  await page.keyboard.press("Enter");
+  await modal.getByRole("heading", { name: "A new password" }).waitFor();
+  await modal.getByRole("button", { name: "Send me a code" }).waitFor();
+  await page.keyboard.type("nobody.at.all@example.com");
+  await page.keyboard.press("Enter");
+  await modal.getByText(/^If there is an account with/).waitFor();
+  await page.keyboard.type("abcd2345");
+  await page.keyboard.press("Enter");
+  await modal.getByLabel("New password", { exact: true }).waitFor();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+  await modal.getByText("The verification code is not correct or has expired").waitFor();
+  expect(
+    await modal.getByLabel("Code from the mail").evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+});
+
+test("who has tried too often reads how long to wait, and what was typed stays", async () => {
+  const { mail } = await aShopper();
+  const { page } = await aVisitor();
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByLabel("Password", { exact: true }).fill("not the password");
+  const signIn = async () => {
+    const answer = page.waitForResponse("**/api/auth/login");
+    await modal.getByRole("button", { name: "Sign In" }).click();
+    return (await answer).status();
+  };
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 12) statuses.push(await signIn());
+
+  expect(statuses.slice(0, 4)).toEqual([400, 400, 400, 400]);
+  expect(statuses.at(-1)).toBe(429);
+  await modal
+    .getByRole("alert")
+    .getByText(/^Too many attempts, please wait \d+ seconds? and try again$/)
+    .waitFor();
+  expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
+  // And then it goes on.
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await expect.poll(signIn, { timeout: 70_000, interval: 1_000 }).toBe(200);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { codeMailedTo } from "./inbox.ts";
+import { aMailAddress, PASSWORD, somethingInStock } from "./shopper.ts";
+import { aVisitor } from "./visitor.ts";
+
+test("what a visitor wanted is in the cart after signing up and verifying, and they are back where they were", async () => {
+  const [wanted] = await somethingInStock(1);
+  const mail = aMailAddress("newcomer");
+  const place = `/product/${wanted?.product_token}`;
+  const { page } = await aVisitor();
+  await page.goto(place);
+  await page
+    .getByRole("button", { name: "Add to cart", exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("button", { name: "Sign up" }).click();
+  await modal.getByLabel("First Name").fill("Kemi");
+  await modal.getByLabel("Last Name").fill("Adebayo");
+  await modal.getByLabel("Email Address").fill(mail);
+  await modal.getByLabel("Phone Number").fill("0803 123 4567");
+  await modal.getByLabel("Address", { exact: true }).fill("14 Bode Thomas Street, Surulere");
+  await modal.getByText("15 or more are better").waitFor();
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign Up" }).click();
+
+  await page.waitForURL("**/otp-verification");
+  await page.getByLabel("Verification code").fill(await codeMailedTo(mail));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In" }).click();
+
+  await page.getByText(`${wanted?.name} added to cart successfully!`).waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(place);
+});

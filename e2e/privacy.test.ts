@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { axeFindingsInAllLooks } from "./axe.ts";
+import { latestMail } from "./inbox.ts";
+import { shopClient } from "./shop-client.ts";
+import { aShopper, fillCheckout, PASSWORD, visibleButton } from "./shopper.ts";
+import { tabTo } from "./tab-to.ts";
+import { aVisitor, DESKTOP } from "./visitor.ts";
+
+test("a shopper reads all that is held about them, and takes it along as a file", async () => {
+  const { page, mail, complaints } = await aShopper({ cart: 1 });
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "See my data" }).click();
+  await page.getByRole("heading", { name: "Your data", level: 1 }).waitFor();
+  for (const part of ["Your account", "Your address book", "Your cart", "Your orders", "The newsletter"]) {
+    await page.getByRole("heading", { name: part, exact: true }).waitFor();
+  }
+  await page.getByText(mail).first().waitFor();
+
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download (JSON)" }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const copy = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(copy.holdings[0]).toMatchObject({ name: "account", records: [{ firstName: "Bisi", mail }] });
+
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  expect(await page.locator("footer").isVisible()).toBe(false);
+  expect(await page.getByText(mail).first().isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("what one agrees to in the profile is logged there, and taken back with the same press", async () => {
+  const { page, mail } = await aShopper({ viewport: DESKTOP });
+  await page.goto("/profile");
+  const letters = page.getByRole("checkbox", { name: /^Newsletter/ });
+  await letters.check();
+  await page.getByText("Newsletter: waiting for you to open our mail").waitFor();
+  expect((await latestMail(mail)).subject).toMatch(/\S/);
+  const offers = page.getByRole("checkbox", { name: /^Offers for me/ });
+  await offers.check();
+  await page.getByText("What I agreed to, and when").click();
+  await page.getByText("Offers that match what you bought: agreed to").waitFor();
+
+  await letters.uncheck();
+  await page.getByText("Newsletter: taken back").waitFor();
+  await offers.uncheck();
+  await page.getByText("Offers that match what you bought: taken back").waitFor();
+  expect([await letters.isChecked(), await offers.isChecked()]).toEqual([false, false]);
+});
+
+test("an account is deleted by keyboard: wrong password, right password, signed out, and a mail says so", async () => {
+  const { page, mail, client, complaints } = await aShopper({ cart: 1 });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).waitFor();
+  await tabTo(page, "Delete my account");
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("dialog", { name: "Delete my account" });
+  const password = asked.getByLabel("Your password", { exact: true });
+  await password.fill("not-my-password");
+  await page.keyboard.press("Enter");
+  await asked.getByText("Password is not correct").waitFor();
+  await password.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL((address) => address.pathname === "/");
+  await page.getByText("Your account is deleted").waitFor();
+  expect(
+    await page.evaluate(() => [document.cookie.includes("ss_auth="), localStorage.getItem("ssUserData")]),
+  ).toEqual([false, null]);
+  expect((await latestMail(mail)).subject).toBe("Your account at Suya & Silk is deleted");
+  await expect(client.call("viewProfile")).rejects.toMatchObject({ status: 401 });
+  await expect((await shopClient()).call("signIn", { mail, pword: PASSWORD })).rejects.toMatchObject({
+    status: 400,
+  });
+  // The refused password is a 400 that the browser itself complains of.
+  expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
+});
+
+test("an account with an order on its way says why it must wait", async () => {
+  const { page } = await aShopper({ cart: 1 });
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete my account" });
+  await asked.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await asked.getByRole("button", { name: "Delete for good" }).click();
+  await asked
+    .getByRole("alert")
+    .getByText(/Order order-\d+ is still on its way/)
+    .waitFor();
+  await asked.getByRole("button", { name: "Keep my account" }).click();
+  await page.getByRole("button", { name: "Edit Profile" }).waitFor();
+});
+
+test("the privacy page says what, why, how long and whom to write to, and the footer leads there", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Privacy and your data" }).click();
+  await page.getByRole("heading", { name: "Privacy", level: 1 }).waitFor();
+  for (const said of [
+    "What we keep, why and how long",
+    "Who else sees it",
+    "Your rights",
+    "Nigeria Data Protection Act 2023",
+    "Whom to write to",
+  ]) {
+    await page.getByText(said).first().waitFor();
+  }
+  expect(await page.getByRole("link", { name: /@/ }).first().getAttribute("href")).toMatch(/^mailto:/);
+});
+
+test("privacy has no fault that axe knows: the page, the copy, the choices and the way out", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await client.call("changeOffersConsent", { agreed: true });
+  const findings: string[] = [];
+  const look = async (state: string) => findings.push(...(await axeFindingsInAllLooks(page, state)));
+  await page.goto("/privacy");
+  await look("/privacy");
+  await page.goto("/profile/data");
+  await page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
+  await look("/profile/data");
+  await page.goto("/profile");
+  await page.getByText("What I agreed to, and when").click();
+  await look("/profile, its log open");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByLabel("Your password", { exact: true }).waitFor();
+  await look("/profile, deleting");
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { Phone } from "./accounts.ts";
+import { calls } from "./calls.ts";
+import { ADDRESS_LIMITS } from "./compose-address.ts";
+import { endpoint, isCleanText, token, typedText } from "./endpoint.ts";
+import { validation } from "./texts.ts";
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Please use at most ${max} characters` })
+    .refine(isCleanText, { error: "Please remove the characters that cannot be shown" });
+
+const AddressFields = z.strictObject({
+  state: typedText({ min: 1, max: 40, required: validation.stateRequired }).describe("As listAreas names it"),
+  lga: typedText({ min: 1, max: 40, required: validation.lgaRequired }).describe(
+    "A local government area of the state, as listAreas names it",
+  ),
+  area: optionalText(ADDRESS_LIMITS.area).describe("The neighbourhood; empty when there is none to tell"),
+  street: typedText({ min: 3, max: ADDRESS_LIMITS.street, required: validation.streetRequired }),
+  landmark: optionalText(ADDRESS_LIMITS.landmark),
+  directions: optionalText(ADDRESS_LIMITS.directions),
+  phone: Phone.describe("Whom the rider calls"),
+  isDefault: z.boolean().describe("Whether it is to be the default; the only address always is"),
+});
+
+const AddressId = token("This address is no longer in your book");
+
+/** An address of the shopper's book. */
+export const Address = z.object({
+  id: z.string(),
+  state: z.string(),
+  lga: z.string(),
+  area: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+  directions: z.string(),
+  phone: z.string(),
+  isDefault: z.boolean(),
+  delivery_address: z.string().describe("The whole of it in one text, as an order carries it"),
+});
+export type Address = z.infer<typeof Address>;
+
+/** The whole book, the default first, then the newest. */
+const AddressBook = z.array(Address);
+
+/** A state with its local government areas. */
+export const State = z.object({ state: z.string(), lgas: z.array(z.string()) });
+export type State = z.infer<typeof State>;
+
+export const addresses = {
+  listAreas: endpoint({
+    ...calls.listAreas,
+    tag: "Addresses",
+    summary: "The 36 states and the FCT with their 774 local government areas",
+    session: false,
+    data: z.array(State),
+    refusals: [],
+  }),
+  listAddresses: endpoint({
+    ...calls.listAddresses,
+    tag: "Addresses",
+    summary: "The shopper's address book, the default first",
+    session: true,
+    data: AddressBook,
+    refusals: ["session_needed"],
+  }),
+  addAddress: endpoint({
+    ...calls.addAddress,
+    tag: "Addresses",
+    summary: "Add an address to the book; answers the whole book",
+    session: true,
+    body: AddressFields,
+    data: AddressBook,
+    refusals: ["bad_input", "session_needed", "address_book_full"],
+  }),
+  changeAddress: endpoint({
+    ...calls.changeAddress,
+    tag: "Addresses",
+    summary: "Change an address of the book; answers the whole book",
+    session: true,
+    body: AddressFields.extend({ id: AddressId }),
+    data: AddressBook,
+    refusals: ["bad_input", "session_needed", "address_not_found"],
+  }),
+  removeAddress: endpoint({
+    ...calls.removeAddress,
+    tag: "Addresses",
+    summary: "Remove an address; the newest of the others becomes the default when it was. Answers the book",
+    session: true,
+    body: z.strictObject({ id: AddressId }),
+    data: AddressBook,
+    refusals: ["bad_input", "session_needed", "address_not_found"],
+  }),
+  chooseDefaultAddress: endpoint({
+    ...calls.chooseDefaultAddress,
+    tag: "Addresses",
+    summary: "Make an address the default; answers the whole book",
+    session: true,
+    body: z.strictObject({ id: AddressId }),
+    data: AddressBook,
+    refusals: ["bad_input", "session_needed", "address_not_found"],
+  }),
+} as const;

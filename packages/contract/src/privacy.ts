@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { calls } from "./calls.ts";
+import { PASSWORD_MAX_BYTES } from "./constants.ts";
+import { endpoint } from "./endpoint.ts";
+import { validation } from "./texts.ts";
+
+/** One entry of the proof of who agreed to what. */
+export const ConsentEvent = z.object({
+  subject: z.enum(["newsletter", "offers"]),
+  event: z.enum(["asked", "confirmed", "given", "withdrawn"]),
+  at: z.string().describe("ISO 8601"),
+  text: z.string().nullable().describe("The words that were agreed to"),
+  page: z.string().nullable().describe("The page whose form it was"),
+});
+export type ConsentEvent = z.infer<typeof ConsentEvent>;
+
+/** What the shopper has agreed to, and how it came to that. */
+export const Consents = z.object({
+  newsletter: z
+    .enum(["off", "waiting", "on"])
+    .describe("waiting: the mail with the link is not confirmed yet"),
+  offers: z.boolean().describe("Offers that match what was bought"),
+  log: z.array(ConsentEvent).describe("Newest first"),
+});
+export type Consents = z.infer<typeof Consents>;
+
+/** What one part of the shop holds about a shopper. */
+export const Holding = z.object({
+  name: z.string(),
+  title: z.string(),
+  why: z.string(),
+  kept: z.string().describe("How long"),
+  records: z.array(z.record(z.string(), z.unknown())),
+});
+export type Holding = z.infer<typeof Holding>;
+
+export const OwnData = z.object({
+  madeAt: z.string().describe("ISO 8601"),
+  store: z.string(),
+  holdings: z.array(Holding),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+const agreed = z.strictObject({ agreed: z.boolean({ error: "Please say yes or no" }) });
+
+export const privacy = {
+  viewConsents: endpoint({
+    ...calls.viewConsents,
+    tag: "Privacy",
+    summary: "What the shopper has agreed to, with the log of it",
+    session: true,
+    data: Consents,
+    refusals: ["session_needed"],
+  }),
+  changeNewsletterConsent: endpoint({
+    ...calls.changeNewsletterConsent,
+    tag: "Privacy",
+    summary: "Ask for the newsletter (a mail with a link goes out) or leave it at once",
+    session: true,
+    body: agreed,
+    data: Consents,
+    refusals: ["bad_input", "session_needed", "too_many_attempts"],
+  }),
+  changeOffersConsent: endpoint({
+    ...calls.changeOffersConsent,
+    tag: "Privacy",
+    summary: "Agree to offers that match what was bought, or take it back",
+    session: true,
+    body: agreed,
+    data: Consents,
+    refusals: ["bad_input", "session_needed"],
+  }),
+  viewOwnData: endpoint({
+    ...calls.viewOwnData,
+    tag: "Privacy",
+    summary: "Everything the shop holds about the shopper",
+    session: true,
+    data: OwnData,
+    refusals: ["session_needed", "too_many_attempts"],
+  }),
+  deleteAccount: endpoint({
+    ...calls.deleteAccount,
+    tag: "Privacy",
+    summary: "Delete the account: the person goes, what accounts and tax need stays without the person",
+    session: true,
+    body: z.strictObject({
+      pword: z
+        .string({ error: validation.passwordRequired })
+        .min(1, { error: validation.passwordRequired })
+        .max(PASSWORD_MAX_BYTES, { error: "Password is too long" }),
+    }),
+    data: z.null(),
+    refusals: ["bad_input", "session_needed", "orders_open", "too_many_attempts", "busy"],
+  }),
+} as const;

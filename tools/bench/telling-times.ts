@@ -1,0 +1,135 @@
+/**
+ * Can an address be told to have an account by how long the shop takes to answer? Asks each of the four calls that must
+ * not tell, for addresses with an account and for addresses without, by turns at random, and says how often a guess by
+ * the time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
+ */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { type CallName, calls } from "@shop/contract/calls";
+import { API_BASE } from "@shop/contract/paths";
+import { migrate } from "@shop/server/db/migrate";
+import { type Connection, connect } from "@shop/server/db/pool";
+import { startPostgres } from "../postgres/start-postgres.ts";
+import { Child } from "./child.ts";
+import { median } from "./contest.ts";
+import { freePort } from "./place.ts";
+import { STORE_KEY, shopEnvironment } from "./record.ts";
+import { tellingOf } from "./telling.ts";
+
+const EACH = Number(process.argv[2] ?? 2000);
+const LEAST = 0.45;
+const MOST = 0.55;
+const WARM_UP = 50;
+
+const REGISTRATION = {
+  fname: "Ada",
+  lname: "Obi",
+  phone: "08031234567",
+  address: "12 Allen Avenue",
+  pword: "jollof and lace",
+};
+/** In this order: when a new password is tried, those who have an account have a live code. */
+const ASKED: readonly [CallName, object][] = [
+  ["register", REGISTRATION],
+  ["resendCode", {}],
+  ["forgotPassword", {}],
+  ["resetPassword", { otp: "AAAAAAAA", pword: "moi moi on sunday" }],
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let networks = 0;
+
+/** @returns milliseconds from the first byte of the question to the last of the answer */
+function ask(port: number, call: CallName, body: object): Promise<number> {
+  const text = JSON.stringify(body);
+  networks += 1;
+  const options = {
+    port,
+    agent,
+    method: "POST",
+    path: API_BASE + calls[call].path,
+    headers: {
+      authorization: `Bearer ${STORE_KEY}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      // Each from a network of its own, or the limits would answer.
+      "x-forwarded-for": `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const sent = request(options, (answer) => {
+      answer.resume().once("end", () => {
+        if ((answer.statusCode ?? 0) > 400) reject(new Error(`${call} answered ${answer.statusCode}`));
+        else resolve(performance.now() - began);
+      });
+    });
+    sent.once("error", reject).end(text);
+  });
+}
+
+async function measure(port: number, { pool }: Connection): Promise<boolean> {
+  let isHidden = true;
+  for (const [call, body] of ASKED) {
+    await pool.query("truncate attempts");
+    for (let nth = 0; nth < WARM_UP; nth += 1)
+      await ask(port, call, { ...body, mail: `warm${nth}@example.org` });
+
+    const times = { known: [] as number[], nobody: [] as number[] };
+    const visits = (["known", "nobody"] as const)
+      .flatMap((who) => Array.from({ length: EACH }, (_, nth) => ({ who, nth })))
+      .map((visit) => ({ ...visit, place: Math.random() }))
+      .toSorted((a, b) => a.place - b.place);
+    for (const { who, nth } of visits) {
+      // Of one length, or the bytes would tell.
+      const mail = `${who === "known" ? "knownn" : "nobody"}${String(nth).padStart(5, "0")}@example.org`;
+      times[who].push(await ask(port, call, { ...body, mail }));
+    }
+    const telling = tellingOf(times.known, times.nobody);
+    const hides = telling >= LEAST && telling <= MOST;
+    isHidden &&= hides;
+    console.log(
+      `${calls[call].path.padEnd(32)} ${telling.toFixed(3)}${hides ? "  " : " !"}  median ` +
+        `${median(times.known).toFixed(2)} ms with an account, ${median(times.nobody).toFixed(2)} ms without`,
+    );
+  }
+  return isHidden;
+}
+
+async function writeAccounts({ pool }: Connection): Promise<void> {
+  await pool.query(
+    `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash)
+     select 'known-' || nth, 'knownn' || lpad(nth::text, 5, '0') || '@example.org', 'Ada', 'Obi', '08031234567',
+            '12 Allen Avenue', 'no password'
+     from generate_series(0, $1::integer - 1) nth`,
+    [EACH],
+  );
+  await pool.query("vacuum (analyze) shoppers");
+}
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-times-"));
+// As root PostgreSQL is run by another account, which must be able to pass.
+await chmod(dataDir, 0o755);
+const postgres = await startPostgres({ dataDir, durable: true });
+const connection = connect(postgres.url, { connections: 1 });
+let isHidden = false;
+let shop: Child | undefined;
+try {
+  await migrate(postgres.url);
+  await writeAccounts(connection);
+  const port = await freePort();
+  const environment = shopEnvironment({ databaseUrl: postgres.url, dataDir }, port);
+  shop = new Child("apps/server/src/main.ts", { ...environment, TRUSTED_PROXIES: "1" });
+  await shop.answers(`http://127.0.0.1:${port}/health/ready`);
+  console.log(`${EACH} calls each; 0.5 tells nothing, ${LEAST} to ${MOST} is asked for\n`);
+  isHidden = await measure(port, connection);
+} finally {
+  agent.destroy();
+  await shop?.stop();
+  await connection.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(isHidden ? 0 : 1);

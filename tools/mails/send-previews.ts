@@ -1,0 +1,48 @@
+import { openPost } from "@shop/server/domains/notifications/post";
+import { MAIL_PACE } from "@shop/server/domains/notifications/rules/retry";
+import { samples } from "@shop/server/domains/notifications/templates/samples";
+import type { TemplateName } from "@shop/server/domains/notifications/templates/templates";
+import { type Env, readEnv } from "@shop/server/env";
+
+const READER = "previews@example.com";
+
+/**
+ * Sends one of each mail the shop can write, the way it sends them, to where SMTP_URL leads: the sandbox's inbox, unless
+ * told otherwise. There they stand with their HTML, their text part and their headers.
+ * @returns the names of what was sent
+ */
+export async function sendPreviews(env: Env): Promise<TemplateName[]> {
+  const post = openPost(env, MAIL_PACE);
+  const names = Object.keys(samples) as TemplateName[];
+  const now = new Date();
+  try {
+    for (const template of names) {
+      // A key of its own each time: under the same Message-ID the inbox would keep the one from before.
+      const key = `preview-${template}-${now.getTime()}`;
+      await post.send(
+        { key, template, recipient: READER, data: samples[template], createdAt: now },
+        AbortSignal.timeout(MAIL_PACE.sendWithinMs),
+      );
+    }
+  } finally {
+    post.close();
+  }
+  return names;
+}
+
+if (import.meta.main) {
+  // No database is needed: any address will do for a check of the other settings.
+  const env = readEnv({ ...process.env, DATABASE_URL: process.env.DATABASE_URL || "postgres://none" });
+  if (env.production) {
+    console.error("Previews are for development: NODE_ENV is production.");
+    process.exit(1);
+  }
+  try {
+    const names = await sendPreviews(env);
+    console.log(`${names.length} mails are in the inbox, one of each kind: ${names.join(", ")}`);
+  } catch (error) {
+    console.error(`The mail server at ${env.smtpUrl} does not take mail: ${(error as Error).message}`);
+    console.error("Start the shop with its sandbox first: npm start");
+    process.exit(1);
+  }
+}
