@@ -85,7 +85,10 @@ export function CheckoutForm({
       />
     );
   }
-  if (locations.kind === "loading" || methods.kind === "loading") return <CheckoutShape />;
+  // All at once: what comes later would push what is being read.
+  if (locations.kind === "loading" || methods.kind === "loading" || checkout.cart.isPending) {
+    return <CheckoutShape />;
+  }
 
   const button = <Proceed isAllowed={isAllowed} isSaving={isSaving} onProceed={proceed} />;
   const addressFault =
