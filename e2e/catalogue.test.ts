@@ -128,6 +128,21 @@ test("'Shop now' leads down to the product grid", async () => {
   await expect.poll(top).toBeLessThan(HEIGHT / 2);
 });
 
+test("no row of categories has a gap at its end, whatever the width", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/shop");
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const gaps = await page.locator("main ul").evaluateAll((lists) =>
+      lists.map((list) => {
+        const last = list.lastElementChild ?? list;
+        return Math.round(list.getBoundingClientRect().right - last.getBoundingClientRect().right);
+      }),
+    );
+    expect(gaps, `${width} px`).toEqual([0, 0]);
+  }
+});
+
 test("grids have one to five columns by width, and popular categories four", async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");

@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Preload links come from the server, which knows the page before the browser does.
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: "app/entry.client.tsx",
+          input: ["app/boot.ts", "app/entry.client.tsx"],
           output: {
             // Two files for what every page needs, instead of a dozen small ones: one that seldom changes, and ours.
             codeSplitting: {
@@ -32,7 +32,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: "react",
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
                 },
-                { name: "shop", tags: ["$initial"] },
+                {
+                  name: "shop",
+                  tags: ["$initial"],
+                  test: /app\/(?!boot\.ts)|packages\//,
+                },
                 // What all pages with goods on them share.
                 {
                   name: "goods",

@@ -11,6 +11,8 @@ export type PictureOf = (shot: Shot) => string | null;
 interface Photographer {
   /** Takes and stores what the album lacks, and begins nothing new when the time is up. */
   shoot: (shots: readonly Shot[], until?: number) => Promise<void>;
+  /** What this database has. The album may know more: pictures made for another database in the same data folder. */
+  pictureOf: PictureOf;
   close: () => Promise<void>;
 }
 
@@ -37,9 +39,14 @@ export async function hirePhotographer(
           const bytes = master ? await readFile(master) : await studio.render(shot);
           const { id } = await storePicture({ db, dataDir }, bytes);
           await album.note(shot, id);
+          withRow.add(id);
         }
         onPicture();
       });
+    },
+    pictureOf(shot) {
+      const known = album.find(shot);
+      return known !== null && withRow.has(known) ? known : null;
     },
     close: () => studio.close(),
   };

@@ -75,7 +75,7 @@ async function seedWithPictures(
   try {
     for (const batch of batches(shots)) {
       await photographer.shoot(batch, until);
-      await writeRows(connection, album.find);
+      await writeRows(connection, photographer.pictureOf);
       if (performance.now() > until) return;
     }
   } finally {

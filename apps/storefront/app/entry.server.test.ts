@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { expect, test } from "vitest";
 import { type PageRequest, pageKey, renderPage } from "./entry.server.tsx";
@@ -18,7 +20,8 @@ const settings: PageRequest["settings"] = {
   contact: { mail: "", phone: "", address: "", hours: "" },
 };
 const assets: PageRequest["assets"] = {
-  scripts: ["/assets/entry.js"],
+  scripts: ["/assets/boot.js"],
+  start: "/assets/entry.js",
   styles: ["/assets/shop.css"],
   font: "/assets/text.woff2",
   chunks: { "app/pages/product.tsx": ["/assets/product.js"] },
@@ -145,7 +148,7 @@ test("a product page is readable without script and names itself to search engin
   expect(html).toContain("₦1,250");
   expect(html).toContain("Low in stock (3 remaining)");
   expect(html).toContain('<link rel="canonical" href="https://shop.example/product/p1"/>');
-  expect(html).toContain('<link rel="modulepreload" href="/assets/product.js">');
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/product.js">');
 });
 
 test("no page carries inline script or style, and the state cannot break out of its element", async () => {
@@ -167,7 +170,7 @@ test("no page carries inline script or style, and the state cannot break out of 
       scripts.filter((tag) => !isData(tag)),
       url,
     ).toEqual([
-      '<script type="module" src="/assets/entry.js">',
+      '<script type="module" src="/assets/boot.js">',
       '<script type="application/json" id="page-state">',
     ]);
     expect(html.match(/<\/script>/g), url).toHaveLength(2 + data.length);
@@ -244,4 +247,61 @@ test("what moves can be paused before the keyboard reaches it", async () => {
   const pause = html.indexOf("Pause New Arrivals");
   expect(pause).toBeGreaterThan(0);
   expect(pause).toBeLessThan(html.indexOf('class="carousel-track"'));
+});
+
+test("what makes a page live is fetched after what is seen of it, and runs only when it is seen", async () => {
+  const { html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
+  const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag);
+
+  expect(preloads).toEqual([
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js" data-start>',
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/product.js">',
+  ]);
+  expect(html).not.toMatch(/<script[^>]*entry\.js/);
+  // What it imported would run before the page is seen.
+  expect(await readFile(join(import.meta.dirname, "boot.ts"), "utf8")).not.toMatch(/^import\b/m);
+});
+
+test("the largest picture of each page's first view is fetched first, and no picture below it is", async () => {
+  const picture = { src: `/pictures/${"ab".repeat(16)}/640.webp`, alt: "", placeholder: "data:," };
+  const shown = { ...variant, images: [picture], variantCount: 1 };
+  const products = ["p1", "p2", "p3"].map((token) => ({
+    ...product,
+    token,
+    variant: [shown],
+    variantCount: 1,
+    product_head: { name: "" },
+  }));
+  const answers = {
+    "/user/products/get/data": { ...product, variants: [shown] },
+    "/user/category/products": products,
+    "/user/categories/get": ["c1", "c2", "c3"].map((token) => ({
+      token,
+      name: token,
+      images: [picture],
+      productCount: 1,
+      subCategories: [],
+    })),
+    "/user/products/get/featured": ["a", "b", "c"].map((token) => ({
+      ...shown,
+      token,
+      data: { name: token },
+    })),
+    "/user/products/get/new-arrival": [shown],
+  };
+  for (const [url, most] of [
+    ["/", 1],
+    ["/shop", 2],
+    ["/category/c1", 2],
+    ["/product/p1", 1],
+    ["/new-arrivals", 1],
+  ] as const) {
+    const { html } = await page(url, { answers });
+    const pictures = [...html.matchAll(/<img src="\/pictures[^>]*>/g)].map(([tag]) => tag);
+    const urgent = pictures.filter((tag) => tag.includes('fetchPriority="high"'));
+    expect(urgent, url).toHaveLength(most);
+    expect(pictures.slice(0, most), url).toEqual(urgent);
+    for (const tag of urgent) expect(tag, url).toContain('loading="eager"');
+    for (const tag of pictures.slice(5)) expect(tag, url).toContain('loading="lazy"');
+  }
 });

@@ -24,7 +24,13 @@ export const settings: ShopSettings = {
   contact: { mail: "", phone: "", address: "", hours: "" },
 };
 
-const assets: PageRequest["assets"] = { scripts: [], styles: [], font: "/assets/text.woff2", chunks: {} };
+const assets: PageRequest["assets"] = {
+  scripts: [],
+  start: null,
+  styles: [],
+  font: "/assets/text.woff2",
+  chunks: {},
+};
 
 /** The API's answers by path; one that is missing is an empty list, a `Refusal` is that. */
 export type Answers = Record<string, unknown>;

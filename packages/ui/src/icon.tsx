@@ -36,6 +36,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+export const iconNames = Object.keys(drawings) as IconName[];
+
 /** Always beside words or inside something that has a name: the drawing itself says nothing. */
 export function Icon({
   name,

@@ -9,11 +9,13 @@ export type Manifest = Record<
 /** Where the storefront's build has put things, as its renderer wants to know it. */
 export interface PageAssets {
   scripts: readonly string[];
+  start: string | null;
   styles: readonly string[];
   font: string | null;
   chunks: Readonly<Record<string, readonly string[]>>;
 }
 
+const BOOT = "app/boot.ts";
 const ENTRY = "app/entry.client.tsx";
 const TEXT_FACE = /familjen-400[^/]*\.woff2$/;
 
@@ -28,8 +30,8 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 
 /** Works out which files each page needs, so that the browser can fetch them all at once. */
 export function assetsOf(manifest: Manifest): PageAssets {
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The storefront's build knows nothing of ${ENTRY}`);
+  const [boot, entry] = [manifest[BOOT], manifest[ENTRY]];
+  if (!boot || !entry) throw new Error(`The storefront's build knows nothing of ${boot ? ENTRY : BOOT}`);
   const atStart = filesOf(manifest, ENTRY);
   const chunks: Record<string, string[]> = {};
   for (const module of Object.keys(manifest)) {
@@ -40,7 +42,8 @@ export function assetsOf(manifest: Manifest): PageAssets {
   const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const font = fonts.find((file) => TEXT_FACE.test(file));
   return {
-    scripts: [address(entry.file)],
+    scripts: [address(boot.file)],
+    start: address(entry.file),
     styles: Object.values(manifest)
       .filter((chunk) => atStart.has(chunk.file))
       .flatMap((chunk) => chunk.css ?? [])

@@ -31,7 +31,7 @@ function shopWith(renderer: Partial<Renderer> = {}) {
   putUpPages(
     { app, ctx: { env, cache, log } },
     {
-      assets: { scripts: ["/assets/entry.js"], styles: [], font: null, chunks: {} },
+      assets: { scripts: ["/assets/entry.js"], start: null, styles: [], font: null, chunks: {} },
       renderer: async () => ({
         pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
         async renderPage({ url, carry }) {
@@ -146,8 +146,9 @@ test("the session cookie counts when it has a value", () => {
   expect(hasSessionCookie({ headers: {} })).toBe(false);
 });
 
-test("each page preloads its own chunks and the text face", () => {
+test("each page preloads its own chunks and the text face, and runs nothing but the boot script", () => {
   const assets = assetsOf({
+    "app/boot.ts": { file: "assets/boot.js", isEntry: true },
     "app/entry.client.tsx": {
       file: "assets/entry.js",
       isEntry: true,
@@ -161,7 +162,8 @@ test("each page preloads its own chunks and the text face", () => {
   });
 
   expect(assets).toEqual({
-    scripts: ["/assets/entry.js"],
+    scripts: ["/assets/boot.js"],
+    start: "/assets/entry.js",
     styles: ["/assets/shop.css"],
     font: "/assets/familjen-400-abc.woff2",
     chunks: { "app/pages/product.tsx": ["/assets/react.js", "/assets/product.js", "/assets/gallery.js"] },

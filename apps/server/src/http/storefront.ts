@@ -101,6 +101,7 @@ export async function openLiveStorefront(
     renderer: async () => (await vite.ssrLoadModule("/app/entry.server.tsx")) as Renderer,
     assets: {
       scripts: ["/@vite/client", "/app/entry.client.tsx"],
+      start: null,
       styles: ["/app/storefront.css"],
       font: null,
       chunks: {},

@@ -97,7 +97,7 @@ function renderCall(call: DescribedCall, example: { origin: string; storeKey: st
     <h4>May refuse with</h4>
     ${renderRefusals(call)}
     <details class="example"><summary>As a command line</summary>
-      <pre tabindex="0" aria-label="Command line for ${call.operationId}"><code>${curlOf(call, example)}</code></pre>
+      <pre tabindex="0" role="region" aria-label="Command line for ${call.operationId}"><code>${curlOf(call, example)}</code></pre>
     </details>
   </article>`;
 }

@@ -65,7 +65,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        help="So the rider can reach you, such as 0803 123 4567"
+        help="So the rider can reach you, such as 0803 123 4567"
       />
       <TextField
         {...field("address")}

@@ -13,10 +13,20 @@ export function GoodsGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; chil
   );
 }
 
-export function GoodsItem({ goods, eager, level }: { goods: Goods; eager?: boolean; level?: "h2" | "h3" }) {
+export function GoodsItem({
+  goods,
+  eager,
+  first,
+  level,
+}: {
+  goods: Goods;
+  eager?: boolean;
+  first?: boolean;
+  level?: "h2" | "h3";
+}) {
   return (
     <li>
-      <ProductCard goods={goods} eager={eager} level={level} />
+      <ProductCard goods={goods} eager={eager} first={first} level={level} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { type PageQuery, usePageQuery } from "../api/page-query.ts";
 import type { Goods } from "./goods.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "./goods-grid.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { ABREAST_ON_PHONES } from "./picture.tsx";
 import { GOODS_PER_PAGE, type GoodsPage } from "./queries.ts";
 
 /**
@@ -54,7 +55,13 @@ export function GoodsPages({
     <div className="grid gap-10">
       <GoodsGrid ref={grid}>
         {goods.map((one, i) => (
-          <GoodsItem key={one.productToken} goods={one} eager={i < eager} level={level} />
+          <GoodsItem
+            key={one.productToken}
+            goods={one}
+            eager={i < eager}
+            first={i < Math.min(eager, ABREAST_ON_PHONES)}
+            level={level}
+          />
         ))}
         {Array.from({ length: pages - 1 }, (_, i) => i + 2).map((page) => (
           <FurtherGoods key={page} query={query(page)} level={level} onShown={goToFirstNew} />

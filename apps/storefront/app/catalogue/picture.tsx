@@ -13,9 +13,12 @@ export const SIZES = {
   hero: "(width < 48rem) 52vw, 300px",
 } as const;
 
+/** Of so many pictures side by side none is larger than the other. */
+export const ABREAST_ON_PHONES = 2;
+
 /** The widths worth naming where lists' own do not fit: each address in a list is sent for each picture. */
 const REACH: Record<string, [number, number]> = {
-  [SIZES.gallery]: [320, 1200],
+  [SIZES.gallery]: [640, 1200],
   [SIZES.thumb]: [160, 320],
 };
 
@@ -26,7 +29,7 @@ interface PictureProps {
   sizes: string;
   /** For what is seen first: fetched at once instead of when it comes near. */
   eager?: boolean;
-  /** The most important picture of the page. */
+  /** The largest of the first view, which the page is waited for. */
   first?: boolean;
   /** Decoration: what it shows is said beside it. */
   silent?: boolean;
@@ -52,7 +55,8 @@ export function Picture({ shot, fallback, sizes, eager, first, silent, className
       height={640}
       loading={eager || first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
-      decoding="async"
+      // What is waited for is painted with the rest of the page, not a frame later.
+      decoding={first ? undefined : "async"}
       ref={(element) => {
         // It may have failed before hydration, when nobody listened.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(shot.id);

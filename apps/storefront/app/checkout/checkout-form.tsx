@@ -85,7 +85,9 @@ export function CheckoutForm({
       />
     );
   }
-  if (locations.kind === "loading" || methods.kind === "loading" || checkout.isBookPending) {
+  // All at once: what comes later would push what is being read.
+  const isComing = locations.kind === "loading" || methods.kind === "loading";
+  if (isComing || checkout.cart.isPending || checkout.isBookPending) {
     return <CheckoutShape />;
   }
 

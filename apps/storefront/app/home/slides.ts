@@ -18,7 +18,7 @@ export const SLIDES: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     key: "snacks",
     title: "Crunch worth the traffic.",
-    text: "Chin-chin, kilishi and plantain chips, packed this morning, at your door by tomorrow.",
+    text: "Chin-chin, kilishi and plantain chips, packed fresh. You see the day they reach your door before you order.",
     button: "Shop",
     to: paths.shop(),
     cloth: "oniko",

@@ -12,9 +12,9 @@ export default function FavouritesPage() {
   const favourites = useFavourites();
 
   return (
-    <div className="page section">
+    <div className="page section min-h-dvh">
       <Head title="Favorites" />
-      <h1 className="mt-4 mb-2 text-44">Favorites</h1>
+      <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
       <p className="mb-6 text-soft">
         Kept in this browser, for you alone. The product page has today's price.
       </p>

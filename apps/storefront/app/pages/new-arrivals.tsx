@@ -7,6 +7,7 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { ABREAST_ON_PHONES } from "../catalogue/picture.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
 import { Head } from "../shell/head.tsx";
 import { Link } from "../shell/link.tsx";
@@ -25,7 +26,7 @@ export default function NewArrivalsPage() {
         preview={arrivals.kind === "ready" ? arrivals.data[0]?.shots[0] : null}
       />
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here="New Arrivals" />
-      <h1 className="mt-2 mb-6 text-44">New Arrivals</h1>
+      <h1 className="mt-2 mb-6 text-32 md:text-44">New Arrivals</h1>
       {arrivals.kind === "loading" && <GoodsGridSkeleton />}
       {arrivals.kind === "failed" && <LoadFailure failure={arrivals} />}
       {arrivals.kind === "ready" &&
@@ -43,7 +44,13 @@ export default function NewArrivalsPage() {
         ) : (
           <GoodsGrid>
             {arrivals.data.map((goods, i) => (
-              <GoodsItem key={goods.token} goods={goods} eager={i < 5} level="h2" />
+              <GoodsItem
+                key={goods.token}
+                goods={goods}
+                eager={i < 5}
+                first={i < ABREAST_ON_PHONES}
+                level="h2"
+              />
             ))}
           </GoodsGrid>
         ))}

@@ -37,7 +37,7 @@ export default function NewsletterPage() {
   const inBrowser = useInBrowser();
 
   return (
-    <div className="page section" aria-live="polite">
+    <div className="page section min-h-dvh" aria-live="polite">
       <Head title={WORDS[answer].title} />
       {!inBrowser && <Waiting title={WORDS[answer].title} />}
       {inBrowser && token === "" && <Invalid answer={answer} />}

@@ -124,6 +124,6 @@ test("a product on its way has its shape already", () => {
 test("a product's pictures need no script: all their sizes are named, and what they show is said", async () => {
   const { main } = await pageWith(aProduct());
   const [picture = ""] = /<picture>[\s\S]*?<\/picture>/.exec(main) ?? [];
-  expect(picture).toMatch(/<source type="image\/avif" srcSet="\/pictures\/[0-9a-f]+\/320\.avif 320w, /);
+  expect(picture).toMatch(/<source type="image\/avif" srcSet="\/pictures\/[0-9a-f]+\/640\.avif 640w, /);
   expect(picture).toMatch(/<img src="\/pictures\/[0-9a-f]+\/640\.jpg" alt="Chin-chin"/);
 });

@@ -21,7 +21,7 @@ export default function SearchPage() {
     return (
       <div className="page section">
         <Head title="Search" />
-        <h1 className="mt-4 mb-6 text-44">Search</h1>
+        <h1 className="mt-4 mb-6 text-32 md:text-44">Search</h1>
         <SearchBox className="max-w-150" />
       </div>
     );
@@ -36,7 +36,7 @@ function Results({ q }: { q: string }) {
   return (
     <div className="page section">
       <Head title={`Search: ${q}`} />
-      <h1 className="mt-4 mb-2 text-44 wrap-anywhere">“{q}”</h1>
+      <h1 className="mt-4 mb-2 line-clamp-3 text-32 wrap-anywhere md:text-44">“{q}”</h1>
       <p className="mb-6 text-soft" aria-live="polite">
         {found.kind === "loading" && "Looking…"}
         {found.kind === "ready" && (
@@ -76,19 +76,22 @@ function NothingFound() {
           </Link>
         }
       />
-      {shelves.kind === "ready" && shelves.data.length > 0 && (
-        <nav aria-label="Popular categories">
-          <ul className="chip-row">
-            {shelves.data.map(({ token, name }) => (
-              <li key={token}>
-                <Link className="chip" to={paths.category(token)}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {/* The room is there before the names are. */}
+      <div className="min-h-11 lg:min-h-24">
+        {shelves.kind === "ready" && shelves.data.length > 0 && (
+          <nav aria-label="Popular categories">
+            <ul className="chip-row">
+              {shelves.data.map(({ token, name }) => (
+                <li key={token}>
+                  <Link className="chip" to={paths.category(token)}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
     </div>
   );
 }

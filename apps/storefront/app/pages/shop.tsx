@@ -8,6 +8,7 @@ import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { ABREAST_ON_PHONES } from "../catalogue/picture.tsx";
 import { categories } from "../catalogue/queries.ts";
 import { ShelfCard } from "../catalogue/shelf-card.tsx";
 import { shelvesOnShow } from "../catalogue/shelves-on-show.ts";
@@ -61,7 +62,7 @@ export default function ShopPage() {
           <ul className="shelf-grid shelf-grid-three">
             {shown.slice(0, SHOP_FIRST_ROW).map((shelf, i) => (
               <li key={shelf.token}>
-                <ShelfCard shelf={shelf} eager={i < 3} first={i === 0} />
+                <ShelfCard shelf={shelf} eager={i < 3} first={i < ABREAST_ON_PHONES} />
               </li>
             ))}
           </ul>
@@ -70,7 +71,7 @@ export default function ShopPage() {
               <h2 id="more-title" className="mb-6 text-32">
                 More to browse
               </h2>
-              <ul className="shelf-grid">
+              <ul className="shelf-grid shelf-grid-filled">
                 {shown.slice(SHOP_FIRST_ROW).map((shelf) => (
                   <li key={shelf.token}>
                     <ShelfCard shelf={shelf} />

@@ -3,8 +3,10 @@ import type { ShopSettings } from "./settings.ts";
 
 /** Where the build has put things. */
 export interface Assets {
-  /** The module scripts that start everything. */
+  /** The module scripts that run as soon as they are there. */
   scripts: readonly string[];
+  /** The module that brings the page to life, once it is seen; null where one of the scripts does. */
+  start: string | null;
   styles: readonly string[];
   /** The face that text is set in: the one font worth fetching early. */
   font: string | null;
@@ -42,7 +44,11 @@ export function intoDocument(
   const head = [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    ...(assets.chunks[module] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+    // What makes the page live comes after what is seen of it; boot.ts finds it by its attribute.
+    assets.start && `<link rel="modulepreload" fetchpriority="low" href="${assets.start}" data-start>`,
+    ...(assets.chunks[module] ?? []).map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
+    ),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];

@@ -2,22 +2,27 @@ import { paths } from "@shop/contract/paths";
 import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { APOLOGY } from "./apology.ts";
+import { useInBrowser } from "./store.ts";
+
+const OFFLINE = "You are offline just now. Try again when the network is back: nothing is lost.";
 
 /** When a page fails as a whole. Its links load afresh: what broke may be the script itself. */
-export function PageError({ message = APOLOGY }: { message?: string }) {
+export function PageError() {
+  const isOffline = useInBrowser() && !navigator.onLine;
+
   return (
     <div className="page section">
       <EmptyState
         as="h1"
         title="That did not work"
-        sentence={message}
+        sentence={isOffline ? OFFLINE : APOLOGY}
         cloth="comb"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button look="brass" onClick={() => location.reload()}>
+            <Button look="brass" large onClick={() => location.reload()}>
               Try again
             </Button>
-            <a className={buttonClass({ look: "outline" })} href={paths.home()}>
+            <a className={buttonClass({ look: "outline", large: true })} href={paths.home()}>
               Go to the home page
             </a>
           </div>

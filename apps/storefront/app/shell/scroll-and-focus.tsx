@@ -48,9 +48,12 @@ export function ScrollAndFocus() {
     seen.current = key;
     if (isFirst) {
       const place = cameBack() ? readPlaces()[key] : undefined;
-      if (place) scrollTo(0, place);
+      if (!place) return;
+      layOutAll();
+      scrollTo(0, place);
       return;
     }
+    layOutAll();
     if (kind === "POP") {
       scrollTo(0, places[key] ?? 0);
     } else if (hash) {
@@ -70,6 +73,11 @@ export function ScrollAndFocus() {
       {spoken}
     </p>
   );
+}
+
+/** Places are exact only where nothing above them is guessed (see first-view.css). */
+function layOutAll(): void {
+  document.documentElement.dataset.moved = "";
 }
 
 export function prefersStillness(): boolean {

@@ -88,15 +88,15 @@ test("pictures cost no SQL statement and need no store key", async () => {
 test("a size is made once, however many ask for it, and the same bytes are there after a restart", async () => {
   const shop = await testShop();
   const id = await aPicture(shop);
-  const path = picturePath(id, 480, "avif");
+  const path = picturePath(id, 400, "avif");
   const answers = await Promise.all(Array.from({ length: 12 }, () => get(shop, path)));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
 
   const derived = await filesBeneath(join(shop.env.dataDir, "pictures", "derived"));
-  expect(derived.map((file) => file.split("/").at(-1))).toEqual(["480.avif"]);
+  expect(derived.map((file) => file.split("/").at(-1))).toEqual(["400.avif"]);
   await rm(join(shop.env.dataDir, "pictures", "masters"), { recursive: true });
   const restarted = new Darkroom(shop.ctx);
-  expect(await restarted.print(id, 480, "avif")).toEqual(answers[0]?.rawPayload);
+  expect(await restarted.print(id, 400, "avif")).toEqual(answers[0]?.rawPayload);
 });
 
 test("what a crash left half written is never served", async () => {

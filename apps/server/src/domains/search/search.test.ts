@@ -16,6 +16,7 @@ describe("searching a shelf of Nigerian goods", () => {
       { name: "Plantain Chips, Unripe" },
       { name: "Royal Coral Strand", category: necklaces.token },
       { name: "Ankara Wrap Dress" },
+      { name: "Waist Beads" },
       { name: "Chips, Potato", description: "<p>Not made of plantain.</p>" },
     ];
     for (const good of goods) await shop.aVariant(good);
@@ -52,6 +53,10 @@ describe("searching a shelf of Nigerian goods", () => {
     ["jewellry", "Royal Coral Strand"],
   ])("a slip is forgiven: %s", async (q, name) => {
     expect(await found(q)).toContain(name);
+  });
+
+  test("a slip finds what was meant, not what only begins so: beeds are beads, not beef", async () => {
+    expect(await found("beeds")).toEqual(["Waist Beads"]);
   });
 
   test("who is shown only what comes closest is told so", async () => {

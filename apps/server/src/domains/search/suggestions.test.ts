@@ -80,6 +80,8 @@ describe("suggestions while somebody types", () => {
     ["ankera", "Ankara Wrap Dress"],
     ["plantian", "Plantain Chips"],
     ["jewelery", "[Jewelry]"],
+    ["beeds", "Ìlẹ̀kẹ̀ Waist Beads"],
+    ["plantia", "Plantain Chips"],
   ])("forgive a slip: %s", async (q, name) => {
     expect(await suggested(q)).toContain(name);
   });

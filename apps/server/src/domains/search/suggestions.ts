@@ -2,7 +2,8 @@ import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { type CardRow, IS_SHOWN, listCards } from "../catalogue/queries.ts";
-import { FORGIVEN, NEAR_THE_BEST } from "./queries.ts";
+import { CANDIDATES_MOST, PERHAPS_MEANT } from "./queries.ts";
+import { closest, fitOf } from "./rules/likeness.ts";
 import { forgivable, unfinishedQuery } from "./rules/search-words.ts";
 
 /** Weights of `products.search`: the name, and other names too. What a description says is for the search itself. */
@@ -26,7 +27,8 @@ export async function listSuggested(
   { words }: { words: readonly string[] },
 ): Promise<Suggested[]> {
   if (words.length === 0) return [];
-  const found = await findSuggested(ctx, { words });
+  const exact = await findSuggested(ctx, { words });
+  const found = exact.length > 0 ? exact : await findAlike(ctx, { words: forgivable(words) });
   const ids = found.flatMap(({ kind, id }) => (kind === "product" ? [id] : []));
   const cards = ids.length === 0 ? [] : await listCardsById(ctx, { ids });
   const cardOf = new Map(cards.map((card) => [card.productToken, card]));
@@ -55,23 +57,18 @@ async function findSuggested(
       select to_tsquery('english', ${unfinishedQuery(words, NAME)}) as by_name,
         to_tsquery('english', ${unfinishedQuery(words, ANY_NAME)}) as by_any_name
     ),
-    stocked as (
-      select c.id, c.parent_id from categories c
-      where exists (select from products p where p.category_id = c.id and ${IS_SHOWN})
-      union
-      select c.id, c.parent_id from categories c join stocked on c.id = stocked.parent_id
-    ),
+    ${STOCKED},
     named as (
       select 'category' as kind, c.id, c.token, c.name, ${plain("c.name")} as plain,
-        setweight(to_tsvector('english', c.name), 'A') as words, c.name as known_as
+        setweight(to_tsvector('english', c.name), 'A') as words
       from categories c
       where c.id in (select id from stocked)
       union all
-      select 'product', p.id, p.token, p.name, ${plain("p.name")}, p.search, p.name || ' ' || p.keywords
+      select 'product', p.id, p.token, p.name, ${plain("p.name")}, p.search
       from products p
       where ${IS_SHOWN}
     ),
-    exact as (
+    found as (
       select kind, id, token, name,
         case
           when plain like ${` ${text}%`} then 0
@@ -82,20 +79,6 @@ async function findSuggested(
       from named, asked
       where words @@ by_any_name or plain like ${`% ${text}%`}
     ),
-    forgiven as (
-      select kind, id, token, name, fit.likeness
-      from named
-      cross join lateral (
-        select avg(word_similarity(word, known_as)) as likeness from unnest(${forgivable(words)}::text[]) word
-      ) fit
-      where not exists (select from exact) and fit.likeness >= ${FORGIVEN}
-    ),
-    found as (
-      select kind, id, token, name, place::float8 from exact
-      union all
-      select kind, id, token, name, 4 - likeness::float8 from forgiven
-      where likeness >= ${NEAR_THE_BEST} * (select max(likeness) from forgiven)
-    ),
     ranked as (
       select *, row_number() over (partition by kind order by place, length(name), name, id) as nth from found
     )
@@ -105,6 +88,54 @@ async function findSuggested(
     limit ${SUGGESTIONS_MAX}`);
   return rows;
 }
+
+/** Names that are spelled nearly so, best first: letter triples find who may be meant, and letters decide. */
+async function findAlike(
+  { db }: Pick<Ctx, "db">,
+  { words }: { words: readonly string[] },
+): Promise<FoundRow[]> {
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<FoundRow & { known_as: string }>(sql`
+    with recursive ${STOCKED},
+    named as (
+      select 'category' as kind, c.id, c.token, c.name, c.name as known_as
+      from categories c
+      where c.id in (select id from stocked)
+      union all
+      select 'product', p.id, p.token, p.name, p.name || ' ' || p.keywords
+      from products p
+      where ${IS_SHOWN}
+    )
+    select kind, id, token, name, known_as
+    from named
+    cross join lateral (
+      select avg(word_similarity(word, known_as)) as fit from unnest(${words}::text[]) word
+    ) fits
+    where fits.fit >= ${PERHAPS_MEANT}
+    order by fits.fit desc, kind, length(name), name, id
+    limit ${CANDIDATES_MOST}`);
+  const isCategory = ({ kind }: FoundRow) => kind === "category";
+  const inName = ({ name }: FoundRow) => fitOf(words, name, { unfinished: true });
+  const found = closest(rows, ({ known_as }) => fitOf(words, known_as, { unfinished: true }))
+    .toSorted(
+      (a, b) =>
+        b.fit - a.fit ||
+        Number(isCategory(b.item)) - Number(isCategory(a.item)) ||
+        inName(b.item) - inName(a.item) ||
+        a.item.name.length - b.item.name.length,
+    )
+    .map(({ item }) => item);
+  const categories = found.filter(isCategory).slice(0, CATEGORIES_MOST);
+  return found.filter((row) => !isCategory(row) || categories.includes(row)).slice(0, SUGGESTIONS_MAX);
+}
+
+/** Categories with goods in them or below them. */
+const STOCKED = sql`stocked as (
+  select c.id, c.parent_id from categories c
+  where exists (select from products p where p.category_id = c.id and ${IS_SHOWN})
+  union
+  select c.id, c.parent_id from categories c join stocked on c.id = stocked.parent_id
+)`;
 
 /** A name as words with one blank before each, so that a pattern finds where one begins. Marks belong to their letters. */
 function plain(column: "c.name" | "p.name") {

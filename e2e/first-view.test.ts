@@ -1,0 +1,73 @@
+import { paths } from "@shop/contract/paths";
+import { expect, test } from "vitest";
+import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
+
+declare global {
+  interface Window {
+    shifts: number[];
+    liveAt: number;
+  }
+}
+
+async function watch({ page }: Visitor): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    new MutationObserver((_, observer) => {
+      if (document.documentElement?.dataset.live === undefined) return;
+      window.liveAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-live"] });
+  });
+}
+
+test.each([
+  { name: "phone", viewport: PHONE },
+  { name: "desktop", viewport: DESKTOP },
+])(
+  "on a $name nothing moves by itself, neither as a page comes to life nor as one reads down it",
+  async ({ viewport }) => {
+    const visitor = await aVisitor(viewport);
+    await watch(visitor);
+    const { page } = visitor;
+    for (const path of [paths.home(), paths.shop(), paths.newArrivals()]) {
+      await page.goto(path);
+      for (let far = 0; far < 12; far++) {
+        await page.mouse.wheel(0, viewport.height / 2);
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+      }
+      expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+    }
+  },
+);
+
+test("a page is seen before its script runs", async () => {
+  const visitor = await aVisitor(PHONE);
+  await watch(visitor);
+  const { page } = visitor;
+  let letScriptRun = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptRun = resolve;
+  });
+  await page.route("**/assets/react-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const going = page.goto(paths.shop());
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+  expect(await page.evaluate(() => window.liveAt)).toBeUndefined();
+  letScriptRun();
+  await going;
+  const [seenAt, liveAt] = await page.evaluate(() => [
+    performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+    window.liveAt,
+  ]);
+  expect(liveAt).toBeGreaterThan(seenAt!);
+});

@@ -1,0 +1,178 @@
+import { paths } from "@shop/contract/paths";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shopClient } from "./shop-client.ts";
+import { aShopper, fillCheckout } from "./shopper.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+/** The narrowest phones, and a desktop at 400 %. */
+const NARROW = { width: 320, height: 640 };
+/** What is read in the sun. */
+const PRICE_CONTRAST = 7;
+
+async function everybodysRoutes(): Promise<string[]> {
+  const client = await shopClient();
+  const [products, [category]] = await Promise.all([
+    client.call("listRandomProducts"),
+    client.call("listCategories"),
+  ]);
+  const many = products.find(({ variantCount }) => variantCount > 2) ?? products[0];
+  return [
+    "/",
+    "/shop",
+    paths.category(category?.token ?? ""),
+    paths.product(many?.token ?? ""),
+    "/product/gone",
+    "/new-arrivals",
+    "/search",
+    paths.search("beads"),
+    paths.search("w".repeat(100)),
+    paths.search("xyzzy"),
+    "/favourites",
+    "/otp-verification",
+    ...["/about", "/help", "/stores", "/services", "/shipping-policy", "/returns-policy", "/privacy"],
+    "/newsletter/confirm?token=gone",
+    "/nowhere",
+  ];
+}
+
+const OWN_ROUTES = ["/", "/cart", "/checkout", "/profile", "/orders", "/orders/gone"];
+
+/** Goes there and says how much moved by itself on the way, in the browser's own measure. */
+async function shiftsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+        if (!hadRecentInput) shifts.push(`${value.toFixed(4)}: ${moved.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function allShifts(page: Page, routes: readonly string[]): Promise<Record<string, string[]>> {
+  await watchShifts(page);
+  const found: Record<string, string[]> = {};
+  for (const route of routes) {
+    const shifts = await shiftsAt(page, route);
+    if (shifts.length > 0) found[route] = shifts;
+  }
+  return found;
+}
+
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])("nothing moves by itself while a page arrives on a %s", async (_device, viewport) => {
+  const { page } = await aVisitor(viewport, { reducedMotion: "no-preference" });
+  expect(await allShifts(page, await everybodysRoutes())).toEqual({});
+});
+
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])("nothing moves by itself on a shopper's own pages on a %s", async (_device, viewport) => {
+  const { page } = await aShopper({ viewport, cart: 3 });
+  expect(await allShifts(page, OWN_ROUTES)).toEqual({});
+});
+
+/** Elements that reach beyond the window where nothing above them scrolls or clips. */
+function widerThanTheWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const page = document.documentElement;
+    if (page.scrollWidth <= page.clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > page.clientWidth + 1,
+    );
+    return [`${page.scrollWidth} px`, ...wide.slice(0, 3).map((element) => String(element.className))];
+  });
+}
+
+async function allWide(page: Page, routes: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const route of routes) {
+    await page.goto(route, { waitUntil: "networkidle" });
+    const wide = await widerThanTheWindow(page);
+    if (wide.length > 0) found[route] = wide;
+  }
+  return found;
+}
+
+test("at 320 pixels nobody scrolls sideways", async () => {
+  const { page } = await aVisitor(NARROW);
+  expect(await allWide(page, await everybodysRoutes())).toEqual({});
+  const shopper = await aShopper({ viewport: NARROW, cart: 3 });
+  expect(await allWide(shopper.page, OWN_ROUTES)).toEqual({});
+});
+
+/** Prices with less contrast to what lies behind them than can be read in the sun. */
+function faintPrices(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!canvas) throw new Error("There is no canvas");
+    /** Red, green, blue and opacity of any colour that CSS knows. */
+    const parts = (colour: string) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const light = (colour: number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const groundOf = (element: Element | null): number[] => {
+      if (!element) return [255, 255, 255, 255];
+      const ground = parts(getComputedStyle(element).backgroundColor);
+      return (ground[3] ?? 0) > 250 ? ground : groundOf(element.parentElement);
+    };
+    const seen = [...document.querySelectorAll(".price")].filter((price) => price.checkVisibility());
+    if (seen.length === 0) return ["no price at all"];
+    return seen.flatMap((price) => {
+      const [a, b] = [light(parts(getComputedStyle(price).color)), light(groundOf(price))];
+      const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      return contrast >= least ? [] : [`${price.textContent} has ${contrast.toFixed(1)}:1`];
+    });
+  }, PRICE_CONTRAST);
+}
+
+test("prices can be read in the sun, in light and in dark", async () => {
+  const { page, client } = await aShopper({ cart: 2 });
+  const product = (await client.call("listRandomProducts"))[0];
+  const reach: Record<string, () => Promise<unknown>> = {
+    home: () => page.goto("/"),
+    product: () => page.goto(paths.product(product?.token ?? "")),
+    cart: () => page.goto("/cart", { waitUntil: "networkidle" }),
+    async checkout() {
+      await page.goto("/checkout");
+      await fillCheckout(page);
+      await page.getByText(/^Amount to have ready/).waitFor();
+    },
+  };
+  const faint: string[] = [];
+  for (const [name, enter] of Object.entries(reach)) {
+    await enter();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+      faint.push(...(await faintPrices(page)).map((found) => `${name}, ${colorScheme}: ${found}`));
+    }
+  }
+  expect(faint).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { SignedIn } from "@shop/contract/accounts";
+import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
+import type { BrowserContext } from "playwright-core";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { presentShopper } from "../apps/server/src/domains/accounts/present.ts";
+import { findShopperByMail } from "../apps/server/src/domains/accounts/queries.ts";
+import { startSession } from "../apps/server/src/domains/accounts/start-session.ts";
+import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+
+/** Everybody's: that of the demo account. */
+export const PASSWORD = DEMO_ACCOUNT.password;
+
+/** Written straight into the database: the shop mails only so many codes an hour to one address of the network. */
+export async function writeVerifiedAccount(databaseUrl: string, mail: string): Promise<void> {
+  const { pool, close } = connect(databaseUrl, { connections: 1 });
+  try {
+    await pool.query(
+      `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
+       select $1, $2, 'Bisi', 'Alade', '0803 765 4321', '3 Awolowo Road, Ikoyi', password_hash, now()
+       from shoppers where mail = $3`,
+      [randomUUID(), mail, DEMO_ACCOUNT.mail],
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** Signed in past the form: the shop takes only so many tries from one address of the network. */
+export async function openSession(databaseUrl: string, mail: string): Promise<SignedIn> {
+  const { db, close } = connect(databaseUrl, { connections: 1 });
+  try {
+    const shopper = await findShopperByMail({ db }, mail);
+    if (!shopper) throw new Error(`There is no account of ${mail}`);
+    return {
+      ...presentShopper(shopper),
+      token: await startSession({ db }, { shopperId: shopper.id, device: "A browser" }),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** A browser that has been signed in already. */
+export async function carrySession(
+  context: BrowserContext,
+  shopUrl: string,
+  record: SignedIn,
+): Promise<void> {
+  const { token, ...stored } = record;
+  await context.addCookies([{ name: COOKIE_SESSION, value: token, url: shopUrl }]);
+  await context.addInitScript(
+    ([key, user]) => localStorage.setItem(key ?? "", user ?? ""),
+    [STORED_USER_KEY, JSON.stringify(stored)],
+  );
+}

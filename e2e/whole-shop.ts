@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import net from "node:net";
+import path from "node:path";
+import { startSandbox } from "../apps/sandbox/src/sandbox.ts";
+import { migrate } from "../apps/server/src/db/migrate.ts";
+import { startThrowAwayPostgres } from "../tools/postgres/throw-away-postgres.ts";
+import { seed, type WhichPictures } from "../tools/seed/seed.ts";
+import { buildStorefront } from "../tools/start/build-storefront.ts";
+
+const READY_WITHIN_MS = 30_000;
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+/** A shop of one's own: what is done in it touches no other. */
+export interface WholeShop {
+  shopUrl: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Database, demo catalogue, sandbox and the production build, on free ports.
+ * @param dataDir where pictures lie; those that are there are not drawn again
+ */
+export async function openWholeShop({
+  dataDir,
+  pictures,
+  log,
+}: {
+  dataDir: string;
+  pictures: WhichPictures;
+  log?: (line: string) => void;
+}): Promise<WholeShop> {
+  const postgres = await startThrowAwayPostgres();
+  await migrate(postgres.url);
+  await seed({ databaseUrl: postgres.url, dataDir, pictures, log });
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: null });
+  await buildStorefront();
+  const port = await freePort();
+  const shopUrl = `http://localhost:${port}`;
+  const shop = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      PUBLIC_URL: shopUrl,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      SMTP_URL: sandbox.smtpUrl,
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await untilReady(shopUrl, shop);
+  return {
+    shopUrl,
+    sandboxUrl: sandbox.url,
+    databaseUrl: postgres.url,
+    async close() {
+      if (shop.exitCode === null) {
+        shop.kill("SIGTERM");
+        await once(shop, "exit");
+      }
+      await sandbox.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
+}
+
+async function untilReady(shopUrl: string, shop: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode} before it was ready`);
+    const answer = await fetch(`${shopUrl}/health/ready`).catch(() => null); // not listening yet
+    if (answer?.ok) return;
+    if (Date.now() > giveUpAt) throw new Error("The shop did not get ready");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { ChoiceChip } from "../src/chip.tsx";
+import { classes } from "../src/classes.tsx";
+import type { Exhibit } from "./exhibit.ts";
+import { buttonExhibits } from "./exhibits/buttons.tsx";
+import { fieldExhibits } from "./exhibits/fields.tsx";
+import { surfaceExhibits } from "./exhibits/surfaces.tsx";
+import { THEMES, type Theme, wear } from "./theme.ts";
+import { Tokens } from "./tokens.tsx";
+
+export const exhibits: readonly Exhibit[] = [...buttonExhibits, ...fieldExhibits, ...surfaceExhibits];
+
+/** Every primitive in every state, in both themes, with the tokens it is made of. */
+export function Gallery() {
+  const [theme, setTheme] = useState<Theme>("system");
+
+  useEffect(() => {
+    if (theme !== "system") wear(theme);
+    return () => wear("system");
+  }, [theme]);
+
+  return (
+    <>
+      <header className="gallery-head">
+        <div className="page flex flex-wrap items-center justify-between gap-3 py-3">
+          <h1 className="text-24">Gallery</h1>
+          <fieldset className="flex gap-2">
+            <legend className="sr-only">Theme</legend>
+            {THEMES.map((one) => (
+              <ChoiceChip key={one} name="theme" checked={one === theme} onChange={() => setTheme(one)}>
+                {one}
+              </ChoiceChip>
+            ))}
+          </fieldset>
+        </div>
+        <nav aria-label="Primitives" className="page flex gap-4 overflow-x-auto pb-3 text-14">
+          {["Tokens", ...exhibits.map(({ name }) => name)].map((name) => (
+            <a key={name} className="link" href={`#${name}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main className="page grid gap-14 py-9">
+        <section id="Tokens">
+          <h2 className="mb-5 text-32">Tokens</h2>
+          <Tokens />
+        </section>
+        {exhibits.map((exhibit) => (
+          <Shown key={exhibit.name} exhibit={exhibit} />
+        ))}
+      </main>
+    </>
+  );
+}
+
+function Shown({ exhibit: { name, states, wide } }: { exhibit: Exhibit }) {
+  return (
+    <section id={name} className="min-w-0">
+      <h2 className="mb-5 text-32">{name}</h2>
+      <div className="exhibit-states">
+        {Object.entries(states).map(([state, State]) => (
+          <div key={state} className={classes("exhibit-state", wide && "exhibit-state-wide")}>
+            <p className="text-14 text-soft">{state}</p>
+            <State />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run html-check`: the Nu HTML checker over every page that the shop, its API and the sandbox send, and over every
+ * mail. The shop for it is its own.
+ */
+import { clientOf } from "../../e2e/client-of.ts";
+import { openWholeShop } from "../../e2e/whole-shop.ts";
+import { keptPictures } from "../lighthouse/kept-pictures.ts";
+import { findShowpieces } from "../screens/findings.ts";
+import { say, step } from "../start/progress.mjs";
+import { checkDocuments, ensureJava } from "./checker.ts";
+import type { HtmlDocument } from "./document.ts";
+import { writeMails } from "./mails.ts";
+import { renderStates } from "./states.ts";
+import { patternsWithoutVisit, readPage, visitsOf } from "./visits.ts";
+
+try {
+  process.exit((await htmlCheck()) ? 0 : 1);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(2);
+}
+
+async function htmlCheck(): Promise<boolean> {
+  await ensureJava();
+  const documents = [
+    ...(await step("Reading every page of a shop of its own", readPages)),
+    ...(await renderStates()),
+    ...writeMails(),
+  ];
+  const complaints = await step(`Checking ${documents.length} documents`, () => checkDocuments(documents));
+  for (const { name, line, message, extract } of complaints) {
+    console.error(`\n${name}${line === null ? "" : `, line ${line}`}\n  ${message}\n  ${extract}`);
+  }
+  console.log(complaints.length === 0 ? "No error." : `\n${complaints.length} errors.`);
+  return complaints.length === 0;
+}
+
+async function readPages(): Promise<HtmlDocument[]> {
+  const shop = await openWholeShop({ dataDir: await keptPictures(), pictures: "first", log: say });
+  try {
+    const visits = visitsOf(shop, await findShowpieces(await clientOf(shop.shopUrl)));
+    const forgotten = patternsWithoutVisit(visits);
+    if (forgotten.length > 0)
+      throw new Error(`No page is checked for ${forgotten.join(", ")}: see visits.ts`);
+    const documents: HtmlDocument[] = [];
+    for (const visit of visits) documents.push(await readPage(visit));
+    return documents;
+  } finally {
+    await shop.close();
+  }
+}

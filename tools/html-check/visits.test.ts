@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { writeMails } from "./mails.ts";
+import { patternsWithoutVisit, visitsOf } from "./visits.ts";
+
+const findings = {
+  plain: "p1",
+  manyVariants: "p2",
+  soldOut: "p3",
+  lowStock: "p4",
+  family: "c1",
+  shelf: "c2",
+  plenty: [],
+};
+const visits = visitsOf({ shopUrl: "http://localhost:1", sandboxUrl: "http://localhost:2" }, findings);
+
+test("every page of the storefront is read by the HTML check", () => {
+  expect(patternsWithoutVisit(visits)).toEqual([]);
+});
+
+test("a page that nobody visits is named", () => {
+  const others = visits.filter(({ url }) => !url.includes("/product/"));
+  expect(patternsWithoutVisit(others)).toEqual(["/product/:productToken"]);
+});
+
+test("a mail's exceptions are what mail clients need, and no mistake of ours", () => {
+  const [{ excepted } = { excepted: undefined }] = writeMails();
+  expect("The “bgcolor” attribute on the “table” element is obsolete. Use CSS instead.").toMatch(excepted!);
+  expect("CSS: “mso-hide”: Property “mso-hide” doesn't exist.").toMatch(excepted!);
+  expect("Stray end tag “td”.").not.toMatch(excepted!);
+  expect("The “bgcolor” attribute on the “p” element is obsolete. Use CSS instead.").not.toMatch(excepted!);
+});

@@ -1,0 +1,88 @@
+import { launchBrowser, profileOf } from "../../e2e/browser.ts";
+
+const SLOWED = 4;
+const PHONE = { width: 412, height: 823 };
+
+/** How a page comes to life on a processor four times slower, in milliseconds from the first byte of its HTML. */
+export interface Liveness {
+  seen: number;
+  live: number;
+  /** From a press on the menu's button to the next frame. */
+  press: number;
+  /** How much what was seen has moved by itself. */
+  shift: number;
+}
+
+/** @returns the median of several visits, each with an empty cache */
+export async function watchComingToLife(
+  shopUrl: string,
+  paths: readonly string[],
+  { browserFile, visits }: { browserFile: string; visits: number },
+): Promise<Liveness[][]> {
+  const browser = await launchBrowser(browserFile);
+  try {
+    const all: Liveness[][] = [];
+    for (const path of paths) {
+      const seen: Liveness[] = [];
+      for (let visit = 0; visit < visits; visit++) seen.push(await watchOne());
+      all.push(seen);
+
+      async function watchOne(): Promise<Liveness> {
+        const context = await browser.newContext({
+          ...profileOf(shopUrl, PHONE),
+          reducedMotion: "no-preference",
+        });
+        const page = await context.newPage();
+        await page.addInitScript(watch);
+        const cdp = await context.newCDPSession(page);
+        await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+        await page.goto(path);
+        await page.locator("html[data-live]").waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle");
+        await page.getByRole("button", { name: "Menu" }).first().tap();
+        await page.getByRole("dialog").waitFor();
+        const found = await page.evaluate(() => window.watched);
+        await context.close();
+        return found;
+      }
+    }
+    return all;
+  } finally {
+    await browser.close();
+  }
+}
+
+declare global {
+  interface Window {
+    watched: Liveness;
+  }
+}
+
+/** Runs in the page, before anything else of it. */
+function watch(): void {
+  const watched = { seen: 0, live: 0, press: 0, shift: 0 };
+  window.watched = watched;
+  const htmlCame = () =>
+    (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)
+      ?.responseStart ?? 0;
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.live === undefined) return;
+    watched.live = performance.now() - htmlCame();
+    observer.disconnect();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-live"] });
+  new PerformanceObserver((list) => {
+    const [entry] = list.getEntriesByName("first-contentful-paint");
+    if (entry) watched.seen = entry.startTime - htmlCame();
+  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) watched.shift += entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.press = Math.max(watched.press, entry.duration);
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}

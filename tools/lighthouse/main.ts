@@ -1,0 +1,95 @@
+/**
+ * `npm run lighthouse -- [--runs 5] [--page home]`: Lighthouse on a phone over a slow network, on the four pages most
+ * visitors see first, in a production build with all its pictures; and how each comes to life on a slow processor. The
+ * shop for it is its own. Measures well only on a machine that does nothing else.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { paths } from "@shop/contract/paths";
+import { clientOf } from "../../e2e/client-of.ts";
+import { openWholeShop } from "../../e2e/whole-shop.ts";
+import { findShowpieces } from "../screens/findings.ts";
+import { say, step } from "../start/progress.mjs";
+import { findBrowser } from "../test/browser.ts";
+import { keptPictures } from "./kept-pictures.ts";
+import { type Liveness, watchComingToLife } from "./liveness.ts";
+import { measure } from "./measure.ts";
+import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
+
+const PAGES = ["home", "shop", "category", "product"] as const;
+
+try {
+  process.exit((await lighthouse()) ? 0 : 1);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(2);
+}
+
+async function lighthouse(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: "string", default: "5" },
+      page: { type: "string", multiple: true, default: [...PAGES] },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error("--runs must be a number of runs");
+  const pages = PAGES.filter((page) => values.page.includes(page));
+  if (pages.length === 0) throw new Error(`--page must be one of ${PAGES.join(", ")}`);
+  const browser = await findBrowser();
+  if (browser.kind === "missing") throw new Error(browser.why);
+
+  const folder = await mkdtemp(path.join(tmpdir(), "shop-lighthouse-"));
+  const shop = await openWholeShop({ dataDir: await keptPictures(), pictures: "all", log: say });
+  try {
+    const { family, manyVariants } = await findShowpieces(await clientOf(shop.shopUrl));
+    const addresses = {
+      home: paths.home(),
+      shop: paths.shop(),
+      category: paths.category(family),
+      product: paths.product(manyVariants),
+    };
+    const take = (page: (typeof PAGES)[number]) =>
+      measure(shop.shopUrl + addresses[page], {
+        browserFile: browser.file,
+        reportFile: path.join(folder, "report.json"),
+      });
+    // The first visit makes the pictures in the sizes it needs.
+    await step("Visiting every page once", async () => {
+      for (const page of pages) await take(page);
+    });
+    const reports = new Map<string, Report[]>(pages.map((page) => [page, []]));
+    for (let run = 1; run <= runs; run++) {
+      await step(`Run ${run} of ${runs}`, async () => {
+        for (const page of pages) reports.get(page)?.push(await take(page));
+      });
+    }
+    const livenesses = await step("Watching them come to life", () =>
+      watchComingToLife(
+        shop.shopUrl,
+        pages.map((page) => addresses[page]),
+        { browserFile: browser.file, visits: runs },
+      ),
+    );
+
+    const scores = pages.map((page) => scoreOf(page, reports.get(page) ?? []));
+    console.log(`\n${table(scores)}\n\nOn a processor four times slower:`);
+    for (const [nth, page] of pages.entries()) console.log(`  ${page}: ${describe(livenesses[nth] ?? [])}`);
+    const missed = shortfalls(scores);
+    console.log(missed.length === 0 ? "\nEvery target is met." : `\n${missed.join("\n")}`);
+    return missed.length === 0;
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function describe(visits: readonly Liveness[]): string {
+  const middle = (what: keyof Liveness) => median(visits.map((visit) => visit[what]));
+  return (
+    `seen after ${Math.round(middle("seen"))} ms, live after ${Math.round(middle("live"))} ms, ` +
+    `a press answered in ${Math.round(middle("press"))} ms, layout shift ${middle("shift").toFixed(3)}`
+  );
+}

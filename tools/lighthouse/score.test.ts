@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
+
+function aReport({ performance = 0.99, accessibility = 1 }): Report {
+  const audit = (numericValue: number) => ({ title: "", score: 1, numericValue });
+  const wants = (id: string) => [{ id, weight: 3 }];
+  return {
+    categories: {
+      performance: { score: performance, auditRefs: wants("largest-contentful-paint") },
+      accessibility: { score: accessibility, auditRefs: wants("color-contrast") },
+      "best-practices": { score: 1, auditRefs: [] },
+      seo: { score: 1, auditRefs: [] },
+    },
+    audits: {
+      "first-contentful-paint": audit(1000),
+      "largest-contentful-paint": audit(2040),
+      "total-blocking-time": audit(80),
+      "cumulative-layout-shift": audit(0),
+      "color-contrast": { title: "Words stand out", score: accessibility },
+    },
+  };
+}
+
+test("one slow run does not count, most runs do", () => {
+  const runs = [0.99, 0.6, 0.97].map((performance) => aReport({ performance }));
+  const score = scoreOf("home", runs);
+  expect(score.points.performance).toBe(97);
+  expect(score.spread).toEqual([99, 60]);
+  expect(shortfalls([score])).toEqual([]);
+  expect(shortfalls([scoreOf("home", [...runs, aReport({ performance: 0.9 })])])).toEqual([
+    "home: 90 for performance, and it takes 95",
+  ]);
+});
+
+test("what is barred from somebody in one run counts, and is named", () => {
+  const score = scoreOf("home", [aReport({}), aReport({ accessibility: 0.96 }), aReport({})]);
+  expect(shortfalls([score])).toEqual([
+    "home: 96 for accessibility, and it takes 100",
+    "home: accessibility: Words stand out (color-contrast)",
+  ]);
+});
+
+test("the table names every page with its points and times", () => {
+  const [head, row] = table([scoreOf("home", [aReport({})])]).split("\n");
+  expect(head).toMatch(/^page +performance +accessibility +best-practices +seo +first paint/);
+  expect(row).toMatch(/^home +99 \(99 to 99\) +100 +100 +100 +1\.0 s +2\.0 s +80 ms +0\.000$/);
+});
+
+test("the median of an even number is the worse of the middle two where more is better", () => {
+  expect(median([90, 99, 95, 96])).toBe(95);
+});

@@ -1,0 +1,107 @@
+/** What a page must reach. Performance is a median of several runs; the others are the same in each, and must be. */
+export const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+export type Category = keyof typeof TARGETS;
+const CATEGORIES = Object.keys(TARGETS) as Category[];
+
+/** The part of Lighthouse's report that is read here. */
+export interface Report {
+  runtimeError?: { code: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
+const METRICS = {
+  "first paint": "first-contentful-paint",
+  "largest paint": "largest-contentful-paint",
+  "blocking time": "total-blocking-time",
+  "layout shift": "cumulative-layout-shift",
+} as const;
+type Metric = keyof typeof METRICS;
+
+export interface Score {
+  page: string;
+  points: Record<Category, number>;
+  /** The best and the worst run. */
+  spread: [number, number];
+  metrics: Record<Metric, number>;
+  /** What costs points where every one is wanted. */
+  lost: string[];
+}
+
+export function scoreOf(page: string, reports: readonly Report[]): Score {
+  const pointsIn = (category: Category) =>
+    reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
+  const performance = pointsIn("performance");
+  const points = Object.fromEntries(
+    CATEGORIES.map((category) => [
+      category,
+      category === "performance" ? median(performance) : Math.min(...pointsIn(category)),
+    ]),
+  ) as Record<Category, number>;
+  const metrics = Object.fromEntries(
+    Object.entries(METRICS).map(([name, audit]) => [
+      name,
+      median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)),
+    ]),
+  ) as Record<Metric, number>;
+  return {
+    page,
+    points,
+    spread: [Math.max(...performance), Math.min(...performance)],
+    metrics,
+    lost: [...new Set(reports.flatMap(lostIn))],
+  };
+}
+
+function lostIn({ categories, audits }: Report): string[] {
+  return CATEGORIES.filter((category) => TARGETS[category] === 100).flatMap((category) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
+  );
+}
+
+/** Of an even number the lower of the two in the middle: nothing is made better than it was. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+}
+
+export function shortfalls(scores: readonly Score[]): string[] {
+  return scores.flatMap(({ page, points, lost }) => {
+    const short = CATEGORIES.filter((category) => !(points[category] >= TARGETS[category]));
+    return [
+      ...short.map(
+        (category) => `${page}: ${points[category]} for ${category}, and it takes ${TARGETS[category]}`,
+      ),
+      ...lost.map((audit) => `${page}: ${audit}`),
+    ];
+  });
+}
+
+export function table(scores: readonly Score[]): string {
+  const rows = scores.map(({ page, points, spread: [best, worst], metrics }) => [
+    page,
+    `${points.performance} (${worst} to ${best})`,
+    ...CATEGORIES.slice(1).map((category) => String(points[category])),
+    seconds(metrics["first paint"]),
+    seconds(metrics["largest paint"]),
+    `${Math.round(metrics["blocking time"])} ms`,
+    metrics["layout shift"].toFixed(3),
+  ]);
+  const head = ["page", ...CATEGORIES, ...Object.keys(METRICS)];
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]!.length), title.length),
+  );
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,69 @@
+import { type CallName, calls } from "@shop/contract/calls";
+import type { DataOf } from "@shop/contract/endpoints";
+import { API_BASE } from "@shop/contract/paths";
+import type { Page } from "playwright-core";
+
+/** States into which the shop itself cannot be brought at will: the browser is told something else than it said. */
+
+const asks = (call: CallName) => (url: URL) => url.pathname === API_BASE + calls[call].path;
+
+/** No answer comes: what is loading goes on loading, what is busy stays busy. */
+export async function holdBack(page: Page, ...held: CallName[]): Promise<void> {
+  for (const call of held) await page.route(asks(call), () => {});
+}
+
+/** The shop says no. A 4xx is not asked for again, so that the refusal shows at once. */
+export async function refuse(
+  page: Page,
+  call: CallName,
+  message: string,
+  { status = 409, data = null as unknown } = {},
+): Promise<void> {
+  await page.route(asks(call), (route) => route.fulfill({ status, json: { status: false, message, data } }));
+}
+
+/** The way to the shop breaks. */
+export async function lose(page: Page, call: CallName): Promise<void> {
+  await page.route(asks(call), (route) => route.abort());
+}
+
+/** The shop's answer, with something changed in it. */
+export async function change<Name extends CallName>(
+  page: Page,
+  call: Name,
+  edit: (data: DataOf<Name>) => DataOf<Name>,
+): Promise<void> {
+  await page.route(asks(call), async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: DataOf<Name>; total?: number };
+    const data = edit(body.data);
+    const total = body.total === undefined || !Array.isArray(data) ? {} : { total: data.length };
+    await route.fulfill({ response: answer, json: { ...body, ...total, data } });
+  });
+}
+
+export async function letThrough(page: Page, call: CallName): Promise<void> {
+  await page.unroute(asks(call));
+}
+
+export async function breakPictures(page: Page): Promise<void> {
+  await page.route("**/pictures/**", (route) => route.abort());
+}
+
+/** To another page of the shop without leaving this one: it asks the API itself, where its answers can be changed. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith("http")) await page.goto("/about");
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+const PICTURE_LISTS = new Set(["imageData", "images", "image"]);
+
+/** The same data as of a shop that has taken no pictures yet. */
+export function withoutPictures<Data>(data: Data): Data {
+  const bare = JSON.stringify(data, (key, value) => (PICTURE_LISTS.has(key) ? [] : value));
+  return JSON.parse(bare) as Data;
+}

@@ -1,0 +1,231 @@
+import { paths } from "@shop/contract/paths";
+import { validation } from "@shop/contract/texts";
+import type { Page } from "playwright-core";
+import { change, holdBack, refuse } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function openForm(page: Page, path: string) {
+  await page.goto(path);
+  await dialog(page).getByRole("heading").first().waitFor();
+}
+
+async function typeSignIn(page: Page) {
+  await openForm(page, paths.signIn());
+  await dialog(page).getByLabel("Email").fill("ada@example.com");
+  await dialog(page).getByLabel("Password", { exact: true }).fill("not the right one");
+}
+
+async function typeSignUp(page: Page) {
+  await openForm(page, paths.signUp());
+  const typed = {
+    "First Name": "Bisi",
+    "Last Name": "Alade",
+    "Email Address": "bisi@example.com",
+    "Phone Number": "0803 765 4321",
+    Address: "3 Awolowo Road, Ikoyi",
+    Password: "palm-wine-and-pepper",
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+
+/** A code has just been sent, or that long ago. */
+async function awaitCode({ page }: Stage, secondsAgo = 0) {
+  await page.addInitScript((ago) => {
+    const pending = { mail: "bisi.alade@example.com", sentAt: Date.now() - ago * 1000, from: null };
+    sessionStorage.setItem("ssPendingVerification", JSON.stringify(pending));
+  }, secondsAgo);
+  await page.goto(paths.verification());
+  await page.getByLabel("Verification code").waitFor();
+}
+
+async function openProfile({ page }: Stage) {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).waitFor();
+}
+
+async function editProfile(stage: Stage) {
+  await openProfile(stage);
+  await stage.page.getByRole("button", { name: "Edit Profile" }).click();
+  await stage.page.getByLabel("First Name").waitFor();
+}
+
+export const accountScreens: Screen[] = [
+  {
+    name: "sign in",
+    states: [
+      { name: "open", view: "window", reach: ({ page }) => openForm(page, paths.signIn()) },
+      {
+        name: "with faults",
+        view: "window",
+        async reach({ page }) {
+          await openForm(page, paths.signIn());
+          await press(page, "Sign In");
+          await dialog(page).getByText(validation.mailRequired).waitFor();
+        },
+      },
+      {
+        name: "refused",
+        view: "window",
+        async reach({ page }) {
+          await typeSignIn(page);
+          await refuse(page, "signIn", "The e-mail or the password is not correct", { status: 400 });
+          await press(page, "Sign In");
+          await dialog(page).getByText("is not correct").waitFor();
+        },
+      },
+      {
+        name: "busy",
+        view: "window",
+        async reach({ page }) {
+          await typeSignIn(page);
+          await holdBack(page, "signIn");
+          await press(page, "Sign In");
+          await dialog(page).getByRole("button", { name: "Signing in..." }).waitFor();
+        },
+      },
+      {
+        name: "with the password shown",
+        view: "window",
+        async reach({ page }) {
+          await typeSignIn(page);
+          await dialog(page).getByRole("button", { name: "Show password" }).click();
+        },
+      },
+    ],
+  },
+  {
+    name: "sign up",
+    states: [
+      { name: "open", view: "window", reach: ({ page }) => openForm(page, paths.signUp()) },
+      {
+        name: "with faults",
+        view: "window",
+        async reach({ page }) {
+          await openForm(page, paths.signUp());
+          await press(page, "Sign Up");
+          await dialog(page).getByText(validation.firstNameRequired).waitFor();
+        },
+      },
+      {
+        name: "refused",
+        view: "window",
+        async reach({ page }) {
+          await typeSignUp(page);
+          await refuse(page, "register", "Too many attempts, please try again in 10 minutes", {
+            status: 429,
+          });
+          await press(page, "Sign Up");
+          await dialog(page).getByText("Too many attempts").waitFor();
+        },
+      },
+      {
+        name: "busy",
+        view: "window",
+        async reach({ page }) {
+          await typeSignUp(page);
+          await holdBack(page, "register");
+          await press(page, "Sign Up");
+          await dialog(page).getByRole("button", { name: "Creating your account..." }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "verification",
+    states: [
+      {
+        name: "whose code is it",
+        async reach({ page }) {
+          await page.goto(paths.verification());
+          await page.getByRole("button", { name: "Send me a code" }).waitFor();
+        },
+      },
+      { name: "countdown", hold: true, reach: (stage) => awaitCode(stage, 12) },
+      { name: "another code can be sent", reach: (stage) => awaitCode(stage, 75) },
+      {
+        name: "resending",
+        async reach(stage) {
+          await awaitCode(stage, 75);
+          await holdBack(stage.page, "resendCode");
+          await stage.page.getByRole("button", { name: "Resend verification code" }).click();
+          await stage.page.getByRole("button", { name: "Resending..." }).waitFor();
+        },
+      },
+      {
+        name: "too short",
+        hold: true,
+        async reach(stage) {
+          await awaitCode(stage, 30);
+          await stage.page.getByLabel("Verification code").fill("ABC2");
+          await stage.page.getByRole("button", { name: "Verify" }).click();
+          await stage.page.getByText(validation.codeIncomplete).first().waitFor();
+        },
+      },
+      {
+        name: "wrong code",
+        hold: true,
+        async reach(stage) {
+          await awaitCode(stage, 30);
+          await stage.page.getByLabel("Verification code").fill("ABCD2345");
+          await stage.page.getByRole("button", { name: "Verify" }).click();
+          await stage.page.getByText("is not correct or has expired").waitFor();
+        },
+      },
+      {
+        name: "verifying",
+        hold: true,
+        async reach(stage) {
+          await awaitCode(stage, 30);
+          await holdBack(stage.page, "verifyAccount");
+          await stage.page.getByLabel("Verification code").fill("ABCD2345");
+          await stage.page.getByRole("button", { name: "Verify" }).click();
+          await stage.page.getByRole("button", { name: "Verifying..." }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "profile",
+    states: [
+      { name: "read", as: "regular", reach: openProfile },
+      {
+        name: "phone not provided",
+        as: "shopper",
+        async reach(stage) {
+          await change(stage.page, "viewProfile", (record) => ({ ...record, phone: "0000000000" }));
+          await openProfile(stage);
+          await stage.page.getByText("Not provided").waitFor();
+        },
+      },
+      { name: "edit", as: "regular", reach: editProfile },
+      {
+        name: "edit with faults",
+        as: "shopper",
+        async reach(stage) {
+          await editProfile(stage);
+          for (const label of ["First Name", "Phone Number", "Address"]) {
+            await stage.page.getByLabel(label).fill("");
+          }
+          await stage.page.getByRole("button", { name: "Save" }).click();
+          await stage.page.getByText(validation.firstNameRequired).waitFor();
+        },
+      },
+      {
+        name: "saving",
+        as: "shopper",
+        async reach(stage) {
+          await editProfile(stage);
+          await holdBack(stage.page, "updateProfile");
+          await stage.page.getByRole("button", { name: "Save" }).click();
+          await stage.page.getByRole("button", { name: "Saving..." }).waitFor();
+        },
+      },
+    ],
+  },
+];

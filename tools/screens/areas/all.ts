@@ -1,0 +1,25 @@
+import type { Screen } from "../screen.ts";
+import { accountScreens } from "./account.ts";
+import { cartScreens } from "./cart.ts";
+import { catalogueScreens } from "./catalogue.ts";
+import { checkoutScreens } from "./checkout.ts";
+import { frameScreens } from "./frame.ts";
+import { homeScreens } from "./home.ts";
+import { orderScreens } from "./orders.ts";
+import { productScreens } from "./product.ts";
+import { readingScreens } from "./reading.ts";
+import { searchScreens } from "./search.ts";
+
+/** Every screen of the shop, in the order in which a shopper meets them. */
+export const allScreens: readonly Screen[] = [
+  ...homeScreens,
+  ...catalogueScreens,
+  ...searchScreens,
+  ...productScreens,
+  ...cartScreens,
+  ...checkoutScreens,
+  ...orderScreens,
+  ...accountScreens,
+  ...frameScreens,
+  ...readingScreens,
+];

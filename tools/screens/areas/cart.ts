@@ -1,0 +1,129 @@
+import { screens } from "@shop/contract/texts";
+import { change, holdBack, refuse, withoutPictures } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+
+/** Puts so many different things into the cart of whoever looks, of each one more than of the one before. */
+export async function fillCart({ client, findings }: Stage, count: number): Promise<void> {
+  for (const [before, token] of findings.plenty.slice(0, count).entries()) {
+    await client.call("changeCart", { variant_token: token, quantity: before + 1 });
+  }
+}
+
+async function open(stage: Stage, count: number) {
+  await fillCart(stage, count);
+  await stage.page.goto("/cart");
+  await stage.page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .waitFor();
+}
+
+export const cartScreens: Screen[] = [
+  {
+    name: "cart",
+    states: [
+      {
+        name: "loading",
+        as: "shopper",
+        async reach({ page }) {
+          await holdBack(page, "viewCart");
+          await page.goto("/cart");
+        },
+      },
+      {
+        name: "failed",
+        as: "shopper",
+        async reach({ page }) {
+          await refuse(page, "viewCart", "The shop is busy, please try again in a moment");
+          await page.goto("/cart");
+          await page.getByText("The shop is busy").waitFor();
+        },
+      },
+      {
+        name: "empty",
+        as: "shopper",
+        async reach({ page }) {
+          await page.goto("/cart");
+          await page.getByText(screens.cartEmpty).waitFor();
+          await page.locator("#products article").first().waitFor();
+        },
+      },
+      { name: "one thing", as: "shopper", reach: (stage) => open(stage, 1) },
+      { name: "filled", as: "shopper", reach: (stage) => open(stage, 5) },
+      {
+        name: "updating",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage, 3);
+          await holdBack(stage.page, "changeCart");
+          await stage.page
+            .getByRole("button", { name: /^One more of/ })
+            .first()
+            .click();
+          await stage.page
+            .getByRole("button", { name: "UPDATING CART..." })
+            .filter({ visible: true })
+            .waitFor();
+        },
+      },
+      {
+        name: "goods that have run short",
+        as: "shopper",
+        async reach(stage) {
+          await change(stage.page, "viewCart", (cart) => ({
+            ...cart,
+            cart: cart.cart.map((line, nth) => ({
+              ...line,
+              quantity: 3,
+              stock: nth,
+              stock_status: nth === 0 ? "out_stock" : line.stock_status,
+            })),
+          }));
+          await open(stage, 5);
+        },
+      },
+      {
+        name: "lines without pictures",
+        as: "shopper",
+        async reach(stage) {
+          await change(stage.page, "viewCart", withoutPictures);
+          await open(stage, 2);
+        },
+      },
+      {
+        name: "a change that is refused",
+        as: "shopper",
+        view: "window",
+        hold: true,
+        async reach(stage) {
+          await open(stage, 2);
+          await refuse(stage.page, "changeCart", "Only 1 of Zobo Hibiscus Drink left");
+          await stage.page
+            .getByRole("button", { name: /^One more of/ })
+            .first()
+            .click();
+          await stage.page.getByText("Only 1 of").waitFor();
+        },
+      },
+      {
+        name: "a very long name and a very large sum",
+        as: "shopper",
+        async reach(stage) {
+          await change(stage.page, "viewCart", (cart) => ({
+            ...cart,
+            totalQuantity: 1998,
+            totalAmount: 98_765_432.5,
+            cart: cart.cart.map((line) => ({
+              ...line,
+              head: { name: `${line.head.name} for the Wedding of the Year in Port Harcourt` },
+              amount: 49_432.5,
+              quantity: 999,
+              stock: 999,
+            })),
+          }));
+          await open(stage, 2);
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,160 @@
+import { paths } from "@shop/contract/paths";
+import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "../answers.ts";
+import type { Screen } from "../screen.ts";
+
+const BUSY = "The shop is busy, please try again in a moment";
+
+export const catalogueScreens: Screen[] = [
+  {
+    name: "shop",
+    states: [
+      { name: "full", reach: ({ page }) => page.goto("/shop") },
+      {
+        name: "loading",
+        async reach({ page }) {
+          await page.goto("/about");
+          await holdBack(page, "listCategories");
+          await moveTo(page, "/shop");
+        },
+      },
+      {
+        name: "failed",
+        async reach({ page }) {
+          await page.goto("/about");
+          await refuse(page, "listCategories", BUSY);
+          await moveTo(page, "/shop");
+          await page.getByText(BUSY).waitFor();
+        },
+      },
+      {
+        name: "empty",
+        async reach({ page }) {
+          await page.goto("/about");
+          await change(page, "listCategories", () => []);
+          await moveTo(page, "/shop");
+          await page.getByText("No Categories Available").waitFor();
+        },
+      },
+      {
+        name: "without pictures",
+        async reach({ page }) {
+          await page.goto("/about");
+          await change(page, "listCategories", withoutPictures);
+          await moveTo(page, "/shop");
+          await page.getByText("No Image").first().waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "category",
+    states: [
+      { name: "a family", reach: ({ page, findings }) => page.goto(paths.category(findings.family)) },
+      { name: "a shelf of it", reach: ({ page, findings }) => page.goto(paths.category(findings.shelf)) },
+      {
+        name: "after Load More",
+        async reach({ page, findings }) {
+          await page.goto(paths.category(findings.family));
+          await page.getByRole("button", { name: "Load More" }).click();
+          await page.locator("main article").nth(50).waitFor();
+        },
+      },
+      {
+        name: "loading",
+        async reach({ page, findings }) {
+          await page.goto("/shop");
+          await holdBack(page, "listCategoryProducts");
+          await moveTo(page, paths.category(findings.family));
+          await page.getByText("Loading products").first().waitFor();
+        },
+      },
+      {
+        name: "failed",
+        async reach({ page, findings }) {
+          await page.goto("/shop");
+          await refuse(page, "listCategoryProducts", BUSY);
+          await moveTo(page, paths.category(findings.family));
+          await page.getByText("Error Loading Products").waitFor();
+        },
+      },
+      { name: "not found", reach: ({ page }) => page.goto(paths.category("gone")) },
+      {
+        name: "empty",
+        async reach({ page, findings }) {
+          await page.goto("/shop");
+          await change(page, "listCategoryProducts", () => []);
+          await moveTo(page, paths.category(findings.family));
+          await page.getByText("No Products Found").waitFor();
+        },
+      },
+      {
+        name: "pictures that do not arrive",
+        async reach({ page, findings }) {
+          await breakPictures(page);
+          await page.goto(paths.category(findings.shelf));
+        },
+      },
+      {
+        name: "added to favorites",
+        view: "window",
+        hold: true,
+        async reach({ page, findings }) {
+          await page.goto(paths.category(findings.shelf));
+          await page
+            .getByRole("button", { name: /^Favorite: / })
+            .first()
+            .click();
+          await page.getByText("Added to favorites").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "new arrivals",
+    states: [
+      { name: "full", reach: ({ page }) => page.goto("/new-arrivals") },
+      {
+        name: "loading",
+        async reach({ page }) {
+          await page.goto("/about");
+          await holdBack(page, "listNewArrivals");
+          await moveTo(page, "/new-arrivals");
+        },
+      },
+      {
+        name: "failed",
+        async reach({ page }) {
+          await page.goto("/about");
+          await refuse(page, "listNewArrivals", BUSY);
+          await moveTo(page, "/new-arrivals");
+          await page.getByText(BUSY).waitFor();
+        },
+      },
+      {
+        name: "empty",
+        async reach({ page }) {
+          await page.goto("/about");
+          await change(page, "listNewArrivals", () => []);
+          await moveTo(page, "/new-arrivals");
+          await page.getByText("No products available").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "favorites",
+    states: [
+      { name: "empty", reach: ({ page }) => page.goto("/favourites") },
+      {
+        name: "filled",
+        async reach({ page }) {
+          await page.goto("/new-arrivals");
+          const hearts = page.getByRole("button", { name: /^Favorite: / });
+          for (const nth of [0, 1, 2, 3, 4, 5]) await hearts.nth(nth).click();
+          await page.goto("/favourites");
+          await page.locator("main article").nth(5).waitFor();
+        },
+      },
+    ],
+  },
+];

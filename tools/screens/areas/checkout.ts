@@ -1,0 +1,180 @@
+import { toasts } from "@shop/contract/texts";
+import type { Page } from "playwright-core";
+import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
+import { aRefusedPair } from "../../../e2e/refused-pair.ts";
+import { change, holdBack, lose, refuse } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+import { fillCart } from "./cart.ts";
+
+const proceed = (page: Page) => visibleButton(page, "Proceed").click();
+
+async function open(stage: Stage) {
+  await fillCart(stage, 3);
+  await stage.page.goto("/checkout");
+  await stage.page.getByLabel("Delivery location").waitFor();
+}
+
+async function complete(stage: Stage) {
+  await open(stage);
+  await fillCheckout(stage.page);
+  await stage.page.getByText(/^Amount to have ready/).waitFor();
+}
+
+/** Everything is filled in, and the order is answered in another way. */
+const answered = (name: string, answer: (page: Page) => Promise<unknown>, said: string) => ({
+  name,
+  as: "shopper" as const,
+  async reach(stage: Stage) {
+    await complete(stage);
+    await answer(stage.page);
+    await proceed(stage.page);
+    await stage.page.getByText(said).filter({ visible: true }).first().waitFor();
+  },
+});
+
+const promo = (name: string, code: string, said: string) => ({
+  name,
+  as: "shopper" as const,
+  async reach(stage: Stage) {
+    await open(stage);
+    await stage.page.getByLabel("Promo code").fill(code);
+    await stage.page.getByRole("button", { name: "Apply" }).click();
+    await stage.page.getByText(said).first().waitFor();
+  },
+});
+
+export const checkoutScreens: Screen[] = [
+  {
+    name: "checkout",
+    states: [
+      {
+        name: "loading",
+        as: "shopper",
+        async reach(stage) {
+          await fillCart(stage, 2);
+          await holdBack(stage.page, "viewCart", "listDeliveryLocations", "listDeliveryMethods");
+          await stage.page.goto("/checkout");
+        },
+      },
+      {
+        name: "empty",
+        as: "shopper",
+        async reach({ page }) {
+          await page.goto("/checkout");
+          await page.getByRole("link", { name: "Start Shopping" }).waitFor();
+        },
+      },
+      { name: "untouched", as: "shopper", reach: open },
+      {
+        name: "partly filled in",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
+          await proceed(stage.page);
+          await stage.page.getByText(toasts.sectionsIncomplete).first().waitFor();
+        },
+      },
+      {
+        name: "no address",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await stage.page.getByLabel("Delivery address").fill("");
+          await proceed(stage.page);
+          await stage.page.getByText(toasts.sectionsIncomplete).first().waitFor();
+        },
+      },
+      {
+        name: "asking for the cost",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await holdBack(stage.page, "prepareDeliveryCost");
+          await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
+          await stage.page.getByRole("radio", { name: "Standard delivery" }).check();
+          await stage.page.getByText("Asking for the delivery cost").waitFor();
+        },
+      },
+      {
+        name: "method refused",
+        as: "shopper",
+        view: "window",
+        async reach(stage) {
+          const pair = await aRefusedPair(stage.client);
+          await open(stage);
+          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
+          await stage.page.locator(`input[name=method][value="${pair.method}"]`).check();
+          await stage.page.getByRole("dialog").getByRole("heading", { name: "Error" }).waitFor();
+        },
+      },
+      {
+        name: "after a refused method",
+        as: "shopper",
+        async reach(stage) {
+          const pair = await aRefusedPair(stage.client);
+          await open(stage);
+          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
+          await stage.page.locator(`input[name=method][value="${pair.method}"]`).check();
+          await stage.page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+          await stage.page.getByText("Does not reach the chosen location").waitFor();
+        },
+      },
+      { name: "complete", as: "shopper", reach: complete },
+      promo("promo code applied", "DISCOUNT500", toasts.promoApplied),
+      promo("promo code refused", "HALFPRICE", toasts.promoInvalid),
+      {
+        name: "placing the order",
+        as: "shopper",
+        async reach(stage) {
+          await complete(stage);
+          await holdBack(stage.page, "saveOrder");
+          await proceed(stage.page);
+          await stage.page.locator('button[aria-busy="true"]').filter({ visible: true }).waitFor();
+        },
+      },
+      answered("no network", (page) => lose(page, "saveOrder"), "We did not hear back"),
+      answered(
+        "prices changed",
+        (page) => refuse(page, "saveOrder", "Prices have changed since you last looked"),
+        "Prices have changed",
+      ),
+      answered(
+        "goods short",
+        (page) => refuse(page, "saveOrder", "Zobo Hibiscus Drink is sold out"),
+        "is sold out",
+      ),
+      answered(
+        "refused",
+        (page) =>
+          refuse(page, "saveOrder", "Please check what you entered", {
+            status: 400,
+            data: { fields: { delivery_address: "Please give a house and a street" } },
+          }),
+        "No order was placed",
+      ),
+      {
+        name: "delivery options failed",
+        as: "shopper",
+        async reach(stage) {
+          await fillCart(stage, 1);
+          await refuse(stage.page, "listDeliveryMethods", "The shop is busy, please try again in a moment");
+          await stage.page.goto("/checkout");
+          await stage.page.getByText("We could not load the delivery options").waitFor();
+        },
+      },
+      {
+        name: "a very large sum",
+        as: "shopper",
+        async reach(stage) {
+          await change(stage.page, "viewCart", (cart) => ({
+            ...cart,
+            totalQuantity: 1998,
+            totalAmount: 98_765_432.5,
+          }));
+          await open(stage);
+        },
+      },
+    ],
+  },
+];

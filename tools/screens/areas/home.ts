@@ -1,0 +1,86 @@
+import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+
+const LISTS = [
+  "listNewArrivals",
+  "listPopularCategories",
+  "listRandomProducts",
+  "listFeaturedProducts",
+] as const;
+
+const slide = (nth: number) => ({
+  name: `hero slide ${nth}`,
+  view: "window" as const,
+  async reach({ page }: Stage) {
+    await page.goto("/");
+    await page.getByRole("button", { name: `Slide ${nth}:` }).click();
+    await page.waitForLoadState("networkidle");
+  },
+});
+
+export const homeScreens: Screen[] = [
+  {
+    name: "home",
+    states: [
+      { name: "to a visitor", reach: ({ page }) => page.goto("/") },
+      { name: "at first sight", view: "window", reach: ({ page }) => page.goto("/") },
+      { name: "signed in", as: "regular", view: "window", reach: ({ page }) => page.goto("/") },
+      ...[2, 3, 4].map(slide),
+      {
+        name: "loading",
+        async reach({ page }) {
+          await page.goto("/about");
+          await holdBack(page, ...LISTS);
+          await moveTo(page, "/");
+        },
+      },
+      {
+        name: "lists that cannot be loaded",
+        async reach({ page }) {
+          await page.goto("/about");
+          for (const list of LISTS)
+            await refuse(page, list, "The shop is busy, please try again in a moment");
+          await moveTo(page, "/");
+          await page.getByText("The shop is busy").nth(2).waitFor();
+        },
+      },
+      {
+        name: "nothing to sell yet",
+        async reach({ page }) {
+          await page.goto("/about");
+          for (const list of LISTS) await change(page, list, () => []);
+          await moveTo(page, "/");
+          await page.getByText("No Categories Available").waitFor();
+        },
+      },
+      {
+        name: "goods without pictures",
+        async reach({ page }) {
+          await page.goto("/about");
+          for (const list of LISTS) await change(page, list, withoutPictures);
+          await moveTo(page, "/");
+          await page.getByText("No Image").first().waitFor();
+        },
+      },
+      {
+        name: "pictures that do not arrive",
+        async reach({ page }) {
+          await breakPictures(page);
+          await page.goto("/");
+        },
+      },
+      {
+        name: "adding",
+        as: "shopper",
+        view: "window",
+        async reach({ page }) {
+          await page.goto("/");
+          await holdBack(page, "changeCart");
+          const add = page.locator("#products").getByRole("button", { name: /^Add to cart: / });
+          await add.first().click();
+          await page.getByRole("button", { name: "Adding..." }).waitFor();
+        },
+      },
+    ],
+  },
+];

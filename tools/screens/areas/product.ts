@@ -1,0 +1,99 @@
+import { paths } from "@shop/contract/paths";
+import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "../answers.ts";
+import type { Screen } from "../screen.ts";
+
+export const productScreens: Screen[] = [
+  {
+    name: "product",
+    states: [
+      { name: "plain", reach: ({ page, findings }) => page.goto(paths.product(findings.plain)) },
+      {
+        name: "at first sight",
+        view: "window",
+        reach: ({ page, findings }) => page.goto(paths.product(findings.manyVariants)),
+      },
+      {
+        name: "with variants",
+        reach: ({ page, findings }) => page.goto(paths.product(findings.manyVariants)),
+      },
+      { name: "sold out", reach: ({ page, findings }) => page.goto(paths.product(findings.soldOut)) },
+      { name: "low stock", reach: ({ page, findings }) => page.goto(paths.product(findings.lowStock)) },
+      {
+        name: "scrolled down",
+        view: "window",
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.manyVariants));
+          await page.getByRole("heading", { name: "Description" }).scrollIntoViewIfNeeded();
+          await page.mouse.wheel(0, 900);
+        },
+      },
+      {
+        name: "adding",
+        as: "shopper",
+        view: "window",
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.plain));
+          await holdBack(page, "changeCart");
+          await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+          await page.getByRole("button", { name: "Adding..." }).first().waitFor();
+        },
+      },
+      {
+        name: "added",
+        as: "shopper",
+        view: "window",
+        hold: true,
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.plain));
+          await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+          await page.getByText("added to cart successfully!").waitFor();
+        },
+      },
+      {
+        name: "loading",
+        async reach({ page, findings }) {
+          await page.goto("/about");
+          await holdBack(page, "viewProduct");
+          await moveTo(page, paths.product(findings.plain));
+          await page.getByText("Loading the product").waitFor();
+        },
+      },
+      {
+        name: "failed",
+        async reach({ page, findings }) {
+          await page.goto("/about");
+          await refuse(page, "viewProduct", "The shop is busy, please try again in a moment");
+          await moveTo(page, paths.product(findings.plain));
+          await page.getByText("Failed to load product").waitFor();
+        },
+      },
+      { name: "not found", reach: ({ page }) => page.goto(paths.product("gone")) },
+      {
+        name: "without pictures",
+        async reach({ page, findings }) {
+          await page.goto("/about");
+          await change(page, "viewProduct", withoutPictures);
+          await change(page, "listRelatedProducts", withoutPictures);
+          await moveTo(page, paths.product(findings.plain));
+          await page.getByText("No image available").waitFor();
+        },
+      },
+      {
+        name: "pictures that do not arrive",
+        async reach({ page, findings }) {
+          await breakPictures(page);
+          await page.goto(paths.product(findings.plain));
+        },
+      },
+      {
+        name: "nothing related",
+        async reach({ page, findings }) {
+          await page.goto("/about");
+          await change(page, "listRelatedProducts", () => []);
+          await moveTo(page, paths.product(findings.plain));
+          await page.getByText("No related products found").waitFor();
+        },
+      },
+    ],
+  },
+];

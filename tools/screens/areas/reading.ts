@@ -1,0 +1,45 @@
+import { CONTENT_PAGES } from "@shop/contract/paths";
+import { holdBack, refuse } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+
+const answered = (path: string) => ({
+  async reach({ page }: Stage) {
+    await page.route(`**/api${path}`, (route) =>
+      route.fulfill({ json: { status: true, message: "OK", data: null } }),
+    );
+    await page.goto(`${path}?token=${"a".repeat(32)}`, { waitUntil: "networkidle" });
+  },
+});
+
+export const readingScreens: Screen[] = [
+  {
+    name: "pages to read",
+    states: CONTENT_PAGES.map((name) => ({ name, reach: ({ page }: Stage) => page.goto(`/${name}`) })),
+  },
+  {
+    name: "newsletter",
+    states: [
+      { name: "confirmed", ...answered("/newsletter/confirm") },
+      { name: "left", ...answered("/newsletter/unsubscribe") },
+      {
+        name: "link too old",
+        reach: ({ page }) => page.goto("/newsletter/confirm?token=gone", { waitUntil: "networkidle" }),
+      },
+      {
+        name: "waiting",
+        async reach({ page }) {
+          await holdBack(page, "confirmNewsletter");
+          await page.goto(`/newsletter/confirm?token=${"a".repeat(32)}`);
+        },
+      },
+      {
+        name: "failed",
+        async reach({ page }) {
+          await refuse(page, "confirmNewsletter", "The shop is busy, please try again in a moment");
+          await page.goto(`/newsletter/confirm?token=${"a".repeat(32)}`);
+          await page.getByText("The shop is busy").waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import { paths } from "@shop/contract/paths";
+import { holdBack, moveTo, refuse } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+
+async function type({ page }: Stage, words: string) {
+  await page.goto("/");
+  await page.getByRole("combobox").filter({ visible: true }).fill(words);
+}
+
+export const searchScreens: Screen[] = [
+  {
+    name: "search",
+    states: [
+      { name: "without words", reach: ({ page }) => page.goto("/search") },
+      { name: "found", reach: ({ page }) => page.goto(paths.search("beads")) },
+      { name: "misspelled", reach: ({ page }) => page.goto(paths.search("ankera dres")) },
+      { name: "one thing found", reach: ({ page }) => page.goto(paths.search("groundnut brittle")) },
+      {
+        name: "nothing found",
+        reach: ({ page }) => page.goto(paths.search("xyzzy"), { waitUntil: "networkidle" }),
+      },
+      { name: "a long word", reach: ({ page }) => page.goto(paths.search("w".repeat(100))) },
+      {
+        name: "loading",
+        async reach({ page }) {
+          await page.goto("/about");
+          await holdBack(page, "searchProducts");
+          await moveTo(page, paths.search("beads"));
+          await page.getByText("Looking…").waitFor();
+        },
+      },
+      {
+        name: "failed",
+        async reach({ page }) {
+          await page.goto("/about");
+          await refuse(page, "searchProducts", "The shop is busy, please try again in a moment");
+          await moveTo(page, paths.search("beads"));
+          await page.getByText("The shop is busy").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "suggestions",
+    states: [
+      {
+        name: "for three letters",
+        view: "window",
+        async reach(stage) {
+          await type(stage, "chi");
+          await stage.page.getByRole("option").nth(2).waitFor();
+          await stage.page.keyboard.press("ArrowDown");
+        },
+      },
+      {
+        name: "for a misspelled word",
+        view: "window",
+        async reach(stage) {
+          await type(stage, "beeds");
+          await stage.page.getByRole("option").first().waitFor();
+        },
+      },
+    ],
+  },
+];

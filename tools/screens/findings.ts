@@ -1,0 +1,60 @@
+import type { Client } from "@shop/contract/client";
+
+/** Tokens of what the demo catalogue has of each kind. */
+export interface Findings {
+  plain: string;
+  manyVariants: string;
+  soldOut: string;
+  lowStock: string;
+  /** A category with others below it. */
+  family: string;
+  /** One without. */
+  shelf: string;
+  /** Variants of which there is plenty, each of another product. */
+  plenty: readonly string[];
+}
+
+export async function findShowpieces(client: Client): Promise<Findings> {
+  const [products, categories] = await Promise.all([
+    client.call("listRandomProducts"),
+    client.call("listCategories"),
+  ]);
+  const named = <Found>(what: string, found: Found | undefined): Found => {
+    if (found === undefined) throw new Error(`The demo catalogue has nothing that is ${what}`);
+    return found;
+  };
+  const first = (product: (typeof products)[number]) => product.variant[0];
+  const family = named(
+    "a family of categories",
+    categories.find(({ subCategories }) => subCategories.length > 2),
+  );
+  return {
+    plain: named(
+      "plain",
+      products.find((product) => product.variantCount === 1 && (first(product)?.stock ?? 0) > 5),
+    ).token,
+    manyVariants: named(
+      "sold in variants",
+      products.find((product) => product.variantCount > 2 && (first(product)?.stock ?? 0) > 5),
+    ).token,
+    soldOut: named(
+      "sold out",
+      products.find((product) => first(product)?.stock === 0),
+    ).token,
+    lowStock: named(
+      "nearly sold out",
+      products.find((product) => {
+        const stock = first(product)?.stock ?? 0;
+        return stock > 0 && stock <= 5;
+      }),
+    ).token,
+    family: family.token,
+    shelf: named("a shelf", family.subCategories[0]).token,
+    plenty: products.flatMap(({ variant }) =>
+      variant
+        .slice(0, 1)
+        .filter(({ stock }) => stock > 10)
+        .map(({ token }) => token),
+    ),
+  };
+}

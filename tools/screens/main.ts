@@ -1,0 +1,108 @@
+/**
+ * `npm run screens -- [--only words] [--theme light|dark|both] [--width 360] [--out folder]`: a picture of every screen
+ * in every state, to be looked at. The shop for it is its own; nothing is taken from outside.
+ */
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { launchBrowser } from "../../e2e/browser.ts";
+import { clientOf } from "../../e2e/client-of.ts";
+import { openWholeShop } from "../../e2e/whole-shop.ts";
+import { findBrowser } from "../test/browser.ts";
+import { allScreens } from "./areas/all.ts";
+import { findShowpieces } from "./findings.ts";
+import { indexPage } from "./index-page.ts";
+import { THEMES, WIDTHS } from "./screen.ts";
+import { type Sitting, sittingsOf, takePictures } from "./take-pictures.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const AT_ONCE = 2;
+/** The shop's own pictures, kept from one run to the next: drawing them takes longer than everything else. */
+const KEPT = "shop-data";
+
+const { values } = parseArgs({
+  options: {
+    /** Screens and states whose names contain one of these. */
+    only: { type: "string", multiple: true, default: [] },
+    theme: { type: "string", default: "light" },
+    width: { type: "string", multiple: true, default: WIDTHS.map(String) },
+    out: { type: "string", default: path.join(ROOT, ".screens") },
+  },
+});
+const themes = THEMES.filter((theme) => values.theme === theme || values.theme === "both");
+const widths = WIDTHS.filter((width) => values.width.includes(String(width)));
+if (themes.length === 0) fail("--theme must be light, dark or both");
+if (widths.length === 0) fail(`--width must be one of ${WIDTHS.join(", ")}`);
+
+const screens = allScreens
+  .map((screen) => ({
+    ...screen,
+    states: screen.states.filter(({ name }) => isWanted(`${screen.name} / ${name}`)),
+  }))
+  .filter(({ states }) => states.length > 0);
+if (screens.length === 0) fail(`No screen and no state is called “${values.only.join(", ")}”`);
+
+const browserFound = await findBrowser();
+if (browserFound.kind === "missing") fail(browserFound.why);
+const folder = path.resolve(values.out);
+await mkdir(folder, { recursive: true });
+if (values.only.length === 0) await clear(folder);
+const dataDir = await prepareData(path.join(folder, KEPT));
+const shop = await openWholeShop({ dataDir, pictures: "all", log: (line) => console.log(`  ${line}`) });
+const browser = await launchBrowser(browserFound.file);
+const misses: string[] = [];
+let taken = 0;
+try {
+  const findings = await findShowpieces(await clientOf(shop.shopUrl));
+  const waiting = sittingsOf(screens, widths).values();
+  const photographer = async () => {
+    for (const sitting of waiting) {
+      try {
+        await takePictures({ browser, shop, findings, themes, folder }, sitting);
+        taken += sitting.widths.length * themes.length;
+      } catch (error) {
+        misses.push(`${nameOf(sitting)}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, photographer));
+} finally {
+  await browser.close();
+  await shop.close();
+}
+const index = path.join(folder, "index.html");
+await writeFile(index, indexPage(allScreens, folder));
+for (const miss of misses) console.error(`  ! ${miss}`);
+console.log(`${taken} pictures, ${misses.length} states that were not reached: ${index}`);
+process.exit(misses.length > 0 ? 1 : 0);
+
+function isWanted(name: string): boolean {
+  return values.only.length === 0 || values.only.some((words) => name.includes(words));
+}
+
+function nameOf({ screen, state, widths: [width] }: Sitting): string {
+  return `${screen.name} / ${state.name} from ${width} px`;
+}
+
+/** Pictures of states that are no more would be looked at in vain. */
+async function clear(from: string): Promise<void> {
+  const old = (await readdir(from)).filter((name) => name !== KEPT);
+  await Promise.all(old.map((name) => rm(path.join(from, name), { recursive: true })));
+}
+
+/** Begins with what the shop of this checkout has drawn already. */
+async function prepareData(own: string): Promise<string> {
+  if (existsSync(own)) return own;
+  await mkdir(own);
+  for (const part of ["seed", "pictures"]) {
+    const drawn = path.join(ROOT, ".data", part);
+    if (existsSync(drawn)) await cp(drawn, path.join(own, part), { recursive: true });
+  }
+  return own;
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}

@@ -1,0 +1,46 @@
+import type { Client } from "@shop/contract/client";
+import type { Page } from "playwright-core";
+import type { Findings } from "./findings.ts";
+
+/** One of the shop's screens in all the states a shopper may find it in. */
+export interface Screen {
+  /** What its pictures are filed under. */
+  name: string;
+  states: readonly State[];
+}
+
+export interface State {
+  name: string;
+  /** Who looks: somebody without an account, with a new one, or the demo account with its cart and orders. */
+  as?: Onlooker;
+  /** Brings the page there. */
+  reach: (stage: Stage) => Promise<unknown>;
+  /** The whole page from head to foot, or what is seen at once, as where something lies over the page. */
+  view?: "whole" | "window";
+  /** Where it is to be found in some widths only. */
+  widths?: readonly Width[];
+  /** Stops the page's clock before the picture is taken: for what goes away by itself. */
+  hold?: boolean;
+}
+
+export type Onlooker = "visitor" | "shopper" | "regular";
+
+export interface Stage {
+  page: Page;
+  /** The shop's calls as whoever looks. */
+  client: Client;
+  /** What of this shop's goods shows something. */
+  findings: Findings;
+}
+
+/** Phones first: the design width, a tablet, a small and a large desktop. */
+export const WIDTHS = [360, 768, 1024, 1440] as const;
+export type Width = (typeof WIDTHS)[number];
+
+export const HEIGHTS: Record<Width, number> = { 360: 780, 768: 1024, 1024: 768, 1440: 900 };
+
+/** Those that are touched rather than pointed at. */
+export const TOUCHED: readonly Width[] = [360, 768];
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { allScreens } from "./areas/all.ts";
+import { indexPage } from "./index-page.ts";
+import { pictureFile } from "./picture-file.ts";
+import { type Screen, WIDTHS } from "./screen.ts";
+import { sittingsOf } from "./take-pictures.ts";
+
+const cart: Screen = {
+  name: "cart",
+  states: [
+    { name: "empty", reach: async () => {} },
+    { name: "on a phone", widths: [360], reach: async () => {} },
+  ],
+};
+
+test("no picture takes the place of another", () => {
+  const files = allScreens.flatMap((screen) =>
+    screen.states.map((state) => pictureFile({ screen, state, width: 360, theme: "light" })),
+  );
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.length).toBeGreaterThan(100);
+});
+
+test("every state is looked at with a finger and with a pointer, at the widths where it is to be found", () => {
+  const sittings = sittingsOf([cart], WIDTHS).map(({ state, widths }) => [state.name, widths]);
+  expect(sittings).toEqual([
+    ["empty", [360, 768]],
+    ["empty", [1024, 1440]],
+    ["on a phone", [360]],
+  ]);
+});
+
+test("the index lays out the pictures that there are, and no others", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "screens-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(path.join(folder, "cart/empty"), { recursive: true });
+  await writeFile(path.join(folder, "cart/empty/360-light.png"), "");
+  const page = indexPage([cart, { name: "orders", states: [] }], folder);
+  expect([...page.matchAll(/src="([^"]+)"/g)].map(([, file]) => file)).toEqual(["cart/empty/360-light.png"]);
+  expect([...page.matchAll(/<h[23]>([^<]+)</g)].map(([, title]) => title)).toEqual(["cart", "empty"]);
+});

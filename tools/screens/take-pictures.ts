@@ -1,0 +1,142 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { profileOf, waitUntilPagesListen } from "../../e2e/browser.ts";
+import { clientOf } from "../../e2e/client-of.ts";
+import { carrySession, openSession, writeVerifiedAccount } from "../../e2e/verified-account.ts";
+import type { WholeShop } from "../../e2e/whole-shop.ts";
+import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
+import type { Findings } from "./findings.ts";
+import { pictureFile } from "./picture-file.ts";
+import { HEIGHTS, type Screen, type Stage, type State, type Theme, TOUCHED, type Width } from "./screen.ts";
+
+/** What must have come to rest before a picture is taken; a state that never rests is one that loads for ever. */
+const REST_WITHIN_MS = 4_000;
+const REACH_WITHIN_MS = 10_000;
+
+export interface Sitting {
+  screen: Screen;
+  state: State;
+  /** In which it is looked at without being left: all of them touched, or all pointed at. */
+  widths: readonly Width[];
+}
+
+/** A state is reached twice: once on screens that are touched and once on those with a pointer. */
+export function sittingsOf(screens: readonly Screen[], widths: readonly Width[]): Sitting[] {
+  return screens.flatMap((screen) =>
+    screen.states.flatMap((state) => {
+      const wanted = widths.filter((width) => state.widths?.includes(width) ?? true);
+      const touched = wanted.filter((width) => TOUCHED.includes(width));
+      const pointed = wanted.filter((width) => !TOUCHED.includes(width));
+      return [touched, pointed]
+        .filter((some) => some.length > 0)
+        .map((some) => ({ screen, state, widths: some }));
+    }),
+  );
+}
+
+export interface Studio {
+  browser: Browser;
+  shop: WholeShop;
+  findings: Findings;
+  themes: readonly Theme[];
+  folder: string;
+}
+
+export async function takePictures(studio: Studio, { screen, state, widths }: Sitting): Promise<void> {
+  const [first = 360] = widths;
+  const context = await studio.browser.newContext(
+    profileOf(studio.shop.shopUrl, { width: first, height: HEIGHTS[first] }),
+  );
+  try {
+    const stage = await enter(studio, context, state);
+    await state.reach(stage);
+    if (state.hold) await stopClock(stage.page);
+    for (const theme of studio.themes) {
+      for (const width of widths) {
+        const file = path.join(studio.folder, pictureFile({ screen, state, width, theme }));
+        await mkdir(path.dirname(file), { recursive: true });
+        await stage.page.emulateMedia({ colorScheme: theme });
+        await stage.page.setViewportSize({ width, height: HEIGHTS[width] });
+        if (state.view !== "window") await stretch(stage.page, width);
+        await comeToRest(stage.page, state.view !== "window");
+        await stage.page.screenshot({
+          path: file,
+          fullPage: state.view !== "window",
+        });
+      }
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+let accounts = 0;
+
+async function enter({ shop, findings }: Studio, context: BrowserContext, state: State): Promise<Stage> {
+  const session = await sessionFor(shop, context, state);
+  const page = await context.newPage();
+  page.setDefaultTimeout(REACH_WITHIN_MS);
+  waitUntilPagesListen(page, shop.shopUrl);
+  if (state.hold) await page.clock.install();
+  return { page, client: await clientOf(shop.shopUrl, session), findings };
+}
+
+async function sessionFor(shop: WholeShop, context: BrowserContext, { as = "visitor" }: State) {
+  if (as === "visitor") return undefined;
+  let mail: string = DEMO_ACCOUNT.mail;
+  if (as === "shopper") {
+    accounts += 1;
+    mail = `bisi.${accounts}@example.com`;
+    await writeVerifiedAccount(shop.databaseUrl, mail);
+  }
+  const record = await openSession(shop.databaseUrl, mail);
+  await carrySession(context, shop.shopUrl, record);
+  return record.token;
+}
+
+/** Notices stay and countdowns stand still from here on. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+}
+
+/** What is laid out only when it comes near changes the height of the page a little, a few times. */
+const STRETCHES_MOST = 4;
+
+/**
+ * A window as high as the page: bars stand at its foot, and nothing is scrolled away. Pages that are never lower than
+ * the window would grow with it for ever; those stay as they are and are put together from what lies below.
+ */
+async function stretch(page: Page, width: Width): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  let height: number = HEIGHTS[width];
+  for (let nth = 0; nth < STRETCHES_MOST; nth += 1) {
+    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (nth > 0 && needed <= height) return;
+    height = needed;
+    await page.setViewportSize({ width, height });
+  }
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
+}
+
+/** Letters and pictures are there. On a whole page also those that would come when somebody scrolls to them. */
+async function comeToRest(page: Page, isWhole: boolean): Promise<void> {
+  const arrivals = page.evaluate(async (everything) => {
+    await document.fonts.ready;
+    if (everything) for (const image of document.images) image.loading = "eager";
+    const waiting = [...document.images].filter((image) => !image.complete && image.loading === "eager");
+    await Promise.all(
+      waiting.map(
+        (image) =>
+          new Promise((resolve) => {
+            image.addEventListener("load", resolve, { once: true });
+            image.addEventListener("error", resolve, { once: true });
+          }),
+      ),
+    );
+  }, isWhole);
+  await Promise.race([arrivals, pause(REST_WITHIN_MS)]);
+  await pause(120);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
