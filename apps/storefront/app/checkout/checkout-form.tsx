@@ -85,9 +85,9 @@ export function CheckoutForm({
       />
     );
   }
-  // All at once: what comes later would push what is being read.
+  // All at once: what comes later would push what is being read. A subtotal that was handed on needs no waiting.
   const isComing = locations.kind === "loading" || methods.kind === "loading";
-  if (isComing || checkout.cart.isPending || checkout.isBookPending) {
+  if (isComing || (checkout.cart.isPending && subtotal.isFallback) || checkout.isBookPending) {
     return <CheckoutShape />;
   }
 

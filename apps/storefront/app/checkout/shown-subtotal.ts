@@ -4,6 +4,8 @@ export interface Subtotal {
   naira: number;
   /** Whether an order may be placed on it: only on what the server says the cart comes to. */
   isSure: boolean;
+  /** Neither the way here nor the cart has told. */
+  isFallback: boolean;
 }
 
 /**
@@ -11,9 +13,9 @@ export interface Subtotal {
  * counts, for its lines stand beside the sum. The fallback is for showing only, when neither can be had.
  */
 export function shownSubtotal({ passed, cart }: { passed: unknown; cart: number | undefined }): Subtotal {
-  if (cart !== undefined) return { naira: cart, isSure: true };
+  if (cart !== undefined) return { naira: cart, isSure: true, isFallback: false };
   if (typeof passed === "number" && Number.isFinite(passed) && passed >= 0) {
-    return { naira: passed, isSure: false };
+    return { naira: passed, isSure: false, isFallback: false };
   }
-  return { naira: SUBTOTAL_FALLBACK_NAIRA, isSure: false };
+  return { naira: SUBTOTAL_FALLBACK_NAIRA, isSure: false, isFallback: true };
 }
