@@ -33,10 +33,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startThrowAwayPostgres();
   await migrate(postgres.url);
   await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: null });
-  await buildStorefront();
   const port = await freePort();
   const shopUrl = `http://localhost:${port}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataDir: null,
+    nombaWebhookUrl: `${shopUrl}/api/webhooks/nomba`,
+  });
+  await buildStorefront();
   const shop = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: ROOT,
     env: {
@@ -47,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       SMTP_URL: sandbox.smtpUrl,
+      NOMBA_BASE_URL: sandbox.nombaUrl,
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

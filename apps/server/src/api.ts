@@ -9,6 +9,7 @@ import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
+import { paymentRoutes } from "./domains/payments/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { buildApp } from "./http/app.ts";
@@ -40,6 +41,7 @@ export function buildApi(
       deliveryRoutes,
       orderRoutes,
       checkoutRoutes,
+      paymentRoutes,
       newsletterRoutes,
       apiDocumentRoutes,
       siteFileRoutes,

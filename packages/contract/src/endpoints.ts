@@ -7,6 +7,7 @@ import { delivery } from "./delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 
 /** The whole wire: requests are validated, clients typed and the API's description printed from this. */
 export const endpoints = {
@@ -15,6 +16,7 @@ export const endpoints = {
   ...cart,
   ...delivery,
   ...orders,
+  ...payments,
   ...newsletter,
 } as const satisfies Record<CallName, Endpoint>;
 

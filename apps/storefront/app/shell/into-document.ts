@@ -40,7 +40,8 @@ export function intoDocument(
   },
 ): string {
   const head = [
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // Named so that React puts the looks of a part, which come later, behind those of the whole shop.
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="shop">`),
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     ...(assets.chunks[module] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),

@@ -1,6 +1,18 @@
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
 import type { Shop } from "./frame.ts";
 import { oneLine } from "./mail-html.ts";
+import {
+  type OrderCancelled,
+  orderCancelled,
+  type PaymentReceived,
+  paymentReceived,
+  type RefundComing,
+  type RefundDone,
+  type ReservationEnded,
+  refundComing,
+  refundDone,
+  reservationEnded,
+} from "./money-mails.ts";
 import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
@@ -14,6 +26,11 @@ export interface MailData {
   welcome: Welcome;
   already_registered: AlreadyRegistered;
   order_placed: OrderPlaced;
+  payment_received: PaymentReceived;
+  reservation_ended: ReservationEnded;
+  refund_coming: RefundComing;
+  refund_done: RefundDone;
+  order_cancelled: OrderCancelled;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
 }
@@ -24,6 +41,11 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   welcome,
   already_registered: alreadyRegistered,
   order_placed: orderPlaced,
+  payment_received: paymentReceived,
+  reservation_ended: reservationEnded,
+  refund_coming: refundComing,
+  refund_done: refundDone,
+  order_cancelled: orderCancelled,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
 };
