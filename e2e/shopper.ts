@@ -5,7 +5,7 @@ import { shopClient } from "./shop-client.ts";
 import { carrySession, openSession, PASSWORD, writeVerifiedAccount } from "./verified-account.ts";
 import { aVisitor, PHONE, type Visitor } from "./visitor.ts";
 
-export { fillCheckout, visibleButton } from "./checkout-steps.ts";
+export { fillCheckout, fillDelivery, visibleButton } from "./checkout-steps.ts";
 export { PASSWORD };
 
 let made = 0;

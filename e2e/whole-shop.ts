@@ -35,10 +35,16 @@ export async function openWholeShop({
   const postgres = await startThrowAwayPostgres();
   await migrate(postgres.url);
   await seed({ databaseUrl: postgres.url, dataDir, pictures, log });
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: null });
-  await buildStorefront();
   const port = await freePort();
   const shopUrl = `http://localhost:${port}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataDir: null,
+    nombaWebhookUrl: `${shopUrl}/api/webhooks/nomba`,
+    paystackWebhookUrl: `${shopUrl}/api/webhooks/paystack`,
+  });
+  await buildStorefront();
   const shop = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: ROOT,
     env: {
@@ -49,6 +55,8 @@ export async function openWholeShop({
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       SMTP_URL: sandbox.smtpUrl,
+      NOMBA_BASE_URL: sandbox.nombaUrl,
+      PAYSTACK_BASE_URL: sandbox.paystackUrl,
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

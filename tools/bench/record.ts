@@ -80,7 +80,14 @@ export async function recordStatements(
     }) as typeof client.query;
   });
   const log = createLog("silent");
-  const app = await buildApi({ db: connection.db, env, cache: new ByteCache(), now: () => new Date(), log });
+  const app = await buildApi({
+    db: connection.db,
+    env,
+    cache: new ByteCache(),
+    providers: new Map(),
+    now: () => new Date(),
+    log,
+  });
   try {
     const recorded: Statement[][] = [];
     for (const shopper of place.shoppers) {
@@ -100,7 +107,7 @@ export async function recordStatements(
 
 export const STORE_KEY = "the-bench-has-a-store-key";
 
-/** The environment of a shop in production. Mail stays in the outbox: what is measured is selling. */
+/** The environment of a shop in production. Mail stays in the outbox and nobody pays online: what is measured is selling. */
 export function shopEnvironment(
   { databaseUrl, dataDir }: Pick<Place, "databaseUrl" | "dataDir">,
   port: number,
@@ -116,6 +123,11 @@ export function shopEnvironment(
     CODE_KEY: "the-bench-seals-codes-with-this-and-sends-none",
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "bench@example.com",
+    NOMBA_BASE_URL: "http://127.0.0.1:9",
+    NOMBA_CLIENT_ID: "the-bench-pays-nobody",
+    NOMBA_CLIENT_SECRET: "the-bench-pays-nobody-at-all",
+    NOMBA_ACCOUNT_ID: "00000000-0000-4000-8000-000000000000",
+    NOMBA_WEBHOOK_SECRET: "the-bench-hears-from-nobody",
     LOG_LEVEL: "error",
     ROLE: "web",
   };

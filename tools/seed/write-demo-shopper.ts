@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { hashPassword } from "@shop/server/domains/accounts/hash-password";
 import type { ClientBase } from "pg";
 import { type DemoOrder, demoCart, demoOrders } from "./data/orders.ts";
@@ -6,7 +7,8 @@ import { DEMO_ACCOUNT, DEMO_ADDRESSES } from "./demo-account.ts";
 import { type ChosenLine, chooseLine, priceOrder } from "./demo-orders.ts";
 import { tokenFor } from "./stable.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The demo account with its cart and orders; where it is already there, it is left as it is. */
 export async function writeDemoShopper(client: ClientBase): Promise<void> {
@@ -88,8 +90,8 @@ async function writeOrder(
     `insert into orders
        (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
         subtotal, delivery_cost, total, location_id, method_id, location_name, method_name, min_days, max_days,
-        delivery_address, customer_name, customer_mail, customer_phone, created_at)
-     values ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+        delivery_address, customer_name, customer_mail, customer_phone, created_at, reserved_until)
+     values ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
      returning id`,
     [
       tokenFor("order", order.key),
@@ -113,6 +115,7 @@ async function writeOrder(
       DEMO_ACCOUNT.mail,
       DEMO_ACCOUNT.phone,
       new Date(made),
+      order.pay === "pay_on_delivery" ? null : new Date(made + RESERVATION_MINUTES * MINUTE_MS),
     ],
   );
   const orderId = rows[0]!.id;

@@ -77,6 +77,11 @@ describe("settings", () => {
       SMTP_URL: "smtp://mail.example",
       MAIL_FROM: "shop@suya.example",
       PUBLIC_URL: "https://suya.example",
+      NOMBA_BASE_URL: "https://api.nomba.com",
+      NOMBA_CLIENT_ID: "00000000-0000-4000-8000-000000000001",
+      NOMBA_CLIENT_SECRET: "s".repeat(44),
+      NOMBA_ACCOUNT_ID: "00000000-0000-4000-8000-000000000002",
+      NOMBA_WEBHOOK_SECRET: "w".repeat(32),
     };
     const settings = readSettings([], variables);
     expect(settings.sandbox).toBeNull();

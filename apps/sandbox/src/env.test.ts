@@ -3,7 +3,19 @@ import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
 test("without variables the sandbox is where everyone looks for it", () => {
-  expect(readEnv({})).toEqual({ port: 3001, smtpPort: 2525, dataDir: path.resolve(".data") });
+  expect(readEnv({})).toEqual({
+    port: 3001,
+    smtpPort: 2525,
+    dataDir: path.resolve(".data"),
+    nombaWebhookUrl: "http://localhost:3000/api/webhooks/nomba",
+    paystackWebhookUrl: "http://localhost:3000/api/webhooks/paystack",
+  });
+});
+
+test("the shop is told of payments where it listens, unless another address is given", () => {
+  expect(readEnv({ PORT: "4000" }).nombaWebhookUrl).toBe("http://localhost:4000/api/webhooks/nomba");
+  const elsewhere = "https://shop.example/api/webhooks/nomba";
+  expect(readEnv({ PORT: "4000", NOMBA_WEBHOOK_URL: elsewhere }).nombaWebhookUrl).toBe(elsewhere);
 });
 
 test("every bad variable gets a line of its own", () => {
@@ -12,5 +24,6 @@ test("every bad variable gets a line of its own", () => {
       'SANDBOX_SMTP_PORT must be a port number up to 65535, but is "mail"',
   );
   expect(() => readEnv({ SANDBOX_PORT: "2525" })).toThrow("two different ports");
+  expect(() => readEnv({ NOMBA_WEBHOOK_URL: "shop" })).toThrow("NOMBA_WEBHOOK_URL must be an http address");
   expect(() => readEnv({ DATA_DIR: " " })).toThrow("DATA_DIR must name a folder");
 });

@@ -1,5 +1,17 @@
 import path from "node:path";
 import { z } from "zod";
+import type { NombaCredentials } from "./nomba/credentials.ts";
+
+/** What the shop is set up with for development. Worth nothing anywhere else. */
+export const NOMBA_CREDENTIALS: NombaCredentials = {
+  clientId: "5a1c0de0-0000-4000-8000-00000000c11e",
+  clientSecret: "sandbox-only-client-secret-0123456789abcdefg",
+  accountId: "0b3c1a52-7d64-4d0f-9a5e-6a2f4d1c9e77",
+  webhookSecret: "sandbox-only-webhook-secret-0123456789",
+};
+
+/** Paystack has one key, which also signs its events. */
+export const PAYSTACK_SECRET_KEY = "sk_test_sandbox_only_0123456789abcdef";
 
 const port = (name: string, fallback: number) =>
   z
@@ -10,6 +22,14 @@ const port = (name: string, fallback: number) =>
     })
     .transform(Number);
 
+const address = (name: string) =>
+  z
+    .url({
+      protocol: /^https?$/,
+      error: (issue) => `${name} must be an http address, but is ${JSON.stringify(issue.input)}`,
+    })
+    .optional();
+
 const Environment = z
   .object({
     SANDBOX_PORT: port("SANDBOX_PORT", 3001),
@@ -18,6 +38,10 @@ const Environment = z
       .string()
       .default(".data")
       .refine((text) => text.trim() !== "" && !text.includes("\0"), { error: "DATA_DIR must name a folder" }),
+    /** The shop's, which says by itself what is wrong with it. It is told of payments there unless told otherwise. */
+    PORT: port("PORT", 3000).catch(3000),
+    NOMBA_WEBHOOK_URL: address("NOMBA_WEBHOOK_URL"),
+    PAYSTACK_WEBHOOK_URL: address("PAYSTACK_WEBHOOK_URL"),
   })
   .refine((env) => env.SANDBOX_PORT === 0 || env.SANDBOX_PORT !== env.SANDBOX_SMTP_PORT, {
     error: "SANDBOX_PORT and SANDBOX_SMTP_PORT must be two different ports",
@@ -28,6 +52,8 @@ export interface Env {
   port: number;
   smtpPort: number;
   dataDir: string;
+  nombaWebhookUrl: string;
+  paystackWebhookUrl: string;
 }
 
 /** A variable that cannot be used; each line of the message is for a person. */
@@ -38,9 +64,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new BadEnv(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  const { data } = parsed;
   return {
-    port: parsed.data.SANDBOX_PORT,
-    smtpPort: parsed.data.SANDBOX_SMTP_PORT,
-    dataDir: path.resolve(parsed.data.DATA_DIR),
+    port: data.SANDBOX_PORT,
+    smtpPort: data.SANDBOX_SMTP_PORT,
+    dataDir: path.resolve(data.DATA_DIR),
+    nombaWebhookUrl: data.NOMBA_WEBHOOK_URL ?? `http://localhost:${data.PORT}/api/webhooks/nomba`,
+    paystackWebhookUrl: data.PAYSTACK_WEBHOOK_URL ?? `http://localhost:${data.PORT}/api/webhooks/paystack`,
   };
 }

@@ -8,7 +8,9 @@ const STOP_WITHIN_MS = 5 * 1000;
 async function main(env: Env): Promise<void> {
   const sandbox = await startSandbox(env);
   stopWhenAsked(sandbox);
-  console.log(`The sandbox is ready: inbox at ${sandbox.url}/, mail is taken at ${sandbox.smtpUrl}`);
+  console.log(
+    `The sandbox is ready: inbox at ${sandbox.url}/, mail is taken at ${sandbox.smtpUrl}, Nomba is at ${sandbox.nombaUrl}`,
+  );
   process.send?.({ url: sandbox.url, smtpUrl: sandbox.smtpUrl });
 }
 

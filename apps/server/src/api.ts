@@ -12,6 +12,7 @@ import { ReadCounter } from "./domains/limits/count-reads.ts";
 import { volumeOf } from "./domains/limits/rules/volume.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
+import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
@@ -48,6 +49,7 @@ export function buildApi(
       deliveryRoutes,
       orderRoutes,
       checkoutRoutes,
+      paymentRoutes,
       newsletterRoutes,
       addressRoutes,
       privacyRoutes,

@@ -1,4 +1,6 @@
+import type { ProviderName } from "@shop/contract/payments";
 import type { Database } from "./db/pool.ts";
+import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
 
@@ -8,6 +10,8 @@ export interface Ctx {
   env: Env;
   /** Answers that are the same for every visitor, as ready bytes. */
   cache: ByteCache;
+  /** Who takes money online for the shop, in the order in which shoppers are offered them. */
+  providers: ReadonlyMap<ProviderName, PaymentProvider>;
   /** The time for showing and for timers. Expiry is judged by the database's clock instead. */
   now: () => Date;
   log: Log;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 
 /** Publishable: it names the store, it protects nothing. */
 const DEVELOPMENT_STORE_KEY = "suya-and-silk-development-store-key";
@@ -45,7 +46,9 @@ const Variables = z.object({
   CONTACT_PHONE: line.default(""),
   SHOP_ADDRESS: line.default(""),
   OPENING_HOURS: line.default(""),
+  SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(2525),
+  ...paymentVariables,
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   SHOP_DEV: z.enum(["0", "1"]).default("0"),
@@ -77,6 +80,7 @@ export interface Env {
     x: string;
     whatsapp: string;
   };
+  payments: PaymentSettings;
   /** Where a person answers. What is empty is not shown. */
   contact: { mail: string; phone: string; address: string; hours: string };
   role: "all" | "web" | "jobs";
@@ -113,6 +117,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     }
   }
 
+  const payments = readPaymentSettings(variables, { production, sandboxPort: variables.SANDBOX_PORT });
+  if ("wrong" in payments) throw new EnvError(payments.wrong.join("\n"));
+
   return {
     production,
     dev: variables.SHOP_DEV === "1",
@@ -137,6 +144,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       x: variables.X_URL,
       whatsapp: variables.WHATSAPP_URL,
     },
+    payments,
     contact: {
       mail: variables.CONTACT_MAIL ?? (production ? "" : DEVELOPMENT_CONTACT),
       phone: variables.CONTACT_PHONE,

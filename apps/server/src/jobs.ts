@@ -1,13 +1,17 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
+import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startMailWorker } from "./domains/notifications/jobs.ts";
+import { startPaymentSweep } from "./domains/payments/jobs.ts";
 
 /** What the shop does by itself. Any number of processes may run it: leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
     await startMailWorker(ctx),
+    await startPaymentWorker(ctx),
+    startPaymentSweep(ctx),
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),

@@ -3,6 +3,7 @@ import type { Ctx } from "./ctx.ts";
 import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
 import { carryMailBell } from "./domains/notifications/carry-mail-bell.ts";
+import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
 import { registerPages } from "./http/pages.ts";
@@ -22,9 +23,10 @@ async function main(env: Env): Promise<void> {
     onError: (error) => log.warn({ err: error }, "A database connection broke"),
   });
   const cache = new ByteCache();
-  const ctx: Ctx = { db: connection.db, env, cache, now: () => new Date(), log };
+  const providers = openProviders({ db: connection.db, env, log });
+  const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log };
 
-  const closers: (() => Promise<unknown>)[] = [() => connection.close()];
+  const closers: (() => Promise<unknown>)[] = [() => closeProviders(providers), () => connection.close()];
   if (env.role !== "web") {
     const jobs = await startJobs(ctx);
     closers.unshift(() => jobs.stop());

@@ -146,6 +146,9 @@ describe("the page about the API", () => {
       SMTP_URL: "smtp://127.0.0.1:2525",
       MAIL_FROM: "shop@example.com",
       PUBLIC_URL: "https://shop.example",
+      PAYMENT_PROVIDERS: "paystack",
+      PAYSTACK_BASE_URL: "https://api.paystack.co",
+      PAYSTACK_SECRET_KEY: `sk_live_${"k".repeat(40)}`,
     });
     const { body, headers } = await production.app.inject({ url: "/api/docs" });
     expect(body).not.toContain("a-real-store-key-0001");

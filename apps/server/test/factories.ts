@@ -22,6 +22,16 @@ export interface TestShopper {
   call<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<Answered<DataOf<Name>>>;
   /** Places the cart as it stands, to be paid on delivery, with the amounts that the cart and tariff say. */
   placesOrder(changes?: Partial<SaveOrder>): Promise<Answered<DataOf<"saveOrder">>>;
+  /** Begins to pay the cart as it stands online. */
+  startsPayment(
+    changes?: Partial<SaveOrder>,
+    headers?: Record<string, string>,
+  ): Promise<Answered<DataOf<"startNombaPayment">>>;
+  /** Says that a payment was made, with the amounts of its order. */
+  confirms(
+    orderReference: string,
+    changes?: Partial<SaveOrder>,
+  ): Promise<Answered<DataOf<"confirmNombaPayment">>>;
 }
 
 /** Makers of everything a test's sentence does not mention. */
@@ -69,6 +79,30 @@ export function factoriesOf(shop: TestShop): Factories {
     return rows[0] as Row;
   };
   let delivery: Awaited<ReturnType<Factories["aDelivery"]>> | undefined;
+
+  const cartAmount = async (shopperId: number): Promise<number> =>
+    (
+      await one<{ amount: number }>(
+        `select coalesce(sum(v.price * c.quantity), 0)::bigint as amount
+         from cart_lines c join variants v on v.id = c.variant_id where c.shopper_id = $1`,
+        [shopperId],
+      )
+    ).amount;
+
+  /** What the checkout would send for goods of this amount, in kobo. */
+  async function payloadOf(amount: number): Promise<SaveOrder> {
+    const { locationId, methodId, price } = await factories.aDelivery();
+    return {
+      amount: (amount / 100).toFixed(2),
+      dl_id: locationId,
+      dm_id: methodId,
+      dc_id: DELIVERY_CATEGORY_ID,
+      delivery_address: "12 Allen Avenue, Ikeja, Lagos",
+      delivery_cost: price / 100,
+      totalAmountToPay: (amount + price) / 100,
+      trxref: `order-${1_750_000_000_000 + next()}`,
+    };
+  }
 
   const factories: Factories = {
     async aCategory({ name = `Category ${next()}`, parent, popularPosition } = {}) {
@@ -143,23 +177,20 @@ export function factoriesOf(shop: TestShop): Factories {
         token,
         call,
         async placesOrder(changes = {}) {
-          const { locationId, methodId, price } = await factories.aDelivery();
+          return call("saveOrder", { ...(await payloadOf(await cartAmount(id))), ...changes });
+        },
+        async startsPayment(changes = {}, headers = {}) {
+          const { trxref: _, ...payload } = await payloadOf(await cartAmount(id));
+          return shop.call("startNombaPayment", { ...payload, ...changes }, { as: token, headers });
+        },
+        async confirms(orderReference, changes = {}) {
           const { amount } = await one<{ amount: number }>(
-            `select coalesce(sum(v.price * c.quantity), 0)::bigint as amount
-             from cart_lines c join variants v on v.id = c.variant_id where c.shopper_id = $1`,
-            [id],
+            `select coalesce(max(o.subtotal), 0)::bigint as amount
+             from payments p join orders o on o.id = p.order_id where p.reference = $1`,
+            [orderReference],
           );
-          return call("saveOrder", {
-            amount: (amount / 100).toFixed(2),
-            dl_id: locationId,
-            dm_id: methodId,
-            dc_id: DELIVERY_CATEGORY_ID,
-            delivery_address: "12 Allen Avenue, Ikeja, Lagos",
-            delivery_cost: price / 100,
-            totalAmountToPay: (amount + price) / 100,
-            trxref: `order-${1_750_000_000_000 + next()}`,
-            ...changes,
-          });
+          const payload = { ...(await payloadOf(amount)), trxref: orderReference, ...changes };
+          return call("confirmNombaPayment", payload);
         },
       };
     },

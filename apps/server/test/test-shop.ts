@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { onTestFinished } from "vitest";
 import { buildApi } from "../src/api.ts";
-import type { Ctx } from "../src/ctx.ts";
+import type { Ctx, Log } from "../src/ctx.ts";
 import { connect, type Database } from "../src/db/pool.ts";
 import { type Env, readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
@@ -16,6 +16,7 @@ import { followChanges } from "../src/lib/follow-changes.ts";
 import { createLog } from "../src/lib/log.ts";
 import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
+import { LedgerProvider } from "./ledger-provider.ts";
 
 /** An answer as a client sees it. */
 export interface Answered<Data> {
@@ -31,6 +32,11 @@ export interface TestShop extends Factories {
   env: Env;
   db: Database;
   pool: pg.Pool;
+  /** The outside company that takes the money, with honest books. A second one stands by. */
+  nomba: LedgerProvider;
+  paystack: LedgerProvider;
+  /** What operators were alerted of, by the name of the alert. */
+  alerts: string[];
   /** One call of the contract; `as` is a session token. */
   call<Name extends CallName>(
     name: Name,
@@ -50,10 +56,12 @@ export interface TestShop extends Factories {
 /**
  * @param variables of the environment that differ from the test's defaults
  * @param closing "after this test", or "by hand" for a shop made in beforeAll
+ * @param world providers that take the place of the honest books
  */
 export async function testShop(
   variables: Record<string, string> = {},
   closing: "after this test" | "by hand" = "after this test",
+  world: { providers?: (ctx: Pick<Ctx, "db" | "env" | "log">) => Ctx["providers"] } = {},
 ): Promise<TestShop> {
   const database = await copyDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
@@ -66,9 +74,14 @@ export async function testShop(
   });
   const statements: string[] = [];
   const connection = connect(database.url, { onStatement: (text) => statements.push(text) });
-  const log = createLog(env.logLevel);
+  const alerts: string[] = [];
+  const log = listeningFor(alerts, createLog(env.logLevel));
   const cache = new ByteCache();
-  const ctx: Ctx = { db: connection.db, env, cache, now: () => new Date(), log };
+  const [nomba, paystack] = [new LedgerProvider("nomba"), new LedgerProvider("paystack")];
+  const providers =
+    world.providers?.({ db: connection.db, env, log }) ??
+    new Map([nomba, paystack].map((provider) => [provider.name, provider]));
+  const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log };
   const changes = await followChanges(database.url, ctx);
   const app = await buildApi(ctx);
   await app.ready();
@@ -84,6 +97,9 @@ export async function testShop(
     env,
     db: connection.db,
     pool: connection.pool,
+    nomba,
+    paystack,
+    alerts,
     async call(name, input, options = {}) {
       const { method, path } = calls[name];
       const answer = await app.inject({
@@ -110,6 +126,7 @@ export async function testShop(
     },
     async close() {
       await app.close();
+      await Promise.all([...providers.values()].map((provider) => provider.close()));
       await changes.close();
       await connection.close();
       await database.drop();
@@ -118,6 +135,20 @@ export async function testShop(
   };
   if (closing === "after this test") onTestFinished(() => shop.close());
   return { ...shop, ...factoriesOf(shop as TestShop) };
+}
+
+function listeningFor(alerts: string[], log: Log): Log {
+  const heard =
+    (write: Log["info"]): Log["info"] =>
+    (fields, message) => {
+      if ("alert" in fields) alerts.push(String(fields.alert));
+      write(fields, message);
+    };
+  return {
+    info: heard(log.info.bind(log)),
+    warn: heard(log.warn.bind(log)),
+    error: heard(log.error.bind(log)),
+  };
 }
 
 function queryOf(input: unknown): Record<string, string> {

@@ -18,6 +18,7 @@ const settings: PageRequest["settings"] = {
     whatsapp: "",
   },
   contact: { mail: "", phone: "", address: "", hours: "" },
+  payment: { providers: [] },
 };
 const assets: PageRequest["assets"] = {
   scripts: ["/assets/boot.js"],

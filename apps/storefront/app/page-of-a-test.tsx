@@ -22,6 +22,7 @@ export const settings: ShopSettings = {
     whatsapp: "https://whatsapp.example",
   },
   contact: { mail: "", phone: "", address: "", hours: "" },
+  payment: { providers: [{ name: "nomba", origins: ["https://pay.nomba.example"] }] },
 };
 
 const assets: PageRequest["assets"] = {

@@ -156,6 +156,14 @@ export const routes: readonly PageRoute[] = [
     module: "app/pages/checkout.tsx",
     load: () => import("./pages/checkout.tsx"),
   },
+  {
+    // Not behind the sign-in: it is opened in the provider's frame too, and by those whose session has ended meanwhile.
+    access: "public",
+    frame: "bare",
+    pattern: "/checkout/return",
+    module: "app/pages/payment-return.tsx",
+    load: () => import("./pages/payment-return.tsx"),
+  },
   { ...own, pattern: "/profile", module: "app/pages/profile.tsx", load: () => import("./pages/profile.tsx") },
   {
     ...own,

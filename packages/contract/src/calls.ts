@@ -36,8 +36,17 @@ export const calls = {
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 
   saveOrder: { method: "POST", path: "/user/order/save" },
+  cancelOrder: { method: "POST", path: "/user/order/cancel" },
   listOrders: { method: "GET", path: "/user/orders/get" },
   viewOrder: { method: "POST", path: "/user/orders/get/data" },
+
+  startNombaPayment: { method: "POST", path: "/user/order/payment/nomba/initialize" },
+  confirmNombaPayment: { method: "POST", path: "/user/order/payment/nomba" },
+  startPaystackPayment: { method: "POST", path: "/user/order/payment/paystack/initialize" },
+  confirmPaystackPayment: { method: "POST", path: "/user/order/payment/paystack" },
+  checkPayment: { method: "POST", path: "/user/order/payment/check" },
+  payAgain: { method: "POST", path: "/user/order/payment/again" },
+  payOnDeliveryInstead: { method: "POST", path: "/user/order/payment/on-delivery" },
 
   subscribeNewsletter: { method: "POST", path: "/newsletter/subscribe" },
   confirmNewsletter: { method: "POST", path: "/newsletter/confirm" },

@@ -36,6 +36,12 @@ test("every call carries the store's key, a body is JSON, and who is signed in s
   });
 });
 
+test("a write can be made repeatable under a name of its own", async () => {
+  const { client, sent } = clientThatHears(fine, "session-token");
+  await client.call("payAgain", { id: "17" }, { idempotencyKey: "pay-1" });
+  expect(sent[0]?.headers["idempotency-key"]).toBe("pay-1");
+});
+
 test("an answer is data in an envelope of status and message", async () => {
   const { client } = clientThatHears({
     text: JSON.stringify({ status: true, message: "Welcome", data: [1], total: 7 }),

@@ -51,11 +51,23 @@ export interface ClientOptions {
 
 export type Client = ReturnType<typeof createClient>;
 
+/** How a call is made, beside what it says. */
+export interface CallManner {
+  /** Makes a write repeatable under a name of its own: sent again, it is answered as before. */
+  idempotencyKey?: string;
+}
+
+/** A call's input, which may be left out where the call wants none, and then how it is made. */
+type CallArguments<Name extends CallName> =
+  undefined extends InputOf<Name>
+    ? [input?: InputOf<Name>, manner?: CallManner]
+    : [input: InputOf<Name>, manner?: CallManner];
+
 /** A typed client of the wire: `client.call("viewProduct", { token })`. */
 export function createClient(options: ClientOptions) {
   async function envelope<Name extends CallName>(
     name: Name,
-    ...[input]: undefined extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+    ...[input, { idempotencyKey } = {}]: CallArguments<Name>
   ): Promise<Envelope<DataOf<Name>>> {
     const { method, path } = calls[name];
     const session = options.session();
@@ -67,6 +79,7 @@ export function createClient(options: ClientOptions) {
         authorization: `Bearer ${options.storeKey}`,
         ...(method === "POST" ? { "content-type": "application/json" } : {}),
         ...(session ? { usertoken: session } : {}),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
       },
     });
     const body = parseEnvelope<DataOf<Name>>(answer.text);
@@ -83,11 +96,8 @@ export function createClient(options: ClientOptions) {
 
   return {
     envelope,
-    async call<Name extends CallName>(
-      name: Name,
-      ...input: undefined extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
-    ): Promise<DataOf<Name>> {
-      return (await envelope(name, ...input)).data;
+    async call<Name extends CallName>(name: Name, ...said: CallArguments<Name>): Promise<DataOf<Name>> {
+      return (await envelope(name, ...said)).data;
     },
   };
 }

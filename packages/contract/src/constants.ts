@@ -76,6 +76,14 @@ export const METHOD_FALLBACK_ID = 1;
 export const CUSTOMER_FALLBACK_ID = 5;
 export const MAIL_FALLBACK = "customer@example.com";
 
+/** How long the goods of an order that awaits its payment are kept back: the provider's own countdown for transfers. */
+export const RESERVATION_MINUTES = 30;
+/** The frame with the provider's checkout: its greatest width in percent of the window, and its height. */
+export const PAYMENT_FRAME_WIDTH_VW = 60;
+export const PAYMENT_FRAME_HEIGHT_PX = 600;
+/** How long after the frame was closed the checkout still counts as busy. */
+export const PAYMENT_CLOSE_MS = 1 * SECOND_MS;
+
 export const CHECKOUT_STEPS = ["Shipping", "Payment", "Review"] as const;
 
 /**

@@ -7,7 +7,16 @@ export interface Endpoint {
   path: string;
   /** One line for the API's documentation. */
   summary: string;
-  tag: "Accounts" | "Catalogue" | "Cart" | "Delivery" | "Orders" | "Newsletter" | "Addresses" | "Privacy";
+  tag:
+    | "Accounts"
+    | "Catalogue"
+    | "Cart"
+    | "Delivery"
+    | "Orders"
+    | "Payments"
+    | "Newsletter"
+    | "Addresses"
+    | "Privacy";
   /** Whether the header `usertoken` must carry a live session. */
   session: boolean;
   body?: z.ZodType;

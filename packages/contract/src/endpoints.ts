@@ -8,6 +8,7 @@ import { delivery } from "./delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 
 /** The whole wire: requests are validated, clients typed and the API's description printed from this. */
@@ -17,6 +18,7 @@ export const endpoints = {
   ...cart,
   ...delivery,
   ...orders,
+  ...payments,
   ...newsletter,
   ...addresses,
   ...privacy,

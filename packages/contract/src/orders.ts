@@ -21,7 +21,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PaymentStatus = z.enum(["unpaid", "pending", "paid", "failed", "refund_due", "refunded"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-export const PaymentMethod = z.enum(["pay_on_delivery", "nomba"]);
+export const PaymentMethod = z.enum(["pay_on_delivery", "nomba", "paystack"]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const OrderLine = z.object({
@@ -54,6 +54,10 @@ export const OrderCard = z.object({
   itemCount: z.int().min(1),
   firstItem: z.object({ name: z.string(), image: z.array(z.string()) }),
   total: Naira,
+  payBefore: z
+    .string()
+    .nullable()
+    .describe("ISO 8601: until then the goods of an order that awaits its payment are kept back"),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
@@ -145,6 +149,15 @@ export const orders = {
     query: Paging,
     data: z.array(OrderCard),
     refusals: ["bad_input", "session_needed"],
+  }),
+  cancelOrder: endpoint({
+    ...calls.cancelOrder,
+    tag: "Orders",
+    summary: "Cancel an order that is not paid and not yet being packed",
+    session: true,
+    body: z.strictObject({ id: token("Order not found") }),
+    data: Order,
+    refusals: ["bad_input", "session_needed", "order_not_found", "order_cannot_be_cancelled", "already_paid"],
   }),
   viewOrder: endpoint({
     ...calls.viewOrder,

@@ -10,6 +10,8 @@ export const paths = {
   product: (productToken: string) => `/product/${encodeURIComponent(productToken)}`,
   cart: () => "/cart",
   checkout: () => "/checkout",
+  /** Where the payment provider sends the browser after a try, whatever came of it. */
+  paymentReturn: () => "/checkout/return",
   profile: () => "/profile",
   ownData: () => "/profile/data",
   orders: () => "/orders",

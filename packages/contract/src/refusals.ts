@@ -26,6 +26,7 @@ export const refusals = {
   cart_empty: { status: 400, message: "Your cart is empty" },
   session_needed: { status: 401, message: "Please sign in to continue" },
   unverified: { status: 401, message: "Please verify your email address to sign in" },
+  event_signature_wrong: { status: 403, message: "The signature of this event is not ours" },
   store_key_wrong: { status: 403, message: "This store key is not known" },
   not_allowed: { status: 403, message: "You are not allowed to do this" },
   not_found: { status: 404, message: "We could not find this" },
@@ -58,10 +59,18 @@ export const refusals = {
       "Order {reference} is still on its way. Your account can be deleted once every order has arrived or is cancelled, and every refund is paid",
   },
   reference_used: { status: 409, message: "This order reference was already used for another order" },
+  already_paid: { status: 409, message: "This order is already paid" },
+  order_cannot_be_cancelled: { status: 409, message: "This order can no longer be cancelled" },
+  order_not_payable: { status: 409, message: "This order can no longer be paid" },
+  payment_not_received: { status: 409, message: "We have not received your payment yet" },
   body_too_large: { status: 413, message: "The request is too large" },
   not_json: { status: 415, message: "Requests must be JSON" },
   too_many_attempts: { status: 429, message: "Too many attempts, please wait {wait} and try again" },
   busy: { status: 503, message: "The shop is very busy, please try again in a moment" },
+  payment_unavailable: {
+    status: 503,
+    message: "Online payment is not available right now. Please try again, or choose pay on delivery",
+  },
   fault: { status: 500, message: "Something went wrong on our side, please try again" },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -44,6 +44,16 @@ export const toasts = {
   deliveryUnchosen: "Please select delivery location and method",
   paymentMethodUnchosen: "Please select a payment method",
   orderSaved: "Order saved successfully!",
+  paymentInitFailed: "Failed to initialize payment",
+  paymentStarted: "Payment initiated successfully!",
+  paymentFailed: "Payment failed",
+  paymentRecorded: "Payment Successful, redirecting you to home page....",
+  paymentNotRecorded: "Payment successfull, but was not recorded, please reach out",
+  paymentCallFailed: "Error during payment success API call",
+  /** The provider could not be asked just now. Nothing is lost: the shop asks again by itself. */
+  paymentAwaited:
+    "We are still waiting to hear about your payment. Your order is kept and we will tell you by e-mail.",
+  orderCancelled: "Your order is cancelled",
   orderFailed: (message: string) => `Failed to save order: ${message}`,
 } as const;
 

@@ -12,6 +12,8 @@ interface SheetProps {
   className?: string;
   /** False while something runs that must not be left. */
   closable?: boolean;
+  /** False where a press beside the dialog is too easily a slip. */
+  closesBeside?: boolean;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ function Sheet({
   label,
   className,
   closable = true,
+  closesBeside = true,
   children,
 }: SheetProps & { kind: "dialog" | "drawer" }) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -60,12 +63,13 @@ function Sheet({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel; the click is the backdrop's
     <dialog
       ref={sheet}
-      className={classes(kind, "backdrop:cursor-pointer", className)}
+      className={classes(kind, closesBeside && "backdrop:cursor-pointer", className)}
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={askToClose}
       onClose={() => open && onClose()}
       onClick={(event) => {
+        if (!closesBeside) return;
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose(event);
       }}
     >

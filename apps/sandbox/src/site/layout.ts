@@ -1,7 +1,7 @@
 import { assetPath } from "./assets.ts";
 import { type Html, html } from "./html.ts";
 
-export type Section = "inbox" | "smtp";
+export type Section = "inbox" | "smtp" | "nomba" | "paystack";
 
 interface Page {
   title: string;
@@ -13,9 +13,24 @@ interface Page {
 const SECTIONS: { section: Section; name: string; href: string }[] = [
   { section: "inbox", name: "Inbox", href: "/" },
   { section: "smtp", name: "Mail server", href: "/smtp" },
+  { section: "nomba", name: "Nomba", href: "/nomba" },
+  { section: "paystack", name: "Paystack", href: "/paystack" },
 ];
 
-const STYLES = ["site.css", "inbox.css", "mail.css"];
+const MAIL_STYLES = ["site.css", "inbox.css", "mail.css"];
+const ROOM_STYLES = ["site.css", "inbox.css", "room.css", "room-order.css"];
+const STYLES: Record<Section, readonly string[]> = {
+  inbox: MAIL_STYLES,
+  smtp: MAIL_STYLES,
+  nomba: ROOM_STYLES,
+  paystack: ROOM_STYLES,
+};
+const SCRIPTS: Record<Section, string> = {
+  inbox: "sandbox.js",
+  smtp: "sandbox.js",
+  nomba: "room.js",
+  paystack: "room.js",
+};
 
 /** The frame around every page of the sandbox. */
 export function layout({ title, section, unread, main }: Page): string {
@@ -27,8 +42,8 @@ export function layout({ title, section, unread, main }: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${unread > 0 && `(${unread}) `}${title} · Sandbox</title>
 <link rel="icon" href="${assetPath("icon.svg")}" type="image/svg+xml">
-${STYLES.map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`)}
-<script src="${assetPath("sandbox.js")}" defer></script>
+${STYLES[section].map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`)}
+<script src="${assetPath(SCRIPTS[section])}" defer></script>
 </head>
 <body data-title="${title} · Sandbox">
 <a class="skip" href="#main">Skip to content</a>
@@ -44,7 +59,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`)}
     )}
   </nav>
 </header>
-<main id="main" class="${section}">${main}</main>
+<main id="main" class="${section}${STYLES[section] === ROOM_STYLES && " control-room"}">${main}</main>
 </body>
 </html>`.markup;
 }

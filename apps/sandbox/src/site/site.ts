@@ -3,11 +3,24 @@ import { serveMailApi } from "../mail/api.ts";
 import type { Inbox } from "../mail/inbox.ts";
 import { serveMailPages } from "../mail/pages.ts";
 import type { SmtpSwitch } from "../mail/smtp-switch.ts";
+import { serveNombaControlApi } from "../nomba/control/serve-control-api.ts";
+import { serveControlPages } from "../nomba/control/serve-control-pages.ts";
+import { serveHostedPages } from "../nomba/hosted/serve-hosted-pages.ts";
+import type { Nomba } from "../nomba/nomba.ts";
+import { serveNombaApi } from "../nomba/serve-api.ts";
+import { serveForeignPage } from "../payments/till/foreign-page.ts";
+import { servePaystackControlApi } from "../paystack/control/serve-control-api.ts";
+import { servePaystackControlPages } from "../paystack/control/serve-control-pages.ts";
+import { servePaystackPages } from "../paystack/hosted/serve-hosted-pages.ts";
+import type { Paystack } from "../paystack/paystack.ts";
+import { servePaystackApi } from "../paystack/serve-api.ts";
 import { findAsset } from "./assets.ts";
-import { html } from "./html.ts";
-import { layout } from "./layout.ts";
+import { type Html, html } from "./html.ts";
+import { layout, type Section } from "./layout.ts";
 
 const MOST_BODY_BYTES = 100 * 1024;
+/** Checkout links may end in a long token. */
+const LONGEST_PARAMETER = 400;
 
 /** Pages run our one script file and nothing else, whatever a mail has in it. */
 const PAGE_POLICY = [
@@ -27,12 +40,18 @@ export interface SiteParts {
   inbox: Inbox;
   smtpSwitch: SmtpSwitch;
   smtpUrl: string;
+  nomba: Nomba;
+  paystack: Paystack;
 }
 
 /** The sandbox's site: what the outside world shows to a person, and its API for tests. */
 export function buildSite(parts: SiteParts): FastifyInstance {
   // Long polls and live pages would otherwise hold up the end.
-  const site = Fastify({ bodyLimit: MOST_BODY_BYTES, forceCloseConnections: true });
+  const site = Fastify({
+    bodyLimit: MOST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  });
   const { inbox } = parts;
 
   site.addContentTypeParser(
@@ -70,6 +89,15 @@ export function buildSite(parts: SiteParts): FastifyInstance {
 
   serveMailApi(site, parts);
   serveMailPages(site, parts);
+  serveNombaApi(site, parts.nomba);
+  serveHostedPages(site, parts.nomba);
+  serveNombaControlApi(site, parts.nomba);
+  serveControlPages(site, parts.nomba, showIn("nomba"));
+  servePaystackApi(site, parts.paystack);
+  servePaystackPages(site, parts.paystack);
+  servePaystackControlApi(site, parts.paystack);
+  servePaystackControlPages(site, parts.paystack, showIn("paystack"));
+  serveForeignPage(site);
 
   site.setNotFoundHandler((call, reply) => {
     if (call.url.startsWith("/api/")) return reply.code(404).send({ error: "There is no such call" });
@@ -83,9 +111,14 @@ export function buildSite(parts: SiteParts): FastifyInstance {
       .send({ error: status >= 500 ? "The sandbox has a fault: see its log" : error.message });
   });
 
+  function showIn(section: Section) {
+    return (reply: FastifyReply, page: { title: string; main: Html }) =>
+      reply.type("text/html; charset=utf-8").send(layout({ ...page, section, unread: inbox.unread() }));
+  }
+
   function notFound(reply: FastifyReply) {
     const main = html`<div class="panel empty"><div class="cloth" aria-hidden="true"></div>
-      <h1>Nothing here</h1><p>The mail was deleted, or the address is mistyped.</p>
+      <h1>Nothing here</h1><p>It was deleted, or the address is mistyped.</p>
       <a class="button" href="/">To the inbox</a></div>`;
     return reply
       .code(404)

@@ -7,7 +7,7 @@ import pg from "pg";
  */
 export async function listen(
   databaseUrl: string,
-  channel: "stale" | "outbox",
+  channel: "stale" | "outbox" | "payments",
   handlers: { onMessage: (payload: string) => void; onGap: () => void; onError?: (error: Error) => void },
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | null = null;

@@ -7,6 +7,7 @@ import type { Endpoint } from "@shop/contract/endpoint";
 import { endpoints } from "@shop/contract/endpoints";
 import * as newsletter from "@shop/contract/newsletter";
 import * as orders from "@shop/contract/orders";
+import * as payments from "@shop/contract/payments";
 import { type RefusalName, refusals } from "@shop/contract/refusals";
 import { z } from "zod";
 
@@ -20,7 +21,7 @@ const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** What the contract exports with a capital letter has a name in the description too. */
 const NAMES = new Map<unknown, string>(
-  [accounts, cart, catalogue, delivery, orders, newsletter].flatMap((module) =>
+  [accounts, cart, catalogue, delivery, orders, payments, newsletter].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
     ),

@@ -1,5 +1,16 @@
+/** Who may be in a page's frames, and in whose frame it may be. */
+export interface Frames {
+  /** Origins of the payment providers' checkouts. */
+  of?: readonly string[];
+  by?: "nobody" | "this shop";
+}
+
 /** What every page carries against injected script, framing and curious neighbours. */
-export function pageHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
+export function pageHeaders(
+  { publicUrl }: { publicUrl: string },
+  { of: framed = [], by: framedBy = "nobody" }: Frames = {},
+): Record<string, string> {
+  const asked = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
   return {
     "content-security-policy": [
       "default-src 'none'",
@@ -11,7 +22,9 @@ export function pageHeaders({ publicUrl }: { publicUrl: string }): Record<string
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedBy === "nobody" ? "'none'" : "'self'"}`,
+      // A provider's checkout leads on to pages of the shopper's bank, whoever that is, and in the end back to us.
+      ...(framed.length > 0 ? [`frame-src 'self' ${framed.join(" ")} https:`] : []),
       "object-src 'none'",
       // No code of ours turns text into markup, so nothing may.
       "require-trusted-types-for 'script'",
@@ -21,7 +34,10 @@ export function pageHeaders({ publicUrl }: { publicUrl: string }): Record<string
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "permissions-policy":
+      framed.length > 0
+        ? `camera=(), geolocation=(), microphone=(), payment=(${asked}), clipboard-write=(${asked}), usb=()`
+        : "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ...(publicUrl.startsWith("https:")
       ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }
       : {}),

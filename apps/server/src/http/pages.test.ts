@@ -123,6 +123,18 @@ test("every page carries the security headers", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
+test("a provider's checkout may be in a page's frame, and the page it returns to in the shop's own frame only", async () => {
+  const { app } = shopWith();
+  const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
+  for (const url of ["/checkout", "/checkout/return?orderReference=order-1795219200000"]) {
+    expect(await policyOf(url)).toContain("frame-src 'self' http://localhost:3001 https:;");
+  }
+  expect(await policyOf("/checkout")).toContain("frame-ancestors 'none';");
+  expect(await policyOf("/checkout/return?orderReference=order-1795219200000")).toContain(
+    "frame-ancestors 'self';",
+  );
+});
+
 test("strict transport is asked for only where the shop has it", () => {
   expect(pageHeaders({ publicUrl: "http://localhost:3000" })).not.toHaveProperty("strict-transport-security");
 });

@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { COOKIE_SESSION } from "@shop/contract/constants";
-import { API_BASE } from "@shop/contract/paths";
+import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import type { Env } from "../env.ts";
@@ -33,7 +33,9 @@ export function putUpPages(
 ): void {
   const { env, cache } = ctx;
   const settings = publicSettings(env);
-  const securityHeaders = env.dev ? {} : pageHeaders(env);
+  const frames = { of: settings.payment.providers.flatMap(({ origins }) => origins) };
+  const securityHeaders = pageHeaders(env, frames);
+  const returnHeaders = pageHeaders(env, { ...frames, by: "this shop" });
 
   /** A call to the API without a socket: the same routes, the same checks. */
   async function carry({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
@@ -56,7 +58,8 @@ export function putUpPages(
     const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, carry });
     if (page.fault !== undefined)
       ctx.log.error({ err: page.fault, page: url }, "A page could not be rendered");
-    return { ...page, headers: { ...securityHeaders, ...page.headers } };
+    const headers = isPaymentReturn(url) ? returnHeaders : securityHeaders;
+    return { ...page, headers: { ...(env.dev ? {} : headers), ...page.headers } };
   }
 
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
@@ -113,13 +116,18 @@ export function isNotAPage(url: string): boolean {
   return NOT_PAGES.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
+/** The provider's checkout, in the shop's own frame, sends its shopper there. */
+function isPaymentReturn(url: string): boolean {
+  return url.split("?", 1)[0] === paths.paymentReturn();
+}
+
 /** The cookie only decides which page is shown. What is in it is judged by the API, from its own header. */
 export function hasSessionCookie(request: Pick<FastifyRequest, "headers">): boolean {
   return new RegExp(`(?:^|;\\s*)${COOKIE_SESSION}=[^;\\s]`).test(request.headers.cookie ?? "");
 }
 
 export function publicSettings(
-  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links" | "contact">,
+  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links" | "contact" | "payments">,
 ): PublicSettings {
   return {
     storeName: env.storeName,
@@ -127,5 +135,11 @@ export function publicSettings(
     publicUrl: env.publicUrl,
     links: { ...env.links },
     contact: { ...env.contact },
+    payment: {
+      providers: env.payments.providers.map((name) => ({
+        name,
+        origins: [...(env.payments[name]?.checkoutOrigins ?? [])],
+      })),
+    },
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
+import type { ProviderName } from "@shop/contract/payments";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../lib/refuse.ts";
 import { assetsOf, isAsset, type PageAssets, readManifest } from "./page-assets.ts";
@@ -18,6 +19,8 @@ export interface PublicSettings {
   publicUrl: string;
   links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
   contact: Record<"mail" | "phone" | "address" | "hours", string>;
+  /** Who takes money online, and from which origins its checkout comes; in the order in which they are offered. */
+  payment: { providers: { name: ProviderName; origins: string[] }[] };
 }
 
 /** The storefront's renderer, as its server entry exports it. */

@@ -4,6 +4,7 @@ import { paths } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
 import { useNavigate } from "react-router";
+import { useSettings } from "../shell/settings.ts";
 import { Receipt, ReceiptRow } from "./receipt.tsx";
 import { useIsCartUpdating } from "./use-line-changes.ts";
 
@@ -14,6 +15,7 @@ export interface CheckoutArrival {
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const total = formatNaira(cart.totalAmount);
+  const { payment } = useSettings();
 
   return (
     <>
@@ -27,7 +29,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Confirm cart={cart} />
         </div>
         <p className="text-14 text-soft">
-          Pay when it arrives. Faulty or wrong items come back to us free within 7 days.
+          {payment.providers.length > 0
+            ? "Pay when it arrives, or now by card or transfer."
+            : "Pay when it arrives."}{" "}
+          Faulty or wrong items come back to us free within 7 days.
         </p>
       </Receipt>
       <div className="total-bar lg:hidden">

@@ -8,7 +8,7 @@ const draft: CheckoutDraft = {
   landmark: "opposite the filling station",
   locationId: 4,
   methodId: 2,
-  payment: "pay_on_delivery",
+  payment: { way: "pay_now", provider: "nomba" },
 };
 
 test("a draft survives a reload, for the shopper who made it", () => {
@@ -36,6 +36,6 @@ test("broken parts of a draft are left out", () => {
     landmark: "",
     locationId: null,
     methodId: null,
-    payment: null,
+    payment: { way: null, provider: null },
   });
 });

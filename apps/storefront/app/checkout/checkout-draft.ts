@@ -1,4 +1,4 @@
-import type { PaymentChoice } from "./missing-sections.ts";
+import { type PaymentChoice, parsePaymentChoice } from "./payment-choice.ts";
 
 const KEPT_AT = "ssCheckout";
 
@@ -16,7 +16,7 @@ export interface CheckoutDraft {
   landmark: string;
   locationId: number | null;
   methodId: number | null;
-  payment: PaymentChoice | null;
+  payment: PaymentChoice;
 }
 
 export function keepDraft(draft: CheckoutDraft): void {
@@ -55,7 +55,7 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       landmark: typeof data.landmark === "string" ? data.landmark : "",
       locationId: wholeOrNull(data.locationId),
       methodId: wholeOrNull(data.methodId),
-      payment: data.payment === "pay_on_delivery" ? data.payment : null,
+      payment: parsePaymentChoice(data.payment),
     };
   } catch {
     return null;

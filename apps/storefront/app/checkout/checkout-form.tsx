@@ -19,24 +19,19 @@ import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import type { usePlaceOrder } from "./use-place-order.ts";
+import type { Proceeding } from "./use-proceed.ts";
 
-export function CheckoutForm({
-  checkout,
-  saving,
-  placeOrder,
-  dismiss,
-}: { checkout: Checkout } & ReturnType<typeof usePlaceOrder>) {
+export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; proceeding: Proceeding }) {
   const api = useApi();
   const locations = usePageQuery(locationsQuery(api));
   const methods = usePageQuery(methodsQuery(api));
   const [isAsked, setIsAsked] = useState(false);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const { missing, locationId, methodId, subtotal, total, deliveryCost } = checkout;
+  const { saving, isBusy } = proceeding;
 
   const isMissing = (section: Section) => missing.some((one) => one.section === section);
   const isAllowed = missing.length === 0 && subtotal.isSure;
-  const isSaving = saving.kind === "saving" || saving.kind === "placed";
   const fields = saving.kind === "refused" ? saving.fields : {};
   const refusal = saving.kind === "delivery_refused" ? saving.message : (checkout.refusal?.message ?? null);
 
@@ -48,12 +43,12 @@ export function CheckoutForm({
   function closeRefusal() {
     setRefused((before) => new Set(before).add(`${locationId}/${methodId}`));
     checkout.change({ methodId: null });
-    if (saving.kind === "delivery_refused") dismiss();
+    if (saving.kind === "delivery_refused") proceeding.dismiss();
     goToSection("delivery");
   }
 
   function proceed() {
-    if (isSaving) return;
+    if (isBusy) return;
     const [first] = missing;
     if (first) {
       setIsAsked(true);
@@ -61,7 +56,7 @@ export function CheckoutForm({
       return;
     }
     if (!subtotal.isSure || locationId === null || methodId === null || deliveryCost === null) return;
-    void placeOrder({
+    void proceeding.proceed(checkout.payment, {
       shopper: checkout.shopper,
       subtotal: subtotal.naira,
       deliveryCost,
@@ -91,7 +86,14 @@ export function CheckoutForm({
     return <CheckoutShape />;
   }
 
-  const button = <Proceed isAllowed={isAllowed} isSaving={isSaving} onProceed={proceed} />;
+  const button = (
+    <Proceed
+      isAllowed={isAllowed}
+      isBusy={isBusy}
+      busyText={proceeding.isPaying ? "Opening the payment..." : "Placing your order..."}
+      onProceed={proceed}
+    />
+  );
   const addressFault =
     fields.delivery_address ??
     (isAsked && checkout.address.trim().length < ADDRESS_MIN
@@ -133,7 +135,8 @@ export function CheckoutForm({
         />
         <PaymentSection
           choice={checkout.payment}
-          toHaveReady={subtotal.isSure && deliveryCost !== null ? total : null}
+          providers={checkout.providers}
+          total={subtotal.isSure && deliveryCost !== null ? total : null}
           onChoice={(payment) => checkout.change({ payment })}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Address } from "@shop/contract/addresses";
 import { expect, test } from "vitest";
-import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { buttonsIn, linksIn, partOf, wordsOf } from "../page-of-a-test.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { TYPED } from "./checkout-draft.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
@@ -8,6 +8,7 @@ import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { type CostAnswer, DeliverySection } from "./delivery-section.tsx";
 import { MissingNotice } from "./missing-notice.tsx";
+import { NO_PAYMENT, type PaymentChoice } from "./payment-choice.ts";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
 
@@ -43,7 +44,7 @@ test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Meth
         onTick={nothing}
       />
       <DeliverySection {...delivery} answer={{ kind: "unchosen" }} />
-      <PaymentSection choice={null} toHaveReady={null} onChoice={nothing} />
+      <PaymentSection choice={NO_PAYMENT} providers={["nomba"]} total={null} onChoice={nothing} />
     </>,
   );
   expect(words).toMatch(/1\. Customer Address .*2\. Delivery Details .*3\. Payment Method/);
@@ -129,13 +130,50 @@ test("a location in another state than the address is asked about, never refused
   expect(words(null)).not.toContain("Is that so?");
 });
 
+const payment = { providers: ["nomba" as const], total: 4000, onChoice: nothing };
+
 test("payment offers pay on delivery, and the choice is one of several that exclude each other", () => {
-  const { html, words } = partOf(
-    <PaymentSection choice="pay_on_delivery" toHaveReady={4000} onChoice={nothing} />,
-  );
+  const choice = { way: "pay_on_delivery", provider: null } as const;
+  const { html, words } = partOf(<PaymentSection {...payment} choice={choice} />);
   expect(words).toContain("Pay on delivery");
-  expect(html).toMatch(/<input\b[^>]*type="radio"[^>]*name="payment"/);
+  const ways = [...html.matchAll(/<input\b[^>]*type="radio"[^>]*name="payment"[^>]*>/g)].map(
+    ([input]) => input,
+  );
+  expect(ways.map((input) => /checked=""/.test(input))).toEqual([true, false]);
   expect(words).toContain("Amount to have ready: ₦4,000");
+  expect(words).not.toContain("Please select");
+});
+
+test("payment offers pay now with a list of providers: Nomba, and what else the shop has set up", () => {
+  const { words } = partOf(<PaymentSection {...payment} choice={NO_PAYMENT} />);
+  expect(words).toContain("Pay now (pre-pay)");
+  expect(words).toContain("Nomba Card (Mastercard, Visa, Verve) or bank transfer");
+  expect(words).not.toContain("Paystack");
+  const both = partOf(<PaymentSection {...payment} providers={["nomba", "paystack"]} choice={NO_PAYMENT} />);
+  expect(both.words).toMatch(/Nomba .*Paystack /);
+});
+
+test("under the providers stands what is missing: a method, or that it is now", () => {
+  const said = (choice: PaymentChoice) => {
+    const { html } = partOf(<PaymentSection {...payment} choice={choice} />);
+    return wordsOf(/<p class="provider-fault"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "");
+  };
+  expect(said(NO_PAYMENT)).toBe("Please select a payment method");
+  expect(said({ way: "pay_now", provider: null })).toBe("Please select a payment method");
+  expect(said({ way: null, provider: "nomba" })).toBe("Please select pre-pay now option");
+  expect(said({ way: "pay_now", provider: "nomba" })).toBe("");
+});
+
+test("whoever pays now reads what comes: the amount, the provider's page, 30 minutes", () => {
+  const { words } = partOf(<PaymentSection {...payment} choice={{ way: "pay_now", provider: "nomba" }} />);
+  expect(words).toContain("Amount to pay now: ₦4,000");
+  expect(words).toContain("Proceed opens Nomba's secure page. You have 30 minutes to pay");
+});
+
+test("a shop without a provider offers payment at the door only", () => {
+  const { words } = partOf(<PaymentSection {...payment} providers={[]} choice={NO_PAYMENT} />);
+  expect(words).toContain("Pay on delivery");
+  expect(words).not.toContain("Pay now");
 });
 
 test("the summary adds subtotal and delivery; until the delivery cost is known it is 0", () => {
@@ -157,8 +195,9 @@ test("a promo code shows its −₦500 and leaves the total as it is", () => {
 
 test("Proceed is greyed out until everything is there", () => {
   const button = (isAllowed: boolean) =>
-    buttonsIn(partOf(<Proceed isAllowed={isAllowed} isSaving={false} onProceed={nothing} />).html)[0]
-      ?.attributes;
+    buttonsIn(
+      partOf(<Proceed isAllowed={isAllowed} isBusy={false} busyText="" onProceed={nothing} />).html,
+    )[0]?.attributes;
   expect(button(false)).toContain("button-greyed");
   expect(button(true)).not.toContain("button-greyed");
 });

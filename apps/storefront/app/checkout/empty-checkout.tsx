@@ -7,10 +7,11 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
 import { ordersQuery } from "../orders/orders-query.ts";
+import { tabKeep } from "../shell/keep.ts";
 import { Link } from "../shell/link.tsx";
 import { Basket } from "../shell/objects.tsx";
 import { forgetDraft } from "./checkout-draft.ts";
-import { forgetOrderReference, tabKeep, unansweredReference } from "./order-reference.ts";
+import { forgetOrderReference, unansweredReference } from "./order-reference.ts";
 
 /** Nothing to check out. Perhaps because the order went through and only its answer was lost: then it is shown. */
 export function EmptyCheckout({ shopper }: { shopper: string }) {

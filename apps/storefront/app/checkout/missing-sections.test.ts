@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CheckoutChoices, missingSections } from "./missing-sections.ts";
+import { NO_PAYMENT } from "./payment-choice.ts";
 
 const complete: CheckoutChoices = {
   address: "12 Allen Avenue, Ikeja",
@@ -8,7 +9,8 @@ const complete: CheckoutChoices = {
   methodId: 1,
   deliveryTicked: true,
   hasDeliveryCost: true,
-  payment: "pay_on_delivery",
+  payment: { way: "pay_on_delivery", provider: null },
+  providers: ["nomba"],
 };
 
 const named = (change: Partial<CheckoutChoices>) =>
@@ -16,6 +18,7 @@ const named = (change: Partial<CheckoutChoices>) =>
 
 test("nothing is missing once all three sections are complete", () => {
   expect(named({})).toEqual([]);
+  expect(named({ payment: { way: "pay_now", provider: "nomba" } })).toEqual([]);
 });
 
 test.each<[Partial<CheckoutChoices>, string]>([
@@ -26,7 +29,9 @@ test.each<[Partial<CheckoutChoices>, string]>([
   [{ methodId: null }, "delivery: Please select delivery location and method"],
   [{ hasDeliveryCost: false }, "delivery: The delivery cost is not known yet"],
   [{ deliveryTicked: false }, "delivery: Please tick the delivery"],
-  [{ payment: null }, "payment: Please select a payment method"],
+  [{ payment: NO_PAYMENT }, "payment: Please select a payment method"],
+  [{ payment: { way: "pay_now", provider: null } }, "payment: Please select a payment method"],
+  [{ payment: { way: null, provider: "nomba" } }, "payment: Please select pre-pay now option"],
 ])("Proceed stays grey without %o", (change, sentence) => {
   expect(named(change)).toEqual([sentence]);
 });
@@ -37,7 +42,7 @@ test("everything that is missing is named, in the order of the page", () => {
     addressTicked: false,
     locationId: null,
     deliveryTicked: false,
-    payment: null,
+    payment: NO_PAYMENT,
   };
   expect(named(nothing).map((sentence) => sentence.split(":")[0])).toEqual([
     "address",

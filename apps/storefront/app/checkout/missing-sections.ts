@@ -1,6 +1,7 @@
+import type { ProviderName } from "@shop/contract/payments";
 import { toasts, validation } from "@shop/contract/texts";
+import { type PaymentChoice, whyNoPayment } from "./payment-choice.ts";
 
-export type PaymentChoice = "pay_on_delivery";
 export type Section = "address" | "delivery" | "payment";
 
 /** What has been filled in and ticked so far. */
@@ -12,7 +13,9 @@ export interface CheckoutChoices {
   deliveryTicked: boolean;
   /** Whether the server has said what the delivery costs. */
   hasDeliveryCost: boolean;
-  payment: PaymentChoice | null;
+  payment: PaymentChoice;
+  /** Who takes money online at this shop. */
+  providers: readonly ProviderName[];
 }
 
 export const SECTION_NAMES: Record<Section, string> = {
@@ -39,6 +42,7 @@ export function missingSections(choices: CheckoutChoices): { section: Section; w
   } else if (!choices.deliveryTicked) {
     missing.push({ section: "delivery", why: "Please tick the delivery" });
   }
-  if (choices.payment === null) missing.push({ section: "payment", why: toasts.paymentMethodUnchosen });
+  const paymentFault = whyNoPayment(choices.payment, choices.providers);
+  if (paymentFault !== null) missing.push({ section: "payment", why: paymentFault });
   return missing;
 }

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
+import { aKeep } from "../keep-of-a-test.ts";
 import { forgetOrderReference, orderReference, unansweredReference } from "./order-reference.ts";
-
-function aKeep() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const NOW = 1_795_219_200_000;
 

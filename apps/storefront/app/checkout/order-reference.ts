@@ -1,6 +1,6 @@
-const KEPT_AT = "ssOrderReference";
+import type { Keep } from "../shell/keep.ts";
 
-type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+const KEPT_AT = "ssOrderReference";
 
 /** The reference under which an order was sent whose answer never came; null when there is none. */
 export function unansweredReference(keep: Keep, shopper: string): string | null {
@@ -26,31 +26,3 @@ export function orderReference(keep: Keep, { shopper, now }: { shopper: string; 
 export function forgetOrderReference(keep: Keep): void {
   keep.removeItem(KEPT_AT);
 }
-
-const inMemory = new Map<string, string>();
-
-/** The tab's own storage; where that is forbidden, the page's memory. */
-export const tabKeep: Keep = {
-  getItem(key) {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return inMemory.get(key) ?? null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      sessionStorage.setItem(key, value);
-    } catch {
-      inMemory.set(key, value);
-    }
-  },
-  removeItem(key) {
-    inMemory.delete(key);
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // Nothing was kept there.
-    }
-  },
-};

@@ -1,41 +1,104 @@
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { formatNaira } from "@shop/contract/money";
+import type { ProviderName } from "@shop/contract/payments";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
+import { PROVIDERS } from "../payment/providers.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
-import type { PaymentChoice } from "./missing-sections.ts";
+import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "./payment-choice.ts";
 
 export function PaymentSection({
   choice,
-  toHaveReady,
+  providers,
+  total,
   onChoice,
 }: {
-  choice: PaymentChoice | null;
-  /** What the rider will ask for; null until it is known. */
-  toHaveReady: number | null;
+  choice: PaymentChoice;
+  providers: readonly ProviderName[];
+  /** What is to be paid; null until it is known. */
+  total: number | null;
   onChoice: (choice: PaymentChoice) => void;
 }) {
+  const fault = whyNoPayment(choice, providers);
+
   return (
-    <CheckoutSection section="payment" number={3} complete={choice !== null}>
+    <CheckoutSection section="payment" number={3} complete={fault === null}>
       <fieldset className="grid gap-3">
         <legend className="sr-only">How do you want to pay?</legend>
         <RadioCard
           name="payment"
           value="pay_on_delivery"
-          checked={choice === "pay_on_delivery"}
+          checked={choice.way === "pay_on_delivery"}
           title="Pay on delivery"
           detail="Cash, transfer or card to the rider, once you have seen the parcel"
           aside={<Icon name="box" className="flex-none text-soft" />}
-          onChange={() => onChoice("pay_on_delivery")}
+          onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
+        {providers.length > 0 && (
+          <RadioCard
+            name="payment"
+            value="pay_now"
+            checked={choice.way === "pay_now"}
+            title="Pay now (pre-pay)"
+            detail="By card or bank transfer, online and at once: nothing to have ready at the door"
+            aside={<Icon name="card" className="flex-none text-soft" />}
+            onChange={() => onChoice(chooseWay(choice, "pay_now"))}
+          />
+        )}
       </fieldset>
-      {choice === "pay_on_delivery" && toHaveReady !== null && (
-        <p className="ready-note">
-          <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
-          <span>
-            Amount to have ready: <strong>{formatNaira(toHaveReady)}</strong>
-          </span>
-        </p>
+      {providers.length > 0 && (
+        <fieldset className="provider-list">
+          <legend className="mb-2 font-bold">Pay now with</legend>
+          {providers.map((name) => (
+            <RadioCard
+              key={name}
+              name="provider"
+              value={name}
+              checked={choice.provider === name}
+              title={PROVIDERS[name].title}
+              detail={PROVIDERS[name].detail}
+              aside={<Icon name="shield" className="flex-none text-soft" />}
+              onChange={() => onChoice(chooseProvider(choice, name))}
+            />
+          ))}
+          <p className="provider-fault" aria-live="polite">
+            {fault}
+          </p>
+        </fieldset>
       )}
+      {fault === null && <WhatComes choice={choice} total={total} />}
     </CheckoutSection>
+  );
+}
+
+/** What to have ready, or what happens on pressing Proceed. */
+function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice; total: number | null }) {
+  if (way === "pay_now" && provider !== null) {
+    const { title } = PROVIDERS[provider];
+    return (
+      <div className="ready-note">
+        <Icon name="shield" size={20} className="mt-1 flex-none text-leaf" />
+        <div className="grid gap-1">
+          {total !== null && (
+            <p>
+              Amount to pay now: <strong>{formatNaira(total)}</strong>
+            </p>
+          )}
+          <p className="text-16">
+            Proceed opens {title}'s secure page. You have {RESERVATION_MINUTES} minutes to pay, and we keep
+            your goods back until then. We never see your card.
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (way !== "pay_on_delivery" || total === null) return null;
+  return (
+    <p className="ready-note">
+      <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
+      <span>
+        Amount to have ready: <strong>{formatNaira(total)}</strong>
+      </span>
+    </p>
   );
 }

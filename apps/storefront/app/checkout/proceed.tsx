@@ -4,11 +4,13 @@ import { useId } from "react";
 /** The one loud button: greyed out until everything is there, and then it says what is missing. */
 export function Proceed({
   isAllowed,
-  isSaving,
+  isBusy,
+  busyText,
   onProceed,
 }: {
   isAllowed: boolean;
-  isSaving: boolean;
+  isBusy: boolean;
+  busyText: string;
   onProceed: () => void;
 }) {
   const why = useId();
@@ -21,8 +23,8 @@ export function Proceed({
         // Not `disabled`: a press is how one asks what is missing.
         className={isAllowed ? undefined : "button-greyed"}
         aria-describedby={isAllowed ? undefined : why}
-        busy={isSaving}
-        busyText="Placing your order..."
+        busy={isBusy}
+        busyText={busyText}
         onClick={onProceed}
       >
         Proceed

@@ -1,10 +1,11 @@
 import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "../shell/link.tsx";
 import { NoticePlace } from "./notice-place.tsx";
-import type { Saving } from "./use-place-order.ts";
+import type { Saving } from "./why-not-saved.ts";
 
 /** What became of pressing the button, when it was not an order: beside the button, read out at once. */
 export function SavingNotice({ saving, total }: { saving: Saving; total: number }) {
@@ -18,6 +19,12 @@ function words(saving: Saving, total: number): ReactNode {
         <Notice title={saving.message}>
           We did not hear back, and nothing you entered is lost. Press Proceed again when you are connected:
           it stays one order, even if the first try went through.
+        </Notice>
+      );
+    case "payment_unavailable":
+      return (
+        <Notice title={toasts.paymentInitFailed}>
+          {saving.message}. Nothing was taken from you, and what you entered is still here.
         </Notice>
       );
     case "amounts_changed":

@@ -1,6 +1,5 @@
 import type { Promotion } from "@shop/contract/cart";
 import { CallError } from "@shop/contract/client";
-import { CUSTOMER_FALLBACK_ID } from "@shop/contract/constants";
 import { toasts } from "@shop/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -12,12 +11,15 @@ import { useApi } from "../api/use-api.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { addNaira } from "../cart/line-total.ts";
 import { useSession } from "../session/session.ts";
+import { shopperOf } from "../session/stored-user.ts";
+import { useSettings } from "../shell/settings.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "./checkout-draft.ts";
 import { chosenPlace } from "./chosen-place.ts";
 import { deliveryAddress } from "./delivery-address.ts";
 import { deliveryCostQuery } from "./delivery-queries.ts";
 import type { CostAnswer } from "./delivery-section.tsx";
 import { missingSections } from "./missing-sections.ts";
+import { NO_PAYMENT } from "./payment-choice.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
 
 const NOTHING_CHOSEN = {
@@ -26,17 +28,18 @@ const NOTHING_CHOSEN = {
   landmark: "",
   locationId: null,
   methodId: null,
-  payment: null,
+  payment: NO_PAYMENT,
 };
 
 /** All that the checkout knows: who buys, what is chosen, what it comes to and what is still missing. */
 export function useCheckout() {
   const api = useApi();
   const { state } = useLocation();
+  const providers = useSettings().payment.providers.map(({ name }) => name);
   const stored = useSession().user;
   const profile = useQuery({ ...profileQuery(api), enabled: !stored?.address });
   const user = stored?.address ? stored : (profile.data ?? stored);
-  const shopper = user?.id ?? user?.mail ?? String(CUSTOMER_FALLBACK_ID);
+  const shopper = shopperOf(user);
 
   // A cart from another tab or yesterday's prices must not wait for the button to be pressed.
   const cart = useQuery({ ...cartQuery(api), refetchOnMount: "always" });
@@ -99,6 +102,7 @@ export function useCheckout() {
     deliveryTicked,
     hasDeliveryCost: known !== undefined,
     payment,
+    providers,
   });
 
   return {
@@ -118,6 +122,7 @@ export function useCheckout() {
     locationId,
     methodId,
     payment,
+    providers,
     change,
     addressTicked,
     tickAddress: setAddressTick,

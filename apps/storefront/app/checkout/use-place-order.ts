@@ -1,44 +1,19 @@
-import { CallError } from "@shop/contract/client";
-import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
-import { fromNaira, toNairaText, ZERO } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { wasToldOf } from "../api/browser-api.ts";
-import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
+import { tabKeep } from "../shell/keep.ts";
 import { notify } from "../shell/notify.ts";
+import { type Agreement, payloadOf } from "./agreement.ts";
 import { forgetDraft } from "./checkout-draft.ts";
-import { DELIVERY_COST_KEY } from "./delivery-queries.ts";
-import { forgetOrderReference, orderReference, tabKeep } from "./order-reference.ts";
+import { forgetOrderReference, orderReference } from "./order-reference.ts";
 import { isRefusal } from "./refusal-kind.ts";
-
-/** What the shopper agrees to by pressing the button: exactly what the screen shows. */
-export interface Agreement {
-  shopper: string;
-  subtotal: number;
-  deliveryCost: number;
-  total: number;
-  locationId: number;
-  methodId: number;
-  address: string;
-}
-
-export type Saving =
-  | { kind: "idle" }
-  | { kind: "saving" }
-  | { kind: "placed" }
-  /** No answer came: nobody knows yet whether the order is there. */
-  | { kind: "unanswered"; message: string }
-  | { kind: "amounts_changed"; message: string; before: number }
-  | { kind: "goods_short"; message: string }
-  | { kind: "delivery_refused"; message: string }
-  | { kind: "refused"; message: string; fields: Record<string, string> };
+import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "./why-not-saved.ts";
 
 /** Places the order; the same reference until it is answered, so there is never a second one. */
 export function usePlaceOrder() {
@@ -75,10 +50,6 @@ export function usePlaceOrder() {
   }
 
   async function explain(error: unknown, reference: string, { total }: Agreement): Promise<Saving> {
-    const message = errorText(error, toasts.requestFailed);
-    if (wasToldOf(error) || !(error instanceof CallError) || error.status >= 500) {
-      return { kind: "unanswered", message };
-    }
     if (isRefusal(error, "reference_used", "cart_empty")) {
       // An earlier try may have gone through without its answer reaching us.
       const order = await findOrderOf(reference).catch(() => null);
@@ -87,19 +58,10 @@ export function usePlaceOrder() {
         return { kind: "placed" };
       }
       forgetOrderReference(tabKeep);
-      await refresh();
-      return { kind: "refused", message: toasts.orderFailed(message), fields: {} };
     }
-    if (isRefusal(error, "amount_changed")) {
-      await refresh();
-      return { kind: "amounts_changed", message, before: total };
-    }
-    if (isRefusal(error, "out_of_stock", "too_few_left", "variant_not_found")) {
-      await refresh();
-      return { kind: "goods_short", message };
-    }
-    if (isRefusal(error, "delivery_not_allowed")) return { kind: "delivery_refused", message };
-    return { kind: "refused", message: toasts.orderFailed(message), fields: error.fields };
+    const why = whyNotSaved(error, { total });
+    if (hasWorldChanged(why)) await refreshGoods(queries);
+    return why;
   }
 
   async function findOrderOf(reference: string): Promise<Order | null> {
@@ -107,25 +69,5 @@ export function usePlaceOrder() {
     return card ? api.call("viewOrder", { id: card.id }) : null;
   }
 
-  /** The world has changed: what the screen shows is asked for again. */
-  async function refresh() {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: CART_KEY }),
-      queries.invalidateQueries({ queryKey: [DELIVERY_COST_KEY] }),
-    ]);
-  }
-
   return { saving, placeOrder, dismiss: () => setSaving({ kind: "idle" }) };
-}
-
-function payloadOf(agreement: Agreement) {
-  return {
-    amount: toNairaText(fromNaira(agreement.subtotal) ?? ZERO),
-    dl_id: agreement.locationId,
-    dm_id: agreement.methodId,
-    dc_id: DELIVERY_CATEGORY_ID,
-    delivery_address: agreement.address,
-    delivery_cost: agreement.deliveryCost,
-    totalAmountToPay: agreement.total,
-  } as const;
 }

@@ -1,4 +1,6 @@
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { ReactNode } from "react";
+import { PROVIDERS } from "../payment/providers.ts";
 import { Link } from "../shell/link.tsx";
 import type { ShopSettings } from "../shell/settings.ts";
 import { Contact } from "./contact.tsx";
@@ -101,7 +103,7 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
   services: {
     title: "Services",
     description: "Delivery all over Nigeria, pay on delivery, and an academy for your own two hands.",
-    content: ({ links }) => (
+    content: ({ links, payment }) => (
       <>
         <h2 id="delivery">Delivery</h2>
         <p>
@@ -112,6 +114,17 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         <p>
           Order now, look at it when it comes, then pay the rider. Checkout shows the amount to have ready.
         </p>
+        {payment.providers.length > 0 && (
+          <>
+            <h2 id="paying-now">Pay now</h2>
+            <p>
+              By card or bank transfer, on the secure page of{" "}
+              {payment.providers.map(({ name }) => PROVIDERS[name].title).join(" or ")}: your card's number
+              never comes to us. We keep your goods back for {RESERVATION_MINUTES} minutes while you pay.
+              Money that arrives later is not lost: you get your goods, or your money back.
+            </p>
+          </>
+        )}
         {links.academy !== "" && (
           <>
             <h2 id="academy">Academy</h2>

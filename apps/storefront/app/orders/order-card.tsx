@@ -6,6 +6,8 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { momentInLagos } from "../checkout/promised-days.ts";
+import { isAwaitingPayment } from "../payment/awaiting-order.ts";
+import { TimeLeft } from "../payment/time-left-view.tsx";
 import { Link } from "../shell/link.tsx";
 import { paymentText, statusLook, statusName } from "./order-words.ts";
 
@@ -19,7 +21,15 @@ export function OrderCard({ order }: { order: Card }) {
       <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Tag look={statusLook(order.status)}>{statusName(order.status)}</Tag>
-          <span className="text-14 text-soft">{paymentText(order)}</span>
+          <span className="text-14 text-soft">
+            {paymentText(order)}
+            {isAwaitingPayment(order) && order.payBefore !== null && (
+              <>
+                {" · "}
+                <TimeLeft payBefore={order.payBefore} />
+              </>
+            )}
+          </span>
         </span>
         <span className="font-bold text-18 leading-snug">
           {order.firstItem.name}

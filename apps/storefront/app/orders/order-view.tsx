@@ -9,12 +9,25 @@ import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { momentInLagos, promisedDays } from "../checkout/promised-days.ts";
+import { isAwaitingPayment } from "../payment/awaiting-order.ts";
+import { PaymentDesk } from "../payment/payment-desk.tsx";
+import { usePayment } from "../payment/use-payment.ts";
 import { Link } from "../shell/link.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { isOver, isToBePaidAtDoor, paymentText, statusLook, statusName, whatIsNext } from "./order-words.ts";
+import {
+  canBeCancelled,
+  isOver,
+  isToBePaidAtDoor,
+  paymentText,
+  statusLook,
+  statusName,
+  whatIsNext,
+} from "./order-words.ts";
 
 export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
+  const paying = usePayment();
   const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
   const isComing = ["placed", "processing", "shipped"].includes(order.status);
   const firstName = order.customer.name.split(" ")[0];
@@ -31,7 +44,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <Tag look={statusLook(order.status)} className="order-head-tag">
             {statusName(order.status)}
           </Tag>
-          <h1 className="order-title">{isNew ? `Thank you, ${firstName}!` : "Your order"}</h1>
+          <h1 className="order-title">
+            {isNew && !isOver(order.status) ? `Thank you, ${firstName}!` : "Your order"}
+          </h1>
           <p className="max-w-[46ch] text-18">
             {isComing && (
               <>
@@ -54,6 +69,16 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           </p>
         )}
       </header>
+
+      {/* Stays while paying, whatever becomes of the order meanwhile. */}
+      {(isAwaitingPayment(order) || paying.payment.kind !== "idle") && (
+        <PaymentDesk
+          order={isAwaitingPayment(order) ? order : null}
+          paying={paying}
+          total={order.total}
+          namesOrder={false}
+        />
+      )}
 
       <div className="cart-columns">
         <div className="grid gap-4">
@@ -90,6 +115,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <Link to={paths.categories()} className={buttonClass({ look: "outline", large: true, wide: true })}>
             Continue shopping
           </Link>
+          {canBeCancelled(order) && !isAwaitingPayment(order) && (
+            <CancelOrder order={order} after="nothing will be delivered and nothing is to be paid." />
+          )}
         </div>
       </div>
     </div>

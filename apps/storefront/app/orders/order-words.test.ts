@@ -1,6 +1,13 @@
-import type { OrderEvent, OrderStatus } from "@shop/contract/orders";
+import { type OrderEvent, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { expect, test } from "vitest";
-import { isToBePaidAtDoor, paymentText, stepsOf, whatIsNext } from "./order-words.ts";
+import {
+  canBeCancelled,
+  isToBePaidAtDoor,
+  paymentText,
+  statusName,
+  stepsOf,
+  whatIsNext,
+} from "./order-words.ts";
 
 const at = (
   status: OrderStatus,
@@ -51,4 +58,56 @@ test("money that was paid for nothing is spoken of", () => {
   expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/on its way back/);
   expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" })).toMatch(/refunded/);
   expect(whatIsNext({ ...order, paymentStatus: "unpaid" })).toMatch(/nothing is to be paid/);
+});
+
+const STATUSES = OrderStatus.options;
+const PAYMENTS = PaymentStatus.options;
+const METHODS = PaymentMethod.options;
+const every = STATUSES.flatMap((status) =>
+  PAYMENTS.flatMap((paymentStatus) =>
+    METHODS.map((paymentMethod) => ({ status, paymentStatus, paymentMethod })),
+  ),
+);
+
+test("every order has words for its status, its payment and what comes next, and none speaks of both ways", () => {
+  for (const order of every) {
+    const said = `${statusName(order.status)}. ${paymentText(order)}. ${whatIsNext(order)}`;
+    expect(said, JSON.stringify(order)).not.toMatch(/undefined|null/);
+    if (order.paymentStatus === "refund_due") expect(said, JSON.stringify(order)).toMatch(/on its way back/);
+    if (order.paymentStatus === "refunded") expect(said, JSON.stringify(order)).toMatch(/refunded|sent back/);
+    if (order.paymentStatus === "paid" && order.status !== "pending_payment") {
+      expect(said, JSON.stringify(order)).not.toMatch(/nothing is to be paid|not paid in time|waiting for/);
+    }
+    if (order.paymentStatus === "failed") {
+      expect(said, JSON.stringify(order)).toMatch(/Payment failed/);
+    }
+  }
+});
+
+test("an order that waits for its payment says so, and one that waited too long as well", () => {
+  const order = { paymentMethod: "nomba", paymentStatus: "pending" } as const;
+  expect(paymentText({ ...order, status: "pending_payment" })).toBe("Not paid yet");
+  expect(whatIsNext({ ...order, status: "pending_payment" })).toMatch(/waiting for your payment/);
+  expect(paymentText({ ...order, status: "cancelled" })).toBe("Not paid");
+  const late = { ...order, status: "expired", paymentStatus: "failed" } as const;
+  expect(paymentText(late)).toBe("Payment failed");
+  expect(whatIsNext(late)).toMatch(/not paid in time.*not lost/);
+});
+
+test("one that is paid online names with whom, and leaves nothing to have ready", () => {
+  const order = { status: "placed", paymentMethod: "nomba", paymentStatus: "paid" } as const;
+  expect(paymentText(order)).toBe("Paid with Nomba");
+  expect(whatIsNext(order)).toMatch(/nothing to have ready/);
+  expect(isToBePaidAtDoor(order)).toBe(false);
+  expect(paymentText({ ...order, paymentMethod: "pay_on_delivery" })).toBe("Paid");
+});
+
+test("an order can be given up until it is paid or packed", () => {
+  expect(
+    every.filter(canBeCancelled).map(({ status, paymentStatus }) => `${status}/${paymentStatus}`),
+  ).toEqual(
+    [...PAYMENTS.map((payment) => `pending_payment/${payment}`), "placed/unpaid"].flatMap((one) =>
+      METHODS.map(() => one),
+    ),
+  );
 });

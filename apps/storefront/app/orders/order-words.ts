@@ -1,4 +1,4 @@
-import type { Order, OrderCard, OrderStatus, PaymentStatus } from "@shop/contract/orders";
+import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
 
 type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod">;
@@ -13,6 +13,8 @@ const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   expired: { name: "Expired", look: "dark" },
   returned: { name: "Returned", look: "dark" },
 };
+
+const PROVIDER: Partial<Record<PaymentMethod, string>> = { nomba: "Nomba", paystack: "Paystack" };
 
 const PAYMENT: Record<PaymentStatus, string> = {
   unpaid: "Not paid yet",
@@ -30,7 +32,10 @@ export function paymentText({ paymentMethod, paymentStatus, status }: Progress):
   if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
     return isOver(status) ? "Nothing to pay" : "Pay on delivery";
   }
-  return PAYMENT[paymentStatus];
+  if (isOver(status) && (paymentStatus === "unpaid" || paymentStatus === "pending")) return "Not paid";
+  if (status === "pending_payment" && paymentStatus === "pending") return "Not paid yet";
+  const provider = paymentStatus === "paid" ? PROVIDER[paymentMethod] : undefined;
+  return provider ? `Paid with ${provider}` : PAYMENT[paymentStatus];
 }
 
 /** Whether the rider will still come and ask for money. */
@@ -48,8 +53,19 @@ export function isOver(status: OrderStatus): boolean {
   return status === "cancelled" || status === "expired" || status === "returned";
 }
 
-/** What happens next, in a sentence. */
-export function whatIsNext(order: Pick<Order, "status" | "paymentMethod" | "paymentStatus">): string {
+/** Whether its shopper may still give it up: nothing is paid and nobody packs yet. */
+export function canBeCancelled({ paymentStatus, status }: Progress): boolean {
+  return status === "pending_payment" || (status === "placed" && paymentStatus === "unpaid");
+}
+
+/** What happens next, in a sentence or two. */
+export function whatIsNext(order: Progress): string {
+  const next = whatHappens(order);
+  const money = isOver(order.status) ? null : aboutMoney(order);
+  return money === null ? next : `${next} ${money}`;
+}
+
+function whatHappens(order: Progress): string {
   switch (order.status) {
     case "pending_payment":
       return "We are waiting for your payment. As soon as it is here, we pack.";
@@ -70,18 +86,35 @@ export function whatIsNext(order: Pick<Order, "status" | "paymentMethod" | "paym
     case "expired":
       return (
         moneyBack(order) ??
-        "This order was not paid in time and has been given up. You can order the same again."
+        "This order was not paid in time and has been given up. You can order the same again. Money that still comes for it is not lost: we deliver if the goods are there, or send it back."
       );
     case "returned":
       return moneyBack(order) ?? "The parcel came back to us.";
   }
 }
 
+/** What a parcel on its way has to do with money, where that is not what one expects. */
+function aboutMoney({ paymentMethod, paymentStatus }: Progress): string | null {
+  if (paymentStatus === "refund_due") return "Your money is on its way back to you.";
+  if (paymentStatus === "refunded") return "Your money has been sent back to you.";
+  if (paymentStatus === "failed") return "The last try to pay came to nothing.";
+  return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery"
+    ? "It is paid: nothing to have ready."
+    : null;
+}
+
 /** What becomes of money that was paid for nothing; null where there was none. */
-function moneyBack({ paymentStatus, status }: Pick<Order, "status" | "paymentStatus">): string | null {
+function moneyBack({ paymentStatus, status }: Progress): string | null {
   const what = status === "returned" ? "The parcel came back to us" : "Nothing will be delivered";
-  if (paymentStatus === "refund_due") return `${what}. Your money is on its way back to you.`;
-  return paymentStatus === "refunded" ? `${what}, and your money is refunded.` : null;
+  if (paymentStatus === "refund_due") {
+    return `${what}. Your money is on its way back to you: we have told the payment provider, and banks take 1 to 5 working days.`;
+  }
+  if (paymentStatus === "refunded") {
+    return `${what}, and your money is refunded. It shows in your account within 1 to 5 working days.`;
+  }
+  return paymentStatus === "paid" && status !== "returned"
+    ? `${what}. Your payment has reached us, and we are sending it back.`
+    : null;
 }
 
 export interface Step {

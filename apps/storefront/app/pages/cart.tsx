@@ -13,6 +13,7 @@ import { cartQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { AwaitingNotice } from "../payment/awaiting-notice.tsx";
 import { Head } from "../shell/head.tsx";
 import { Link } from "../shell/link.tsx";
 import { Basket } from "../shell/objects.tsx";
@@ -58,6 +59,7 @@ function FullCart({ cart }: { cart: Cart }) {
       <h1 ref={heading} tabIndex={-1} className="page-title">
         Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
       </h1>
+      <AwaitingNotice />
       <div className="cart-columns">
         <ul className="cart-lines">
           {cart.cart.map((line) => (
@@ -74,6 +76,7 @@ function EmptyCart() {
   return (
     <>
       <div className="page section">
+        <AwaitingNotice />
         <EmptyState
           as="h1"
           title={screens.cartEmpty}

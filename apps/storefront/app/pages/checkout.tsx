@@ -7,7 +7,9 @@ import { CheckoutHeader } from "../checkout/checkout-header.tsx";
 import { CheckoutShape } from "../checkout/checkout-shape.tsx";
 import { EmptyCheckout } from "../checkout/empty-checkout.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
-import { usePlaceOrder } from "../checkout/use-place-order.ts";
+import { useProceed } from "../checkout/use-proceed.ts";
+import { useAwaitingOrder } from "../payment/awaiting-order.ts";
+import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { Head } from "../shell/head.tsx";
 
 /** Address, delivery, payment and the sum. Stands alone, without the shop's header and footer. */
@@ -34,26 +36,35 @@ export default function CheckoutPage() {
 
 function OwnCheckout() {
   const checkout = useCheckout();
-  const placing = usePlaceOrder();
+  const proceeding = useProceed();
+  const awaiting = useAwaitingOrder();
   const { cart } = checkout;
+  const { saving, paying } = proceeding;
   // The cart is empty as soon as the order is there; the order's page is on its way then.
-  const isEmpty = cart.data?.cart.length === 0 && placing.saving.kind !== "placed";
+  const isPaid = paying.payment.kind === "learned" && paying.payment.learned.kind === "paid";
+  const isLeaving = saving.kind === "saving" || saving.kind === "placed" || isPaid;
+  const isEmpty = cart.data?.cart.length === 0 && !isLeaving;
+  const isBroken = cart.isError && !cart.data;
 
-  if (isEmpty && placing.saving.kind !== "saving") return <EmptyCheckout shopper={checkout.shopper} />;
-  if (cart.isError && !cart.data) {
-    return (
-      <LoadFailure
-        title="We could not open your cart"
-        message={errorText(cart.error, toasts.requestFailed)}
-        isRetrying={cart.isFetching}
-        retry={() => void cart.refetch()}
-      />
-    );
-  }
   return (
     <>
-      <Title />
-      <CheckoutForm checkout={checkout} {...placing} />
+      {!isEmpty && !isBroken && <Title />}
+      <PaymentDesk order={awaiting} paying={paying} total={checkout.total} as={isEmpty ? "h1" : "h2"} />
+      {isEmpty && awaiting === null && <EmptyCheckout shopper={checkout.shopper} />}
+      {isBroken && (
+        <LoadFailure
+          title="We could not open your cart"
+          message={errorText(cart.error, toasts.requestFailed)}
+          isRetrying={cart.isFetching}
+          retry={() => void cart.refetch()}
+        />
+      )}
+      {!isEmpty && !isBroken && awaiting !== null && (
+        <p className="mb-5 text-soft">
+          Or change your order below and press Proceed: the new one takes the place of the one that waits.
+        </p>
+      )}
+      {!isEmpty && !isBroken && <CheckoutForm checkout={checkout} proceeding={proceeding} />}
     </>
   );
 }

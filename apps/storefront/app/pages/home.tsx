@@ -7,6 +7,7 @@ import { AppBanner } from "../home/app-banner.tsx";
 import { Arrivals } from "../home/arrivals.tsx";
 import { Hero } from "../home/hero.tsx";
 import { heroPictures } from "../home/hero-pictures.ts";
+import { PaidOrderPlace } from "../home/paid-order-place.tsx";
 import { PopularCategories } from "../home/popular-categories.tsx";
 import { Head } from "../shell/head.tsx";
 
@@ -20,6 +21,7 @@ export default function HomePage() {
         path={paths.home()}
         preview={featured.kind === "ready" ? featured.data[0]?.shots[0] : null}
       />
+      <PaidOrderPlace />
       <Hero pictures={heroPictures(featured.kind === "ready" ? featured.data : [])} />
       <Arrivals />
       <PopularCategories />

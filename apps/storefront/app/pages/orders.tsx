@@ -8,6 +8,9 @@ import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { OrderCard } from "../orders/order-card.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
+import { isAwaitingPayment } from "../payment/awaiting-order.ts";
+import { PaymentDesk } from "../payment/payment-desk.tsx";
+import { usePayment } from "../payment/use-payment.ts";
 import { Head } from "../shell/head.tsx";
 import { Link } from "../shell/link.tsx";
 import { Cloths } from "../shell/objects.tsx";
@@ -25,6 +28,7 @@ export default function OrdersPage() {
 
 function OwnOrders() {
   const orders = usePageQuery(ordersQuery(useApi()));
+  const paying = usePayment();
 
   switch (orders.kind) {
     case "loading":
@@ -55,6 +59,7 @@ function OwnOrders() {
       ) : (
         <>
           <h1 className="page-title">Your orders</h1>
+          <PaymentDesk order={orders.data.find(isAwaitingPayment) ?? null} paying={paying} />
           <ul className="order-list">
             {orders.data.map((order) => (
               <li key={order.id}>

@@ -17,6 +17,7 @@ const settings = {
     whatsapp: "",
   },
   contact: { mail: "hello@shop.example", phone: "", address: "", hours: "" },
+  payment: { providers: [] },
 };
 
 const variant = (token: string, price: string, stock: number) => ({

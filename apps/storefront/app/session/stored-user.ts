@@ -1,4 +1,5 @@
 import type { ShopperRecord } from "@shop/contract/accounts";
+import { CUSTOMER_FALLBACK_ID } from "@shop/contract/constants";
 
 /** What this browser remembers of the shopper, for showing only: never trusted, never with the token. */
 export type StoredUser = Partial<ShopperRecord>;
@@ -25,4 +26,9 @@ export function withoutToken(record: Record<string, unknown>): StoredUser {
     if (typeof value === "string") user[field] = value;
   }
   return user;
+}
+
+/** By what this browser tells shoppers apart, for what it keeps of each. */
+export function shopperOf(user: StoredUser | null): string {
+  return user?.id ?? user?.mail ?? String(CUSTOMER_FALLBACK_ID);
 }

@@ -42,7 +42,8 @@ export function intoDocument(
   },
 ): string {
   const head = [
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // Named so that React puts the looks of a part, which come later, behind those of the whole shop.
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="shop">`),
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     // What makes the page live comes after what is seen of it; boot.ts finds it by its attribute.
     assets.start && `<link rel="modulepreload" fetchpriority="low" href="${assets.start}" data-start>`,

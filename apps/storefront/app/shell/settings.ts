@@ -1,4 +1,11 @@
+import type { ProviderName } from "@shop/contract/payments";
 import { createContext, useContext } from "react";
+
+/** Who takes money online, and the only origins of which this shop opens a checkout page or believes a message. */
+export interface PaymentProvider {
+  name: ProviderName;
+  origins: readonly string[];
+}
 
 /** What the shop's owner has set and a browser may know. The same for every visitor. */
 export interface ShopSettings {
@@ -18,6 +25,8 @@ export interface ShopSettings {
   };
   /** Where a person answers; what is empty is not shown. */
   contact: { mail: string; phone: string; address: string; hours: string };
+  /** In the order in which they are offered; without any, orders are paid on delivery. */
+  payment: { providers: readonly PaymentProvider[] };
 }
 
 export const SettingsContext = createContext<ShopSettings | null>(null);

@@ -29,10 +29,11 @@ async function addPieces({ db }: { db: Db }, { shopperId, variantToken, step }: 
   const changed = await prepared(db)`
     insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)
     select ${randomToken()}::text, ${shopperId}::bigint, id, ${step}::integer
-    from variants where token = ${variantToken} and stock >= ${step}::integer
+    from variants where token = ${variantToken} and stock + kept_for(${shopperId}::bigint, id) >= ${step}::integer
     on conflict (shopper_id, variant_id) do update set quantity = line.quantity + excluded.quantity
       where line.quantity + excluded.quantity
-            <= least(${QUANTITY_MAX}::integer, (select stock from variants where id = excluded.variant_id))
+            <= least(${QUANTITY_MAX}::integer, (select stock + kept_for(${shopperId}::bigint, id)
+                                                from variants where id = excluded.variant_id))
     returning line.id`;
   return changed.length > 0;
 }
@@ -48,7 +49,7 @@ async function takeOneAway({ db }: { db: Db }, { shopperId, variantToken }: Cart
 
 async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
   const [found] = await prepared<{ name: string; stock: number; inCart: number }>(db)`
-    select p.name, v.stock, coalesce(l.quantity, 0) as "inCart"
+    select p.name, v.stock + kept_for(${shopperId}, v.id) as stock, coalesce(l.quantity, 0) as "inCart"
     from variants v
       join products p on p.id = v.product_id
       left join cart_lines l on l.variant_id = v.id and l.shopper_id = ${shopperId}

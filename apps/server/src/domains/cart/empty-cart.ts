@@ -1,30 +1,6 @@
-import type { Kobo } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import type { Destination } from "../delivery/require-delivery.ts";
-
-/** A line as it leaves the cart, with everything an order remembers of it. */
-export interface EmptiedLine {
-  variantId: number;
-  variantToken: string;
-  productToken: string;
-  name: string;
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
-  picture: string | null;
-  unitPrice: Kobo;
-  quantity: number;
-}
-
-interface Row extends Omit<EmptiedLine, "variantId"> {
-  variantId: number | null;
-  location: string | null;
-  method: string | null;
-  deliveryPrice: Kobo | null;
-  minDays: number;
-  maxDays: number;
-}
+import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
 
 /**
  * Empties the cart and says what was in it and what its delivery costs. It is one statement, so all prices are of one
@@ -34,8 +10,8 @@ interface Row extends Omit<EmptiedLine, "variantId"> {
 export async function emptyCart(
   { db }: { db: Transaction },
   { shopperId, locationId, methodId }: { shopperId: number; locationId: number; methodId: number },
-): Promise<{ lines: EmptiedLine[]; destination: Destination }> {
-  const rows = await prepared<Row>(db)`
+): Promise<CartToOrder> {
+  const rows = await prepared<CartToOrderRow>(db)`
     with emptied as (
       delete from cart_lines l using variants v, products p
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id
@@ -54,26 +30,5 @@ export async function emptyCart(
       left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
       left join emptied e on true
     order by e.added_at, e.id`;
-  const first = rows[0]!; // there is one row even for an empty cart
-  return {
-    lines: rows.filter(isLine).map(lineOf),
-    destination: {
-      location: first.location,
-      method: first.method,
-      tariff:
-        first.deliveryPrice === null
-          ? null
-          : { price: first.deliveryPrice, minDays: first.minDays, maxDays: first.maxDays },
-    },
-  };
-}
-
-function isLine(row: Row): row is Row & { variantId: number } {
-  return row.variantId !== null;
-}
-
-function lineOf(row: Row & { variantId: number }): EmptiedLine {
-  const { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity } =
-    row;
-  return { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity };
+  return cartToOrder(rows);
 }

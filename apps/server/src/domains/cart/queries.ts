@@ -26,7 +26,8 @@ export function listCartLines(
 ): Promise<CartLineRow[]> {
   return prepared<CartLineRow>(db)`
     select l.public_id as "publicId", l.quantity, l.added_at as "addedAt",
-           v.token as "variantToken", p.token as "productToken", p.name, v.price as "unitPrice", v.stock,
+           v.token as "variantToken", p.token as "productToken", p.name, v.price as "unitPrice",
+           v.stock + kept_for(${shopperId}, v.id) as stock,
            v.size, v.colour, v.flavour,
            array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
     from cart_lines l

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { moveStock, type Pieces } from "./move-stock.ts";
 
 export interface Wanted {
   variantId: number;
@@ -8,29 +9,16 @@ export interface Wanted {
 }
 
 /**
- * Takes what is wanted off the shelves, all of it or nothing: for inside a transaction, which a refusal rolls back.
- * The UPDATE itself asks whether there is enough: of two shoppers after the last piece, one is refused.
+ * Takes what is wanted off the shelves, all of it or nothing: of two shoppers after the last piece, one is refused.
+ * @param returned goes back on the shelves in the same move, from an order that this one takes the place of
  */
-export async function takeStock({ db }: { db: Transaction }, wanted: readonly Wanted[]): Promise<void> {
-  const ids = wanted.map((each) => each.variantId);
-  const quantities = wanted.map((each) => each.quantity);
-  // The rows are locked in the order of their ids before any is changed (an UPDATE alone would go in the order of its
-  // plan), so two carts with the same goods wait for each other and never deadlock.
-  const missing = await prepared<{ id: number }>(db)`
-    with wanted as (
-      select id, sum(quantity)::integer as quantity
-      from unnest(${ids}::bigint[], ${quantities}::integer[]) as each(id, quantity)
-      group by id
-    ), locked as materialized (
-      select v.id, w.quantity from variants v join wanted w on w.id = v.id
-      order by v.id for no key update of v
-    ), taken as (
-      update variants v set stock = v.stock - locked.quantity
-      from locked where v.id = locked.id and v.stock >= locked.quantity
-      returning v.id
-    )
-    select w.id from wanted w where not exists (select from taken where taken.id = w.id)`;
-  if (missing.length > 0) await refuseShortage({ db }, new Set(missing.map(({ id }) => id)), wanted);
+export async function takeStock(
+  { db }: { db: Transaction },
+  wanted: readonly Wanted[],
+  returned: readonly Pieces[] = [],
+): Promise<void> {
+  const missing = await moveStock({ db }, { taken: wanted, returned });
+  if (missing.length > 0) await refuseShortage({ db }, new Set(missing), wanted);
 }
 
 async function refuseShortage(

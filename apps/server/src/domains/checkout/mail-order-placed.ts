@@ -9,7 +9,7 @@ const MAIL_PICTURE = { width: 160, format: "jpg" } as const;
 /** The shopper's confirmation, written in the transaction that makes the order. */
 export async function mailOrderPlaced(
   { db }: { db: Db },
-  { order, firstName }: { order: StoredOrder; firstName: string },
+  { order, firstName }: { order: Omit<StoredOrder, "history">; firstName: string },
 ): Promise<void> {
   await enqueueMail(
     { db },
@@ -37,7 +37,7 @@ export async function mailOrderPlaced(
         address: order.address,
         minDays: order.minDays,
         maxDays: order.maxDays,
-        payment: "pay_on_delivery",
+        payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
       },
     },
   );

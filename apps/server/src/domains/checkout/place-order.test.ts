@@ -31,6 +31,7 @@ describe("placing an order to be paid on delivery", () => {
         itemCount: 4,
         firstItem: { name: "Waist beads", image: [] },
         total: 11_501.5,
+        payBefore: null,
         lines: [
           {
             head: { name: "Waist beads" },

@@ -1,90 +1,76 @@
-import { createHash } from "node:crypto";
-import { ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { emptyCart } from "../cart/empty-cart.ts";
-import { priceCart } from "../cart/rules/price-cart.ts";
-import { takeStock } from "../catalogue/take-stock.ts";
-import { requireDelivery } from "../delivery/require-delivery.ts";
-import { findEarlierOrder, findOrder, type StoredOrder } from "../orders/queries.ts";
-import { recordOrder } from "../orders/record-order.ts";
-import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { findEarlierOrders, findOrder, type StoredOrder } from "../orders/queries.ts";
+import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
+import { replaceAwaiting } from "./replace-awaiting.ts";
+import { settleOrder } from "./settle-payment.ts";
 
-/** What the shopper confirmed at the checkout. */
-export interface OrderWish {
-  shopperId: number;
-  locationId: number;
-  methodId: number;
-  address: string;
-  agreed: AgreedAmounts;
-  /** What the order is to be called, if nobody else's is. */
-  reference: string;
-  /** The same key is the same order, never a second one. */
-  key: string;
-}
+type Outcome =
+  | { kind: "placed"; order: StoredOrder; replacedId: number | null }
+  /** An order of the shopper's awaits its payment: the provider is asked before it is given up. */
+  | { kind: "ask_first"; orderId: number };
 
 /**
  * Places the cart as an order to be paid on delivery: order, stock, cart and mail in one transaction. A caller who
  * lost the answer, even in the middle of the commit, asks again under the same key and gets the order.
  */
-export function placeOrder({ db }: Pick<Ctx, "db">, wish: OrderWish): Promise<StoredOrder> {
-  return inTransaction(db, async (tx) => {
-    const customer = await lockShopper({ db: tx }, wish);
-    const requestHash = hashOf(wish);
-    const earlier = await findEarlierOrder({ db: tx }, wish);
-    if (earlier) {
-      if (!earlier.requestHash.equals(requestHash)) refuse("reference_used");
-      return getOwnOrder({ db: tx }, { ...wish, publicId: earlier.publicId });
+export async function placeOrder(
+  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  wish: OrderWish,
+): Promise<StoredOrder> {
+  let askedFor: number | null = null;
+  for (;;) {
+    const outcome: Outcome = await inTransaction(ctx.db, (tx) => place({ db: tx }, wish, askedFor));
+    if (outcome.kind === "placed") {
+      if (outcome.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: outcome.replacedId });
+      return outcome.order;
     }
-
-    const { lines, destination } = await emptyCart({ db: tx }, wish);
-    if (lines.length === 0) refuse("cart_empty");
-    const delivery = requireDelivery(destination);
-    const totals = priceCart({ lines, deliveryCost: delivery.price });
-    requireAgreement(wish.agreed, totals, lines);
-
-    // From here on others who want the same pieces wait for us.
-    await takeStock({ db: tx }, lines);
-    const order = await recordOrder(
-      { db: tx },
-      {
-        shopperId: wish.shopperId,
-        reference: wish.reference,
-        key: wish.key,
-        requestHash,
-        status: "placed",
-        paymentStatus: "unpaid",
-        paymentMethod: "pay_on_delivery",
-        subtotal: totals.goods,
-        deliveryCost: totals.delivery,
-        discount: ZERO,
-        total: totals.total,
-        locationId: wish.locationId,
-        methodId: wish.methodId,
-        location: delivery.location,
-        method: delivery.method,
-        minDays: delivery.minDays,
-        maxDays: delivery.maxDays,
-        address: wish.address,
-        customerName: customer.name,
-        customerMail: customer.mail,
-        customerPhone: customer.phone,
-        lines,
-        actor: "shopper",
-      },
-    );
-    await mailOrderPlaced({ db: tx }, { order, firstName: customer.firstName });
-    return order;
-  });
+    askedFor = outcome.orderId;
+    await settleOrder(ctx, outcome);
+  }
 }
 
-function hashOf({ locationId, methodId, address, agreed, reference }: OrderWish): Buffer {
+async function place(
+  { db }: { db: Transaction },
+  wish: OrderWish,
+  askedFor: number | null,
+): Promise<Outcome> {
+  const customer = await lockShopper({ db }, wish);
+  const { locationId, methodId, address, agreed, reference } = wish;
   const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, reference];
-  return createHash("sha256").update(JSON.stringify(asked)).digest();
+  const requestHash = hashOf(asked);
+  const { same, awaiting } = await findEarlierOrders({ db }, wish);
+  if (same) {
+    if (!same.requestHash.equals(requestHash)) refuse("reference_used");
+    const order = await getOwnOrder({ db }, { ...wish, publicId: same.publicId });
+    return { kind: "placed", order, replacedId: null };
+  }
+  if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
+
+  const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
+  const cart = await emptyCart({ db }, wish);
+  const replaced = await replaceAwaiting({ db }, waiting);
+  const order = await recordWish({ db }, wish, {
+    cart,
+    customer,
+    requestHash,
+    replaced,
+    beginning: {
+      status: "placed",
+      paymentStatus: "unpaid",
+      paymentMethod: "pay_on_delivery",
+      reserveMinutes: null,
+    },
+  });
+  await mailOrderPlaced({ db }, { order, firstName: customer.firstName });
+  return { kind: "placed", order, replacedId: replaced.length > 0 ? (waiting?.id ?? null) : null };
 }
 
 async function getOwnOrder(

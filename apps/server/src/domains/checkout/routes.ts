@@ -1,26 +1,97 @@
 import { fromNaira } from "@shop/contract/money";
-import { orders } from "@shop/contract/orders";
+import { orders, type SaveOrder } from "@shop/contract/orders";
+import { type PaymentSession, type ProviderName, payments } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
-import { type Routes, serve } from "../../http/serve.ts";
-import { presentOrder } from "../orders/present.ts";
+import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
+import { randomToken } from "../../lib/random-token.ts";
+import { presentOrder, presentTime } from "../orders/present.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { checkPayment } from "./check-payment.ts";
+import { confirmPayment } from "./confirm-payment.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { payAgain } from "./pay-again.ts";
+import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
+import type { PaymentPage } from "./payment-page.ts";
 import { placeOrder } from "./place-order.ts";
+import { startPayment } from "./start-payment.ts";
 
 export function checkoutRoutes(routes: Routes): void {
   serve(routes, orders.saveOrder, async ({ ctx, shopper, headers }, body) => {
     const order = await placeOrder(ctx, {
+      ...askedOf(body),
       shopperId: shopper.shopperId,
-      locationId: body.dl_id,
-      methodId: body.dm_id,
-      address: body.delivery_address,
-      agreed: {
-        goods: fromNaira(body.amount),
-        delivery: fromNaira(body.delivery_cost),
-        total: fromNaira(body.totalAmountToPay),
-      },
       reference: body.trxref,
       key: idempotencyKeyOf(headers) ?? body.trxref,
     });
     return { data: presentOrder(order), message: toasts.orderSaved };
   });
+
+  serve(routes, orders.cancelOrder, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
+    data: presentOrder(await cancelOrder(ctx, { shopperId, publicId })),
+    message: toasts.orderCancelled,
+  }));
+
+  serve(routes, payments.startNombaPayment, (call, body) => start(call, "nomba", body));
+  serve(routes, payments.startPaystackPayment, (call, body) => start(call, "paystack", body));
+  serve(routes, payments.confirmNombaPayment, (call, body) => confirm(call, "nomba", body));
+  serve(routes, payments.confirmPaystackPayment, (call, body) => confirm(call, "paystack", body));
+
+  serve(routes, payments.checkPayment, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
+    const { order, payment, page } = await checkPayment(ctx, { shopperId, publicId });
+    return { data: { order: presentOrder(order), payment, session: page && presentPage(page) } };
+  });
+
+  serve(routes, payments.payAgain, async ({ ctx, shopper }, { id: publicId }) => {
+    const { shopperId, publicId: shopperPublicId } = shopper;
+    const page = await payAgain(ctx, { shopperId, shopperPublicId, publicId });
+    return { data: presentPage(page), message: toasts.paymentStarted };
+  });
+
+  serve(routes, payments.payOnDeliveryInstead, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
+    data: presentOrder(await payOnDeliveryInstead(ctx, { shopperId, publicId })),
+    message: toasts.orderSaved,
+  }));
+}
+
+type Body = Omit<SaveOrder, "trxref">;
+
+async function start({ ctx, shopper, headers }: ShopperCall, provider: ProviderName, body: Body) {
+  const page = await startPayment(ctx, {
+    ...askedOf(body),
+    provider,
+    shopperId: shopper.shopperId,
+    shopperPublicId: shopper.publicId,
+    reference: `order-${ctx.now().getTime()}`,
+    key: idempotencyKeyOf(headers) ?? randomToken(),
+  });
+  return { data: presentPage(page), message: toasts.paymentStarted };
+}
+
+async function confirm({ ctx, shopper }: ShopperCall, provider: ProviderName, body: SaveOrder) {
+  const { agreed } = askedOf(body);
+  const order = await confirmPayment(ctx, {
+    shopperId: shopper.shopperId,
+    provider,
+    reference: body.trxref,
+    agreed,
+  });
+  const message = order.paymentStatus === "paid" ? toasts.paymentRecorded : toasts.paymentAwaited;
+  return { data: presentOrder(order), message };
+}
+
+function askedOf(body: Body) {
+  return {
+    locationId: body.dl_id,
+    methodId: body.dm_id,
+    address: body.delivery_address,
+    agreed: {
+      goods: fromNaira(body.amount),
+      delivery: fromNaira(body.delivery_cost),
+      total: fromNaira(body.totalAmountToPay),
+    },
+  };
+}
+
+function presentPage({ orderId, reference, link, payBefore }: PaymentPage): PaymentSession {
+  return { id: orderId, orderReference: reference, checkoutLink: link, expiresAt: presentTime(payBefore) };
 }

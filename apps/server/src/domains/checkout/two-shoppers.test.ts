@@ -21,6 +21,10 @@ test("nothing of one shopper can be seen or changed by another", async () => {
     changeCart: await ada.call("changeCart", { variant_token: beads.token, quantity: -1 }),
     listOrders: await ada.call("listOrders"),
     viewOrder: await ada.call("viewOrder", { id: order.id }),
+    cancelOrder: await ada.call("cancelOrder", { id: order.id }),
+    checkPayment: await ada.call("checkPayment", { id: order.id }),
+    payAgain: await ada.call("payAgain", { id: order.id }),
+    payOnDeliveryInstead: await ada.call("payOnDeliveryInstead", { id: order.id }),
     // The very request that made Bisi's order makes Ada's own, or none; it never shows Bisi's.
     saveOrder: await ada.placesOrder({ trxref: "order-1795219200000" }),
     checkPromo: await ada.call("checkPromo", { code: "DISCOUNT500" }),
@@ -38,6 +42,10 @@ test("nothing of one shopper can be seen or changed by another", async () => {
     changeCart: 404,
     listOrders: 200,
     viewOrder: 404,
+    cancelOrder: 404,
+    checkPayment: 404,
+    payAgain: 404,
+    payOnDeliveryInstead: 404,
     saveOrder: 200,
     checkPromo: 200,
     listDeliveryLocations: 200,
@@ -70,6 +78,14 @@ test("without a session, with a made-up one or with one that has ended, nothing 
     saveOrder: {},
     listOrders: undefined,
     viewOrder: { id: "order" },
+    cancelOrder: { id: "order" },
+    startNombaPayment: {},
+    confirmNombaPayment: {},
+    startPaystackPayment: {},
+    confirmPaystackPayment: {},
+    checkPayment: { id: "order" },
+    payAgain: { id: "order" },
+    payOnDeliveryInstead: { id: "order" },
   } satisfies Partial<Record<CallName, unknown>>;
 
   for (const [name, input] of Object.entries(inputs)) {

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Actor } from "./queries.ts";
@@ -16,6 +16,8 @@ export interface OrderChange {
   from: OrderState;
   to: OrderState;
   actor: Actor;
+  /** How it is paid, where that changes with it. */
+  paymentMethod?: PaymentMethod;
 }
 
 /**
@@ -24,12 +26,13 @@ export interface OrderChange {
  */
 export async function changeOrderStatus(
   { db }: { db: Db },
-  { orderId, from, to, actor }: OrderChange,
+  { orderId, from, to, actor, paymentMethod }: OrderChange,
 ): Promise<{ kind: "changed" | "forbidden" | "moved_on" }> {
   if (!isAllowed(from, to)) return { kind: "forbidden" };
   const changed = await prepared(db)`
     with changed as (
-      update orders set status = ${to.status}, payment_status = ${to.paymentStatus}
+      update orders set status = ${to.status}, payment_status = ${to.paymentStatus},
+        payment_method = coalesce(${paymentMethod ?? null}::text, payment_method)
       where id = ${orderId} and status = ${from.status} and payment_status = ${from.paymentStatus}
       returning id, status, payment_status
     )

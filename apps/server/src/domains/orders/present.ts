@@ -14,6 +14,8 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
     itemCount: order.itemCount,
     firstItem: { name: order.firstName, image: presentPictures(order.firstPicture) },
     total: toNaira(order.total),
+    payBefore:
+      order.status === "pending_payment" && order.reservedUntil ? presentTime(order.reservedUntil) : null,
   };
 }
 
@@ -63,6 +65,6 @@ function presentPictures(picture: string | null): string[] {
 }
 
 /** The database writes a time in one of two ways, as a column or within JSON; the wire knows one. */
-function presentTime(at: string): string {
+export function presentTime(at: string): string {
   return new Date(at).toISOString();
 }

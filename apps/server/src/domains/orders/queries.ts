@@ -8,6 +8,8 @@ export type Actor = "shopper" | "staff" | "shop";
 
 /** A line as it was when the order was made, whatever became of the catalogue. */
 export interface StoredLine {
+  /** Null where the catalogue has lost the variant since. */
+  variantId: number | null;
   variantToken: string;
   productToken: string;
   name: string;
@@ -46,6 +48,8 @@ export interface StoredOrder {
   customerMail: string;
   customerPhone: string;
   createdAt: string;
+  /** Until when the goods of an order that awaits its payment are kept back; null for one that never did. */
+  reservedUntil: string | null;
   lines: StoredLine[];
   history: StoredEvent[];
 }
@@ -61,8 +65,9 @@ export async function findOrder(
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
            o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
            o.customer_phone as "customerPhone", o.created_at as "createdAt",
+           o.reserved_until as "reservedUntil",
            (select json_agg(json_build_object(
-              'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
+              'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
               'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id, 'unitPrice', l.unit_price,
               'quantity', l.quantity) order by l.position)
             from order_lines l where l.order_id = o.id) as lines,
@@ -73,16 +78,45 @@ export async function findOrder(
   return order;
 }
 
-/** The order that the shopper has already made under this key or reference. */
-export async function findEarlierOrder(
+/** What the shopper has already made that a new order must know of. */
+export interface EarlierOrders {
+  /** Made under the same key or reference. */
+  same: { publicId: string; requestHash: Buffer; isPaid: boolean } | undefined;
+  /** The one that awaits its payment. */
+  awaiting: { id: number; requestHash: Buffer } | undefined;
+}
+
+export async function findEarlierOrders(
   { db }: { db: Db },
   { shopperId, key, reference }: { shopperId: number; key: string; reference: string },
-): Promise<{ publicId: string; requestHash: Buffer } | undefined> {
-  const [earlier] = await prepared<{ publicId: string; requestHash: Buffer }>(db)`
-    select public_id as "publicId", request_hash as "requestHash" from orders
-    where shopper_id = ${shopperId} and (idempotency_key = ${key} or reference = ${reference})
-    order by (idempotency_key = ${key}) desc limit 1`;
-  return earlier;
+): Promise<EarlierOrders> {
+  const found = await prepared<{
+    id: number;
+    publicId: string;
+    requestHash: Buffer;
+    isPaid: boolean;
+    isSame: boolean;
+    isAwaiting: boolean;
+  }>(db)`
+    select id, public_id as "publicId", request_hash as "requestHash",
+           payment_status = 'paid' as "isPaid", idempotency_key = ${key} or reference = ${reference} as "isSame", status = 'pending_payment' as "isAwaiting"
+    from orders
+    where shopper_id = ${shopperId} and (idempotency_key = ${key} or reference = ${reference}
+                                         or status = 'pending_payment')
+    order by (idempotency_key = ${key}) desc`;
+  return { same: found.find(({ isSame }) => isSame), awaiting: found.find(({ isAwaiting }) => isAwaiting) };
+}
+
+/** Any order, for what the shop does by itself. */
+export async function getOrder(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<StoredOrder & { shopperId: number }> {
+  const [found] = await prepared<{ shopperId: number; publicId: string }>(db)`
+    select shopper_id as "shopperId", public_id as "publicId" from orders where id = ${orderId}`;
+  const order = found && (await findOrder({ db }, found));
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return { ...order, shopperId: found.shopperId };
 }
 
 /** An order as lists show it. */
@@ -94,6 +128,7 @@ export interface OrderCardRow {
   paymentMethod: PaymentMethod;
   total: Kobo;
   createdAt: string;
+  reservedUntil: string | null;
   itemCount: number;
   firstName: string;
   firstPicture: string | null;
@@ -107,6 +142,7 @@ export async function listOrders(
   return prepared<OrderCardRow>(db)`
     select o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
            o.payment_method as "paymentMethod", o.total, o.created_at as "createdAt",
+           o.reserved_until as "reservedUntil",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
            first.name as "firstName", first.picture_id as "firstPicture"
     from (select * from orders where shopper_id = ${shopperId}

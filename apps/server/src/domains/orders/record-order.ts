@@ -3,8 +3,11 @@ import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import type { Actor, StoredLine, StoredOrder } from "./queries.ts";
 
-export interface NewOrder extends Omit<StoredOrder, "id" | "publicId" | "createdAt" | "lines" | "history"> {
+export interface NewOrder
+  extends Omit<StoredOrder, "id" | "publicId" | "createdAt" | "reservedUntil" | "lines" | "history"> {
   shopperId: number;
+  /** How long its goods are kept back until it is paid; null for an order that is placed at once. */
+  reserveMinutes: number | null;
   /** What the shopper's browser named it, and the hash of what it asked for under that name. */
   key: string;
   requestHash: Buffer;
@@ -28,27 +31,36 @@ export async function recordOrder({ db }: { db: Transaction }, order: NewOrder):
   }
 }
 
+interface Recorded {
+  id: number;
+  createdAt: string;
+  reservedUntil: string | null;
+}
+
 /** Writes nothing when the reference is taken. */
 async function insertOrder(
   { db }: { db: Transaction },
   order: NewOrder & { publicId: string },
-): Promise<{ id: number; createdAt: string } | undefined> {
+): Promise<Recorded | undefined> {
   const lines = JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })));
-  const [recorded] = await prepared<{ id: number; createdAt: string }>(db)`
+  const [recorded] = await prepared<Recorded>(db)`
     with recorded as (
       insert into orders (
         public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
         subtotal, delivery_cost, discount, total, location_id, method_id, location_name, method_name,
-        min_days, max_days, delivery_address, customer_name, customer_mail, customer_phone)
-      values (
-        ${order.publicId}, ${order.reference}, ${order.shopperId}, ${order.key}, ${order.requestHash},
-        ${order.status}, ${order.paymentStatus}, ${order.paymentMethod},
-        ${order.subtotal}, ${order.deliveryCost}, ${order.discount}, ${order.total},
-        ${order.locationId}, ${order.methodId}, ${order.location}, ${order.method},
-        ${order.minDays}, ${order.maxDays}, ${order.address},
-        ${order.customerName}, ${order.customerMail}, ${order.customerPhone})
+        min_days, max_days, delivery_address, customer_name, customer_mail, customer_phone, reserved_until)
+      select
+        ${order.publicId}::text, ${order.reference}::text, ${order.shopperId}::bigint, ${order.key}::text, ${order.requestHash}::bytea,
+        ${order.status}::text, ${order.paymentStatus}::text, ${order.paymentMethod}::text,
+        ${order.subtotal}::bigint, ${order.deliveryCost}::bigint, ${order.discount}::bigint, ${order.total}::bigint,
+        ${order.locationId}::integer, ${order.methodId}::integer, ${order.location}::text, ${order.method}::text,
+        ${order.minDays}::integer, ${order.maxDays}::integer, ${order.address}::text,
+        ${order.customerName}::text, ${order.customerMail}::text, ${order.customerPhone}::text,
+        now() + make_interval(mins => ${order.reserveMinutes}::integer)
+      -- Payments have references too, and one name must not mean two things.
+      where not exists (select from payments where reference = ${order.reference}::text)
       on conflict (reference) do nothing
-      returning id, created_at, status, payment_status
+      returning id, created_at, reserved_until, status, payment_status
     ), lines as (
       insert into order_lines (
         order_id, position, variant_id, variant_token, product_token, name, size, colour, flavour, picture_id,
@@ -62,16 +74,18 @@ async function insertOrder(
       insert into order_events (order_id, actor, status, payment_status)
       select id, ${order.actor}::text, status, payment_status from recorded
     )
-    select id, created_at as "createdAt" from recorded`;
+    select id, created_at as "createdAt", reserved_until as "reservedUntil" from recorded`;
   return recorded;
 }
 
-async function nextFreeReference({ db }: { db: Transaction }, taken: string): Promise<string> {
+/** The next millisecond that neither an order nor a payment is named after. */
+export async function nextFreeReference({ db }: { db: Transaction }, taken: string): Promise<string> {
   const milliseconds = Number(taken.slice("order-".length));
   const [free] = await prepared<{ reference: string }>(db)`
     select 'order-' || ms as reference
     from generate_series(${milliseconds}::bigint + 1, ${milliseconds}::bigint + 1000) as ms
     where not exists (select from orders where reference = 'order-' || ms)
+      and not exists (select from payments where reference = 'order-' || ms)
     order by ms limit 1`;
   return free?.reference ?? `order-${milliseconds + 1000}`;
 }
@@ -79,10 +93,20 @@ async function nextFreeReference({ db }: { db: Transaction }, taken: string): Pr
 /** What `findOrder` would find, without asking for it. */
 function storedOrderOf(
   order: NewOrder,
-  recorded: { id: number; publicId: string; reference: string; createdAt: string },
+  recorded: Recorded & { publicId: string; reference: string },
 ): StoredOrder {
   const { status, paymentStatus, actor } = order;
-  const { shopperId, key, requestHash, locationId, methodId, actor: _, lines, ...kept } = order;
+  const {
+    shopperId,
+    key,
+    requestHash,
+    reserveMinutes,
+    locationId,
+    methodId,
+    actor: _,
+    lines,
+    ...kept
+  } = order;
   return {
     ...kept,
     ...recorded,

@@ -115,6 +115,36 @@ test("an order that is already paid asks for nothing; a discount is shown", () =
   expect(html).not.toContain("ready");
 });
 
+test.each([
+  ["too_little", "Your order costs ₦53,700.50, and ₦50,000 arrived"],
+  ["paid_twice", "another ₦50,000 arrived. The order stands"],
+  ["sold_out", "they have been sold since"],
+  ["order_cancelled", "after the order had been cancelled"],
+  ["order_over", "already closed"],
+])("money that goes back because of %s comes with its reason", (reason, sentence) => {
+  const { subject, text } = render("refund_coming", { ...(samples.refund_coming as object), reason });
+  expect(subject).toBe("₦50,000 is on its way back to you");
+  expect(text.toLowerCase()).toContain(sentence.toLowerCase());
+});
+
+test("money of another country is named by its own sign", () => {
+  const given = {
+    ...(samples.refund_coming as object),
+    currency: "USD",
+    reason: "wrong_currency",
+    amount: 1250,
+  };
+  const { subject, text } = render("refund_coming", given);
+  expect(subject).toBe("USD 12.50 is on its way back to you");
+  expect(text).toContain("We can only take naira");
+});
+
+test("whoever did not pay in time learns that the goods are still in the cart", () => {
+  const { text } = render("reservation_ended");
+  expect(text).toContain("your payment of ₦53,700.50 did not reach us in time");
+  expect(text).toContain("Go to your cart: http://localhost:3000/cart");
+});
+
 test.each(["newsletter_confirm", "newsletter_welcome"] as const)(
   "%s lets its reader leave the list",
   (name) => {

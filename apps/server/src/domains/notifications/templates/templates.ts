@@ -3,6 +3,18 @@ import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.
 import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
 import type { Shop } from "./frame.ts";
 import { oneLine } from "./mail-html.ts";
+import {
+  type OrderCancelled,
+  orderCancelled,
+  type PaymentReceived,
+  paymentReceived,
+  type RefundComing,
+  type RefundDone,
+  type ReservationEnded,
+  refundComing,
+  refundDone,
+  reservationEnded,
+} from "./money-mails.ts";
 import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
@@ -26,6 +38,11 @@ export interface MailData {
   order_placed: OrderPlaced;
   order_shipped: OrderShipped;
   order_delivered: OrderDelivered;
+  payment_received: PaymentReceived;
+  reservation_ended: ReservationEnded;
+  refund_coming: RefundComing;
+  refund_done: RefundDone;
+  order_cancelled: OrderCancelled;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
 }
@@ -42,6 +59,11 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   order_placed: orderPlaced,
   order_shipped: orderShipped,
   order_delivered: orderDelivered,
+  payment_received: paymentReceived,
+  reservation_ended: reservationEnded,
+  refund_coming: refundComing,
+  refund_done: refundDone,
+  order_cancelled: orderCancelled,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
 };

@@ -6,8 +6,9 @@ const NEXT = {
   processing: ["shipped", "cancelled"],
   shipped: ["delivered", "returned"],
   delivered: ["returned"],
-  // Money may arrive after the reservation has run out; if stock remains, the order stands.
-  expired: ["placed"],
+  // Money may arrive after the reservation has run out; if stock remains, the order stands. Whoever cancels it has
+  // done with it: money that arrives then goes back.
+  expired: ["placed", "cancelled"],
   cancelled: [],
   returned: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;

@@ -6,7 +6,8 @@ const NEXT = {
   // Whoever did not pay online may pay on delivery after all.
   pending: ["paid", "failed", "unpaid", "refund_due"],
   failed: ["pending", "paid", "unpaid", "refund_due"],
-  paid: ["refund_due"],
+  // Refunded without having been due: the provider or the bank took the money back.
+  paid: ["refund_due", "refunded"],
   refund_due: ["refunded"],
   refunded: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;

@@ -31,8 +31,10 @@ describe("the way of an order", () => {
     expect(canBecome("shipped", "returned")).toBe(true);
   });
 
-  test("a reservation that ran out may still be placed when its money comes", () => {
+  test("a reservation that ran out may still be placed when its money comes, unless the shopper has cancelled", () => {
     expect(canBecome("expired", "placed")).toBe(true);
+    expect(canBecome("expired", "cancelled")).toBe(true);
+    expect(canBecome("cancelled", "placed")).toBe(false);
   });
 
   test("ends with cancelled or returned, and every status can be reached", () => {
@@ -51,8 +53,11 @@ describe("the way of the money", () => {
     expect(canPaymentBecome("unpaid", "paid")).toBe(true);
   });
 
-  test("what was paid is only given back by way of refund due", () => {
-    expect(PaymentStatus.options.filter((to) => canPaymentBecome("paid", to))).toEqual(["refund_due"]);
+  test("what was paid is only given back, by the shop by way of refund due or by the bank at once", () => {
+    expect(PaymentStatus.options.filter((to) => canPaymentBecome("paid", to))).toEqual([
+      "refund_due",
+      "refunded",
+    ]);
     expect(PaymentStatus.options.filter((to) => canPaymentBecome("refund_due", to))).toEqual(["refunded"]);
   });
 

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { aNomba } from "./a-nomba.ts";
+
+const SECURE = "4000 0000 0000 2503";
+const DECLINED = "5484 4972 1831 7651";
+
+test("the first card asks for its PIN, then for a code, and pays", async () => {
+  const nomba = await aNomba();
+  const { id, reference } = await nomba.order();
+  const card = (await nomba.payByCard(id)).body;
+  expect(card).toMatchObject({ code: "00", data: { status: true, responseCode: "T0" } });
+  expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("PENDING_BILLING");
+  const paid = (await nomba.enterOtp(id, card.data.transactionId, "123456")).body;
+  expect(paid.data).toMatchObject({ status: true, message: "Approved by Financial Institution" });
+  expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("SUCCESS");
+  expect((await nomba.ledger(reference)).totals.taken).toBe(1_250_050);
+  const receipt = await nomba.page("POST", "/confirm-transaction-receipt", { orderReference: id });
+  expect(receipt.body.data).toMatchObject({
+    status: true,
+    message: "Your Payment was successful. Your transaction is complete.",
+    order: { businessName: "Suya and Silk", amount: 12500.5 },
+  });
+});
+
+test.each(["1234", "0000", "1111", "5555", "9999"])("the PIN %s is taken", async (cardPin) => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  expect((await nomba.payByCard(id, { cardPin })).body.data.responseCode).toBe("T0");
+});
+
+test.each(["123456", "000000", "111111", "555555", "9999"])("the code %s pays", async (otp) => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  const { transactionId } = (await nomba.payByCard(id)).body.data;
+  expect((await nomba.enterOtp(id, transactionId, otp)).body.data.status).toBe(true);
+});
+
+test.each([
+  ["1234", "Your payment has exceeded the time required to pay"],
+  ["5464", "Invalid OTP"],
+])("the code %s ends the attempt: %s", async (otp, why) => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  const { transactionId } = (await nomba.payByCard(id)).body.data;
+  expect((await nomba.enterOtp(id, transactionId, otp)).body.data).toMatchObject({
+    status: false,
+    message: why,
+  });
+  expect((await nomba.single(`orderId=${id}`)).body.data).toMatchObject({
+    status: "PAYMENT_FAILED",
+    gatewayMessage: why,
+  });
+  expect((await nomba.enterOtp(id, transactionId, "123456")).body.data.status).toBe(false);
+});
+
+test("a wrong code can be typed again, three times in all", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  const { transactionId } = (await nomba.payByCard(id)).body.data;
+  const wrong = async () => (await nomba.enterOtp(id, transactionId, "777777")).body.data;
+  expect(await wrong()).toMatchObject({ status: false, responseCode: "T0" });
+  expect((await nomba.page("POST", "/resend-otp", { orderReference: id })).body.data.status).toBe(true);
+  expect(await wrong()).toMatchObject({ responseCode: "T0" });
+  expect(await wrong()).toMatchObject({ responseCode: "63" });
+  expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("PAYMENT_FAILED");
+});
+
+test.each([
+  ["the declined card", { cardNumber: DECLINED }, "do not honor"],
+  ["a card that ended in 12/20", { cardExpiryMonth: "12", cardExpiryYear: "20" }, "Expired card"],
+  ["a card nobody knows", { cardNumber: "4111 1111 1111 1111" }, "Invalid card number"],
+  ["a wrong PIN", { cardPin: "4321" }, "Incorrect PIN"],
+])("%s is declined, and the shopper may try again", async (_what, card, why) => {
+  const nomba = await aNomba();
+  const { id, reference } = await nomba.order();
+  expect((await nomba.payByCard(id, card)).body.data).toMatchObject({ status: false, message: why });
+  expect((await nomba.single(`orderId=${id}`)).body.data.gatewayMessage).toBe(why);
+  expect((await nomba.ledger(reference)).totals.taken).toBe(0);
+  expect((await nomba.payByCard(id)).body.data.responseCode).toBe("T0");
+});
+
+test("more than ₦500,000 is more than there is", async () => {
+  const nomba = await aNomba();
+  const enough = await nomba.order({ amount: "500000.00" });
+  expect((await nomba.payByCard(enough.id)).body.data.responseCode).toBe("T0");
+  const { id } = await nomba.order({ amount: "500000.01" });
+  expect((await nomba.payByCard(id)).body.data).toMatchObject({
+    status: false,
+    message: "Insufficient funds",
+    responseCode: "51",
+  });
+});
+
+test("the second card goes by way of the bank's own page", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  const { data } = (await nomba.payByCard(id, { cardNumber: SECURE })).body;
+  expect(data).toMatchObject({ status: true, responseCode: "S0" });
+  expect(data.secureAuthenticationData).toMatchObject({
+    acsUrl: `${nomba.nombaUrl}/bank`,
+    termUrl: `${nomba.nombaUrl}/callback/${data.transactionId}`,
+    md: data.transactionId,
+  });
+});
+
+test("a running attempt can be cancelled, and nobody is told", async () => {
+  const nomba = await aNomba();
+  const { id, reference } = await nomba.order();
+  const { transactionId } = (await nomba.payByCard(id)).body.data;
+  const cancelled = await nomba.page("POST", "/transaction/cancel", { transactionId, forceCancel: false });
+  expect(cancelled.body.data).toEqual({ success: true, message: "success" });
+  expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("CANCELLED");
+  expect((await nomba.control("GET", `/events?reference=${reference}`)).body.events).toEqual([]);
+});
+
+test("a transfer is paid when the shopper says it was sent, or when it arrives", async () => {
+  const nomba = await aNomba();
+  const confirm = (orderReference: string) =>
+    nomba.page("POST", "/confirm-transaction-receipt", { orderReference });
+  const { id } = await nomba.order();
+  expect((await confirm(id)).body.data.status).toBe(false);
+  const account = (await nomba.page("GET", `/get-checkout-kta/${id}`)).body.data;
+  expect(account).toEqual({
+    accountNumber: expect.stringMatching(/^9391\d{6}$/),
+    accountName: "Suya and Silk",
+    bankName: "Nombank Mfb",
+  });
+  expect((await nomba.page("GET", `/get-checkout-kta/${id}`)).body.data).toEqual(account);
+  expect((await confirm(id)).body.data.status).toBe(true);
+
+  await nomba.switches({ transferConfirmation: "waits" });
+  const second = await nomba.order();
+  await nomba.page("GET", `/get-checkout-kta/${second.id}`);
+  expect((await confirm(second.id)).body.data.status).toBe(false);
+  await nomba.act(second.id, { act: "transfer" });
+  expect((await confirm(second.id)).body.data.status).toBe(true);
+});
+
+test("a paid, cancelled or expired order takes no card any more", async () => {
+  const nomba = await aNomba();
+  const [paid, cancelled, expired] = [await nomba.order(), await nomba.order(), await nomba.order()];
+  await nomba.act(paid.id, { act: "approve" });
+  await nomba.act(cancelled.id, { act: "cancel" });
+  expect((await nomba.payByCard(paid.id)).body.data.message).toBe("This order has already been paid");
+  expect((await nomba.payByCard(cancelled.id)).body.data.message).toBe("This order was cancelled");
+  await nomba.control("POST", "/clock", { aheadSeconds: 30 * 60 });
+  expect((await nomba.payByCard(expired.id)).body.data.message).toBe(
+    "Your payment has exceeded the time required to pay",
+  );
+});
+
+test("the page learns about its order by Nomba's name for it only", async () => {
+  const nomba = await aNomba();
+  const { id, reference } = await nomba.order();
+  expect((await nomba.page("GET", `/order/${id}`)).body.data).toMatchObject({
+    order: { orderReference: reference, amount: 12500.5, businessName: "Suya and Silk" },
+    hasSavedCards: false,
+  });
+  expect((await nomba.page("GET", `/order/${reference}`)).status).toBe(404);
+});

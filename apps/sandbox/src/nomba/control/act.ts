@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { approve, attemptInProgress, beginAttempt, decline } from "../attempt.ts";
+import { refund, reverse } from "../give-back.ts";
+import type { Nomba } from "../nomba.ts";
+import { type Order, returnedOf, type Transaction } from "../order.ts";
+import { receiveTransfer } from "../pay-on-page.ts";
+import { cardUsed, DO_NOT_HONOR, TEST_CARDS } from "../test-cards.ts";
+
+const Paid = {
+  /** Whole kobo; what the order asks for when not given. */
+  amount: z.int().min(1).max(1e14).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+};
+const OfTransaction = { transactionId: z.string().optional() };
+
+/** What somebody in the outside world does about an order. */
+export const Act = z.discriminatedUnion("act", [
+  /** A card pays, whatever was before: also a second time, and after cancel or expiry. */
+  z.strictObject({ act: z.literal("approve"), ...Paid }),
+  z.strictObject({
+    act: z.literal("decline"),
+    message: z.string().max(200).optional(),
+    code: z.string().max(4).optional(),
+  }),
+  /** An attempt begins and stays in progress. */
+  z.strictObject({ act: z.literal("begin"), ...Paid }),
+  /** A transfer arrives. */
+  z.strictObject({ act: z.literal("transfer"), ...Paid }),
+  z.strictObject({ act: z.literal("reverse"), ...OfTransaction }),
+  z.strictObject({ act: z.literal("refund"), amount: Paid.amount, ...OfTransaction }),
+  z.strictObject({ act: z.literal("cancel") }),
+]);
+export type Act = z.infer<typeof Act>;
+
+export type ActOutcome =
+  | { kind: "done"; transactionId: string | null; requestId: string | null }
+  | { kind: "impossible"; why: string };
+
+export function act(nomba: Nomba, order: Order, asked: Act): ActOutcome {
+  switch (asked.act) {
+    case "approve": {
+      const transaction = attemptFor(nomba, order, asked);
+      return done(transaction, approve(nomba, order, transaction));
+    }
+    case "decline": {
+      const transaction = attemptFor(nomba, order, {});
+      const { message = DO_NOT_HONOR.message, code = DO_NOT_HONOR.code } = asked;
+      return done(transaction, decline(nomba, order, transaction, { message, code }));
+    }
+    case "begin":
+      return done(attemptFor(nomba, order, asked), null);
+    case "transfer": {
+      const { transaction, requestId } = receiveTransfer(nomba, order, asked);
+      return done(transaction, requestId);
+    }
+    case "reverse": {
+      const transaction = paidTransaction(order, asked.transactionId);
+      if (!transaction) return impossible("Nothing was paid that could be reversed");
+      return done(transaction, reverse(nomba, order, transaction));
+    }
+    case "refund": {
+      const transaction = paidTransaction(order, asked.transactionId);
+      if (!transaction) return impossible("Nothing was paid that could be refunded");
+      const outcome = refund(nomba, transaction.id, asked.amount);
+      return outcome.kind === "refused" ? impossible(outcome.why) : done(transaction, null);
+    }
+    case "cancel":
+      order.cancelledAt ??= nomba.clock.now().toISOString();
+      nomba.orders.save(order);
+      return { kind: "done", transactionId: null, requestId: null };
+  }
+}
+
+function done({ id }: Transaction, requestId: string | null): ActOutcome {
+  return { kind: "done", transactionId: id, requestId };
+}
+
+function impossible(why: string): ActOutcome {
+  return { kind: "impossible", why };
+}
+
+/** The attempt that is in progress, when it fits, or a new one. */
+function attemptFor(
+  nomba: Nomba,
+  order: Order,
+  { amount, currency }: { amount?: number; currency?: string },
+): Transaction {
+  const running = attemptInProgress(order);
+  if (running && amount === undefined && currency === undefined) return running;
+  const [card] = TEST_CARDS;
+  return beginAttempt(nomba, order, { amount, currency, card: cardUsed(card?.number ?? "") });
+}
+
+function paidTransaction(order: Order, id: string | undefined): Transaction | undefined {
+  return order.transactions.findLast(
+    (transaction) =>
+      transaction.paidAt !== null &&
+      returnedOf(transaction) < transaction.amount &&
+      (id === undefined || transaction.id === id),
+  );
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { aNomba } from "../a-nomba.ts";
+import { DEFAULTS } from "../switches.ts";
+import { NOMBA_PANEL } from "./switch-words.ts";
+
+type Nomba = Awaited<ReturnType<typeof aNomba>>;
+
+const press = (nomba: Nomba, address: string, form: Record<string, string> = {}) =>
+  fetch(nomba.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+const see = async (nomba: Nomba, address: string) => (await fetch(nomba.url + address)).text();
+
+test("every switch is on the page, with every choice it has", async () => {
+  const nomba = await aNomba();
+  const shown = NOMBA_PANEL.groups.flatMap(({ switches }) => Object.keys(switches)).toSorted();
+  const known = Object.keys(DEFAULTS)
+    .filter((name) => name !== "faults")
+    .toSorted();
+  expect(shown).toEqual(known);
+
+  // Each value that the page offers is one that Nomba takes.
+  for (const { switches } of NOMBA_PANEL.groups) {
+    for (const [name, { choices = {} }] of Object.entries(switches)) {
+      for (const value of Object.keys(choices)) {
+        expect((await press(nomba, "/nomba/switches", { [name]: value })).status).toBe(303);
+      }
+    }
+  }
+});
+
+test("orders are listed with how they stand", async () => {
+  const nomba = await aNomba();
+  expect(await see(nomba, "/nomba")).toContain("Nothing to pay yet");
+  const [paid, declined, waiting] = [await nomba.order(), await nomba.order(), await nomba.order()];
+  await nomba.act(paid.id, { act: "approve" });
+  await nomba.act(declined.id, { act: "decline" });
+  const page = await see(nomba, "/nomba");
+  expect(page).toMatch(
+    new RegExp(
+      `${waiting.reference}.*Waiting.*${declined.reference}.*Declined.*${paid.reference}.*Paid`,
+      "s",
+    ),
+  );
+  expect(page).toContain("₦12,500.50");
+});
+
+test("one order shows its attempts and events, and money can be made to come", async () => {
+  const nomba = await aNomba();
+  const { id, reference } = await nomba.order();
+  const act = (form: Record<string, string>) => press(nomba, `/nomba/orders/${id}/act`, form);
+  expect((await act({ act: "decline", message: "Insufficient funds" })).headers.get("location")).toBe(
+    `/nomba/orders/${id}`,
+  );
+  await act({ act: "transfer", naira: "1,000.50", currency: "" });
+  await nomba.shop.hears(2);
+  const page = await see(nomba, `/nomba/orders/${id}`);
+  for (const words of ["Insufficient funds", "PAYMENT_FAILED", "₦1,000.50", "SUCCESS", "payment_success"]) {
+    expect(page).toContain(words);
+  }
+  expect((await nomba.ledger(reference)).totals.taken).toBe(100_050);
+
+  const refused = await act({ act: "approve", naira: "a lot" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("two decimals");
+  await act({ act: "refund" });
+  expect(await (await act({ act: "reverse" })).text()).toContain("Nothing was paid that could be reversed");
+});
+
+test("switches are set for everyone and for one order, and what is unusual stands on every page", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  await press(nomba, "/nomba/switches", { webhooks: "none", linkForm: "checkout", retryScale: "0.01" });
+  expect((await nomba.control("GET", "")).body.changed).toEqual({ webhooks: "none", retryScale: 0.01 });
+  expect(await see(nomba, "/nomba/calls")).toContain("Sent: Never");
+
+  await press(nomba, `/nomba/orders/${id}/switches`, { message: "none", webhooks: "", webhookCopies: "2" });
+  expect((await nomba.control("GET", `/orders/${id}`)).body.switches).toEqual({
+    message: "none",
+    webhookCopies: 2,
+  });
+  expect((await press(nomba, "/nomba/switches", { webhookCopies: "many" })).status).toBe(400);
+
+  await press(nomba, "/nomba/reset");
+  expect((await nomba.control("GET", "")).body.changed).toEqual({});
+  expect(await see(nomba, "/nomba")).not.toContain("Not as usual");
+});
+
+test("calls can be made to go wrong, and mended again", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  await press(nomba, "/nomba/faults", { call: "create", kind: "status_500", times: "2", acted: "yes" });
+  expect((await nomba.control("GET", "")).body.changed).toEqual({
+    faults: { create: { kind: "status_500", times: 2, acted: true } },
+  });
+  expect(await see(nomba, "/nomba/switches")).toContain("but done all the same");
+  await press(nomba, "/nomba/faults", { call: "create", kind: "" });
+  expect((await nomba.control("GET", "")).body.changed).toEqual({});
+
+  await press(nomba, `/nomba/orders/${id}/faults`, { call: "single", kind: "html", times: "" });
+  expect((await nomba.single(`orderId=${id}`)).status).toBe(502);
+});
+
+test("the address of the shop is saved when it answers, and the page says why it was not", async () => {
+  const nomba = await aNomba();
+  nomba.shop.willAnswer(404);
+  const refused = await press(nomba, "/nomba/webhook", { url: `${nomba.shop.url}/new`, key: "" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("answered 404 to the ping");
+  await press(nomba, "/nomba/webhook", { url: `${nomba.shop.url}/new`, key: "a key" });
+  expect((await nomba.control("GET", "")).body.webhookUrl).toBe(`${nomba.shop.url}/new`);
+
+  await press(nomba, "/nomba/events/foreign", { kind: "payout" });
+  expect((await nomba.shop.hears(3))[2]?.body.event_type).toBe("payout_success");
+});
+
+test("an event can be sent again from its order", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  const { requestId } = (await nomba.act(id, { act: "approve" })).body;
+  await nomba.shop.hears(1);
+  const pushed = await press(nomba, `/nomba/events/${requestId}/push`);
+  expect(pushed.headers.get("location")).toBe(`/nomba/orders/${id}`);
+  expect((await nomba.shop.hears(2))[1]?.body.requestId).toBe(requestId);
+});
+
+test("a page of another site can press nothing here", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order();
+  const answer = await fetch(`${nomba.url}/nomba/orders/${id}/act`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "cross-site" },
+    body: new URLSearchParams({ act: "approve" }),
+  });
+  expect(answer.status).toBe(403);
+  expect((await nomba.single(`orderId=${id}`)).status).toBe(404);
+});
+
+test("open pages hear of a change", async () => {
+  const nomba = await aNomba();
+  const changes = await fetch(`${nomba.url}/api/nomba/changes`);
+  const reader = changes.body!.pipeThrough(new TextDecoderStream()).getReader();
+  await reader.read();
+  await nomba.order();
+  expect((await reader.read()).value).toContain("event: payments");
+  await reader.cancel();
+});

@@ -1,0 +1,80 @@
+import { eventList, timeOf } from "../../payments/control/event-list.ts";
+import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
+import { nairaForPeople } from "../../payments/kobo.ts";
+import type { WebEvent } from "../../payments/web-event.ts";
+import { type Html, html } from "../../site/html.ts";
+import { linkPath } from "../create-order.ts";
+import type { Nomba } from "../nomba.ts";
+import { type Order, returnedOf, type Transaction } from "../order.ts";
+import { statePill } from "./order-list.ts";
+import { NOMBA_PANEL } from "./switch-words.ts";
+
+/** One order: what happened, and what can be made to happen. */
+export function orderPage(nomba: Nomba, order: Order): Html {
+  const events = nomba.events.list().filter(({ orderId }) => orderId === order.id);
+  const { linkForm } = nomba.switches.for(order);
+  const at = `/nomba/orders/${order.id}`;
+  return html`
+    <p class="way-back"><a href="/nomba">← All orders</a></p>
+    <div class="order-head">
+      <h1>${nairaForPeople(order.amount, order.currency)}</h1>
+      <span id="order-state" data-live>${statePill(nomba, order)}</span>
+      <a class="button" href="${linkPath(order, linkForm)}">Open the checkout page</a>
+    </div>
+    <dl class="facts wide-facts">
+      <dt>Reference</dt><dd><code>${order.reference}</code></dd>
+      <dt>Nomba’s id</dt><dd><code>${order.id}</code></dd>
+      <dt>Customer</dt><dd>${order.customerEmail}</dd>
+      <dt>Back to</dt><dd><code>${order.callbackUrl ?? "nowhere"}</code></dd>
+    </dl>
+    <div class="order-panes">
+      <section class="panel acts" aria-labelledby="acts-title"><h2 id="acts-title">Let something happen</h2>${acts(at)}</section>
+      <section class="panel history" aria-labelledby="history-title"><h2 id="history-title">What happened</h2>
+        <div id="order-history" data-live>${history(order, events)}</div></section>
+    </div>
+    <details class="panel order-switches"${Object.keys(order.switches).length > 0 && html` open`}><summary><h2>Switches of this order</h2></summary>
+      ${switchForm({ panel: NOMBA_PANEL, action: `${at}/switches`, said: order.switches, isOfOneOrder: true })}
+    </details>
+    ${faultForm({ panel: NOMBA_PANEL, action: `${at}/faults`, said: order.switches })}`;
+}
+
+function acts(at: string): Html {
+  const plain = (act: string, label: string, look = "outline") =>
+    html`<form method="post" action="${at}/act"><button class="button ${look}" name="act" value="${act}">${label}</button></form>`;
+  return html`
+    <form class="money" method="post" action="${at}/act">
+      <label>Amount in naira<input name="naira" inputmode="decimal" autocomplete="off" placeholder="as asked"></label>
+      <label>Currency<input name="currency" autocomplete="off" maxlength="3" placeholder="NGN"></label>
+      <button class="button" name="act" value="approve">A card pays</button>
+      <button class="button" name="act" value="transfer">A transfer arrives</button>
+    </form>
+    <p class="soft">Money comes also after a cancel, after the end of the link, and a second time.</p>
+    <form class="money" method="post" action="${at}/act">
+      <label>Reason<input name="message" autocomplete="off" placeholder="do not honor"></label>
+      <button class="button outline" name="act" value="decline">The card is declined</button>
+    </form>
+    <div class="plain-acts">
+      ${plain("begin", "An attempt begins")} ${plain("cancel", "Cancel the order")}
+      ${plain("refund", "Refund")} ${plain("reverse", "Reverse")}
+    </div>`;
+}
+
+function history(order: Order, events: readonly WebEvent[]): Html {
+  if (order.transactions.length === 0 && events.length === 0) {
+    return html`<p class="soft">Nobody has tried to pay yet.</p>`;
+  }
+  return html`
+    <ol class="attempts">${order.transactions.toReversed().map(attempt)}</ol>
+    ${events.length > 0 && html`<h3>Events</h3>${eventList(events, "/nomba")}`}`;
+}
+
+function attempt(transaction: Transaction): Html {
+  const { status, message, amount, currency, fee, card, payer, createdAt, id } = transaction;
+  const returned = returnedOf(transaction);
+  return html`<li><p><b>${nairaForPeople(amount, currency)}</b> ${card ? `${card.brand} ··${card.last4}` : `transfer from ${payer?.name ?? "somebody"}`}
+      <span class="pill ${LOOKS[status] ?? "quiet-pill"}">${status}</span></p>
+    <p class="soft">${timeOf(createdAt)} · ${message} · fee ${nairaForPeople(fee, currency)}${returned > 0 && ` · ${nairaForPeople(returned, currency)} went back`}</p>
+    <p class="soft"><code>${id}</code></p></li>`;
+}
+
+const LOOKS: Record<string, string> = { SUCCESS: "good", PAYMENT_FAILED: "bad", PENDING_BILLING: "wait" };

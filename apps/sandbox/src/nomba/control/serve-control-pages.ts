@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { type Form, faultTyped, switchesTyped } from "../../payments/control/read-forms.ts";
+import { serveChanges } from "../../payments/control/serve-changes.ts";
+import { changed } from "../../payments/switch-board.ts";
+import { type Html, html } from "../../site/html.ts";
+import { announceForeign, FOREIGN_EVENTS } from "../foreign-event.ts";
+import type { Nomba } from "../nomba.ts";
+import type { Order } from "../order.ts";
+import { DEFAULTS, OrderSwitchesChange, SwitchesChange } from "../switches.ts";
+import { act } from "./act.ts";
+import { actTyped } from "./act-typed.ts";
+import { orderPage } from "./order-page.ts";
+import { callsRoom, eventsRoom, ordersRoom, room, switchesRoom } from "./room-pages.ts";
+
+type OneOrder = { Params: { id: string }; Body: Form | undefined };
+
+/** How a page gets into the frame of the sandbox. */
+export type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
+
+/** The control room: the same switches and acts as the API's, for a person. */
+export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Show): void {
+  for (const [at, title, main] of [
+    ["/nomba", "Nomba", ordersRoom],
+    ["/nomba/switches", "Switches", switchesRoom],
+    ["/nomba/events", "Events", eventsRoom],
+    ["/nomba/calls", "Calls", callsRoom],
+  ] as const) {
+    site.get(at, async (_call, reply) =>
+      show(reply, { title, main: room(nomba, { at, main: main(nomba) }) }),
+    );
+  }
+
+  const refuse = (reply: FastifyReply, at: string, why: string) => {
+    const main = html`<div class="room-head"><h1>That cannot be</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
+    return show(reply.code(400), { title: "That cannot be", main: room(nomba, { at, main }) });
+  };
+  const issues = (error: z.ZodError) =>
+    error.issues.map(({ path, message }) => [path.join(" "), message].filter(Boolean).join(": ")).join("; ");
+
+  site.post<{ Body: Form | undefined }>("/nomba/switches", async (call, reply) => {
+    const change = SwitchesChange.safeParse(switchesTyped(call.body ?? {}, DEFAULTS, false));
+    if (!change.success) return refuse(reply, "/nomba/switches", issues(change.error));
+    nomba.switches.change(change.data);
+    return reply.redirect("/nomba/switches", 303);
+  });
+  site.post<{ Body: Form | undefined }>("/nomba/faults", async (call, reply) => {
+    const change = OrderSwitchesChange.safeParse(faultTyped(call.body ?? {}));
+    if (!change.success) return refuse(reply, "/nomba/switches", issues(change.error));
+    nomba.switches.change(change.data);
+    return reply.redirect("/nomba/switches#faults-title", 303);
+  });
+  site.post("/nomba/reset", async (_call, reply) => {
+    nomba.switches.reset();
+    nomba.clock.putAhead(0);
+    return reply.redirect("/nomba", 303);
+  });
+  site.post("/nomba/empty", async (_call, reply) => {
+    nomba.events.clear();
+    nomba.orders.clear();
+    return reply.redirect("/nomba", 303);
+  });
+  site.post<{ Body: Form | undefined }>("/nomba/clock", async (call, reply) => {
+    const minutes = z.coerce.number().min(0).max(600_000).safeParse(call.body?.minutes);
+    if (minutes.success) nomba.clock.putAhead(minutes.data * 60);
+    return reply.redirect("/nomba", 303);
+  });
+  site.post("/nomba/tokens", async (_call, reply) => {
+    nomba.tokens.expireAll();
+    return reply.redirect("/nomba", 303);
+  });
+
+  site.post<{ Body: Form | undefined }>("/nomba/webhook", async (call, reply) => {
+    const { url, key } = call.body ?? {};
+    const address = z.url({ protocol: /^https?$/ }).safeParse(url);
+    if (!address.success) return refuse(reply, "/nomba/events", "An address begins with http:// or https://");
+    const { isSaved, status, error } = await nomba.webhook.save(address.data);
+    if (!isSaved) {
+      return refuse(
+        reply,
+        "/nomba/events",
+        `Not saved: ${address.data} answered ${status ?? error} to the ping`,
+      );
+    }
+    if (key) nomba.webhook.key = key;
+    return reply.redirect("/nomba/events", 303);
+  });
+  site.post<{ Body: Form | undefined }>("/nomba/events/foreign", async (call, reply) => {
+    const kind = z.enum(FOREIGN_EVENTS).safeParse(call.body?.kind);
+    if (kind.success) announceForeign(nomba, kind.data);
+    return reply.redirect("/nomba/events", 303);
+  });
+  site.post<OneOrder>("/nomba/events/:id/push", async (call, reply) => {
+    const event = nomba.events.find(call.params.id);
+    if (!event) return reply.callNotFound();
+    await nomba.events.pushAgain(event);
+    return reply.redirect(event.orderId === null ? "/nomba/events" : `/nomba/orders/${event.orderId}`, 303);
+  });
+
+  site.get<OneOrder>("/nomba/orders/:id", async (call, reply) => {
+    const order = nomba.orders.find(call.params.id);
+    if (!order) return reply.callNotFound();
+    return show(reply, {
+      title: order.reference,
+      main: room(nomba, { at: "/nomba", main: orderPage(nomba, order) }),
+    });
+  });
+  const toOrder = (reply: FastifyReply, { id }: Order, anchor = "") =>
+    reply.redirect(`/nomba/orders/${id}${anchor}`, 303);
+
+  site.post<OneOrder>("/nomba/orders/:id/act", async (call, reply) => {
+    const order = nomba.orders.find(call.params.id);
+    if (!order) return reply.callNotFound();
+    const asked = actTyped(call.body ?? {});
+    const at = `/nomba/orders/${order.id}`;
+    if (!asked.success) return refuse(reply, at, "The amount is in naira, with two decimals at most.");
+    const outcome = act(nomba, order, asked.data);
+    return outcome.kind === "impossible" ? refuse(reply, at, outcome.why) : toOrder(reply, order);
+  });
+  site.post<OneOrder>("/nomba/orders/:id/switches", async (call, reply) => {
+    const order = nomba.orders.find(call.params.id);
+    if (!order) return reply.callNotFound();
+    const change = OrderSwitchesChange.safeParse(switchesTyped(call.body ?? {}, DEFAULTS, true));
+    if (!change.success) return refuse(reply, `/nomba/orders/${order.id}`, issues(change.error));
+    order.switches = changed(order.switches, change.data);
+    nomba.orders.save(order);
+    return toOrder(reply, order);
+  });
+  site.post<OneOrder>("/nomba/orders/:id/faults", async (call, reply) => {
+    const order = nomba.orders.find(call.params.id);
+    if (!order) return reply.callNotFound();
+    const change = OrderSwitchesChange.safeParse(faultTyped(call.body ?? {}));
+    if (!change.success) return refuse(reply, `/nomba/orders/${order.id}`, issues(change.error));
+    order.switches = changed(order.switches, change.data);
+    nomba.orders.save(order);
+    return toOrder(reply, order, "#faults-title");
+  });
+
+  serveChanges(site, "/api/nomba/changes", nomba);
+}

@@ -1,0 +1,154 @@
+import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
+import { DEFAULTS, FaultyCall, NOMBA_SWITCHES } from "../switches.ts";
+
+/** Every switch of Nomba in words. */
+const GROUPS: SwitchPanel["groups"] = [
+  {
+    title: "The checkout page",
+    switches: {
+      linkForm: {
+        name: "Link",
+        choices: { checkout: "/checkout/…", pay: "/pay/…", sandbox: "/sandbox/… a long token" },
+      },
+      autopilot: {
+        name: "Autopilot",
+        choices: { off: "Off: a person pays", approve: "Pays by itself", decline: "Is declined by itself" },
+      },
+      message: {
+        name: "Window message",
+        choices: {
+          on_success: "{type: “onSuccess”}",
+          result: "{result: {message: “SUCCESS”}}",
+          both: "Both",
+          none: "None",
+          twice: "The first, twice",
+          foreign: "From a foreign origin",
+        },
+      },
+      redirect: { name: "Redirect to the shop", choices: { on: "On", none: "None" } },
+      framing: { name: "In a frame", choices: { allowed: "Allowed", refused: "Refused" } },
+      linkLifeMinutes: { name: "Link lives", unit: "minutes" },
+    },
+  },
+  {
+    title: "What is paid",
+    switches: {
+      paysAmount: {
+        name: "Amount",
+        choices: { exact: "As asked", lower: "Half of it", higher: "₦500 more" },
+      },
+      paysCurrency: { name: "Currency", choices: { NGN: "NGN", USD: "USD" } },
+      transferConfirmation: {
+        name: "“I have sent the money”",
+        choices: { pays: "Pays", waits: "Waits until it arrives" },
+      },
+      feesOn: { name: "Fee on", choices: { merchant: "the merchant", customer: "the customer" } },
+    },
+  },
+  {
+    title: "What the shop gets to see",
+    switches: {
+      record: {
+        name: "Record",
+        choices: {
+          own: "Of this order",
+          foreign: "Somebody’s electricity",
+          other_account: "Of another account",
+          other_reference: "Of another order",
+        },
+      },
+      recordStatus: {
+        name: "Status",
+        choices: {
+          as_it_is: "As it is",
+          SUCCESS: "SUCCESS",
+          PAYMENT_SUCCESSFUL: "PAYMENT_SUCCESSFUL",
+          NEW: "NEW",
+          PENDING_PAYMENT: "PENDING_PAYMENT",
+          PENDING_BILLING: "PENDING_BILLING",
+          PAYMENT_FAILED: "PAYMENT_FAILED",
+          CANCELLED: "CANCELLED",
+          REVERSED_BY_VENDOR: "REVERSED_BY_VENDOR",
+          REFUND: "REFUND",
+          FAILED: "FAILED",
+          ON_THE_MOON: "ON_THE_MOON: nobody knows it",
+        },
+      },
+      recordDelaySeconds: { name: "Record lags by", unit: "seconds" },
+      notFoundForm: { name: "Not found", choices: { http_404: "404", code_01: "200 with code 01" } },
+      flagsAsText: { name: "Flags", choices: { false: "true", true: "“true” as text" } },
+      refusalForm: { name: "Refusals", choices: { http_400: "HTTP 400", http_200: "HTTP 200, code 400" } },
+    },
+  },
+  {
+    title: "Events",
+    switches: {
+      webhooks: { name: "Sent", choices: { on: "Yes", none: "Never" } },
+      webhookShape: { name: "Shape", choices: { production: "Production", sandbox: "Nomba’s sandbox" } },
+      webhookDelaySeconds: { name: "Late by", unit: "seconds" },
+      webhookCopies: { name: "Delivered", unit: "times" },
+      webhookOrder: {
+        name: "Order",
+        choices: { as_they_happen: "As they happen", reversed: "The later one first" },
+      },
+      webhookSignature: {
+        name: "Signature",
+        choices: {
+          right: "Right",
+          wrong: "Wrong key",
+          missing: "Missing",
+          response_code_00: "Empty code read as 00",
+          response_code_null: "Empty code read as null",
+        },
+      },
+      webhookTimestamp: { name: "Timestamp", choices: { now: "Now", stale: "Two days old" } },
+      webhookTampering: {
+        name: "Changed on the way",
+        choices: {
+          none: "Nothing",
+          amount: "The amount",
+          reference: "The reference",
+          email: "The e-mail",
+          signed_field: "A signed field",
+        },
+      },
+    },
+  },
+  {
+    title: "Cancel and refund",
+    switches: {
+      cancelTakes: {
+        name: "Cancel takes",
+        choices: {
+          nomba: "Nomba’s id",
+          merchant: "the shop’s reference",
+          either: "either",
+          refused: "nothing",
+        },
+      },
+      refunds: {
+        name: "Refunds",
+        choices: { at_once: "At once", later: "Later", refused: "Refused" },
+      },
+      refundSeconds: { name: "“Later” is after", unit: "seconds" },
+    },
+  },
+  {
+    title: "All of Nomba",
+    switches: {
+      tokenLifeSeconds: { name: "Tokens live", unit: "seconds" },
+      rateLimit: { name: "Rate limit", choices: { on: "15 POST, 75 in all a second", off: "Off" } },
+      retryScale: { name: "Retries", unit: "× 120, 280, 640 … s" },
+      retentionHours: { name: "Orders are kept", unit: "hours" },
+    },
+  },
+];
+
+export const NOMBA_PANEL: SwitchPanel = {
+  company: "Nomba",
+  at: "/nomba",
+  groups: GROUPS,
+  defaults: DEFAULTS,
+  globalOnly: NOMBA_SWITCHES,
+  calls: FaultyCall.options,
+};

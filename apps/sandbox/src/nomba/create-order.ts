@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { koboOf } from "../payments/kobo.ts";
+import type { Nomba } from "./nomba.ts";
+import type { Order } from "./order.ts";
+
+const LONGEST_REFERENCE = 50;
+
+const text = (name: string) =>
+  z.string({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null
+        ? `${name} can not be null`
+        : `${name} must be a text`,
+  });
+
+const OrderAsked = z.object({
+  order: z.object(
+    {
+      amount: z.unknown().transform((naira, context) => {
+        if (naira === undefined || naira === null) {
+          context.addIssue({ code: "custom", message: "amount can not be null", params: { code: "02" } });
+          return z.NEVER;
+        }
+        const kobo = koboOf(naira);
+        if (kobo === null || kobo === 0) {
+          context.addIssue({
+            code: "custom",
+            message: "amount must be more than zero, with two decimals at most",
+          });
+          return z.NEVER;
+        }
+        return kobo;
+      }),
+      currency: text("currency").refine((currency) => currency === "NGN", {
+        error: "currency is not supported",
+      }),
+      customerEmail: text("customerEmail").regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, {
+        error: "customerEmail is not valid",
+      }),
+      callbackUrl: z.url({ protocol: /^https?$/, error: "callbackUrl must be an absolute URL" }).nullish(),
+      orderReference: text("orderReference")
+        .min(1, { error: "orderReference can not be empty" })
+        .max(LONGEST_REFERENCE, { error: `orderReference must be ${LONGEST_REFERENCE} characters at most` })
+        .optional(),
+      customerId: z.union([z.string(), z.number().transform(String)]).nullish(),
+      accountId: z.uuid({ error: "accountId is not valid" }).nullish(),
+      allowedPaymentMethods: z.array(z.string()).nullish(),
+      orderMetaData: z.record(z.string(), z.string(), { error: "orderMetaData must be texts" }).nullish(),
+    },
+    { error: "order can not be null" },
+  ),
+  tokenizeCard: z.union([z.boolean(), z.enum(["true", "false"])]).nullish(),
+});
+
+export type CreateOutcome =
+  | { kind: "created"; order: Order }
+  | { kind: "refused"; code: string; why: string }
+  | { kind: "duplicate" };
+
+/** Takes an order of the merchant. Its reference is spent by that, paid or not, for ever. */
+export function createOrder(nomba: Nomba, asked: unknown): CreateOutcome {
+  const parsed = OrderAsked.safeParse(asked);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const isMissingAmount = issue?.code === "custom" && issue.params?.code === "02";
+    return {
+      kind: "refused",
+      code: isMissingAmount ? "02" : "400",
+      why: issue?.message ?? "Request failed.",
+    };
+  }
+  const { order: wanted } = parsed.data;
+  const now = nomba.clock.now();
+  const reference = wanted.orderReference ?? `${nomba.credentials.accountId.slice(0, 8)}_${now.getTime()}`;
+  if (nomba.orders.find(reference)) return { kind: "duplicate" };
+
+  const order: Order = {
+    id: randomUUID(),
+    reference,
+    linkToken: randomBytes(90).toString("base64url"),
+    createdAt: now.toISOString(),
+    amount: wanted.amount,
+    currency: wanted.currency,
+    customerEmail: wanted.customerEmail,
+    customerId: wanted.customerId ?? "",
+    callbackUrl: wanted.callbackUrl ?? null,
+    accountId: wanted.accountId ?? null,
+    allowedPaymentMethods: wanted.allowedPaymentMethods ?? null,
+    orderMetaData: wanted.orderMetaData ?? null,
+    cancelledAt: null,
+    transferAccount: null,
+    transactions: [],
+    switches: {},
+  };
+  nomba.orders.save(order);
+  return { kind: "created", order };
+}
+
+/** The last parts of the address of the page where the order is paid. */
+export function linkPath(order: Order, form: "checkout" | "pay" | "sandbox"): string {
+  return form === "sandbox" ? `/nomba/sandbox/${order.linkToken}` : `/nomba/${form}/${order.id}`;
+}

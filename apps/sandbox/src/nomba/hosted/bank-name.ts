@@ -1,0 +1,2 @@
+/** Where transfer accounts are kept. */
+export const BANK_NAME = "Nombank Mfb";

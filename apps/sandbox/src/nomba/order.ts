@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { OrderSwitches } from "./switches.ts";
+
+const Iso = z.string();
+const Kobo = z.int();
+
+export const CardUsed = z.object({
+  masked: z.string(),
+  first6: z.string(),
+  last4: z.string(),
+  brand: z.string(),
+});
+export type CardUsed = z.infer<typeof CardUsed>;
+
+const Payer = z.object({ name: z.string(), account: z.string(), bankCode: z.string() });
+export type Payer = z.infer<typeof Payer>;
+
+/** Money that went back to the payer. */
+const Returned = z.object({ at: Iso, amount: Kobo, kind: z.enum(["refund", "reversal"]) });
+export type Returned = z.infer<typeof Returned>;
+
+/** One attempt to pay. */
+export const Transaction = z.object({
+  id: z.string(),
+  status: z.string(),
+  method: z.enum(["card_payment", "bank_transfer"]),
+  /** What was paid or tried, with the fee in it where the payer bears it. */
+  amount: Kobo,
+  currency: z.string(),
+  fee: Kobo,
+  message: z.string(),
+  responseCode: z.string(),
+  card: CardUsed.nullable(),
+  payer: Payer.nullable(),
+  vendorReference: z.string(),
+  merchantTxRef: z.string(),
+  sessionId: z.string().nullable(),
+  createdAt: Iso,
+  updatedAt: Iso,
+  /** When the money moved; null while it has not. */
+  paidAt: Iso.nullable(),
+  returned: z.array(Returned),
+  /** A refund that was accepted and has not reached the payer yet. */
+  refundDue: z.object({ at: Iso, amount: Kobo }).nullable(),
+  wrongOtps: z.int(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+/** An order as Nomba keeps it, with every attempt to pay it. */
+export const Order = z.object({
+  /** Nomba's own name for it: what the answer calls `orderReference`. */
+  id: z.string(),
+  /** The merchant's name for it. */
+  reference: z.string(),
+  /** The last part of the link in its sandbox form. */
+  linkToken: z.string(),
+  createdAt: Iso,
+  amount: Kobo,
+  currency: z.string(),
+  customerEmail: z.string(),
+  customerId: z.string(),
+  callbackUrl: z.string().nullable(),
+  accountId: z.string().nullable(),
+  allowedPaymentMethods: z.array(z.string()).nullable(),
+  orderMetaData: z.record(z.string(), z.string()).nullable(),
+  cancelledAt: Iso.nullable(),
+  transferAccount: z.object({ number: z.string(), openedAt: Iso }).nullable(),
+  transactions: z.array(Transaction),
+  switches: OrderSwitches,
+});
+export type Order = z.infer<typeof Order>;
+
+export function isPaid(order: Order): boolean {
+  return order.transactions.some(({ status }) => status === "SUCCESS");
+}
+
+export function returnedOf(transaction: Transaction): number {
+  return transaction.returned.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The attempt that the single record shows: the newest that moved money, else the newest. */
+export function attemptShown(order: Order): Transaction | undefined {
+  return order.transactions.findLast(({ paidAt }) => paidAt !== null) ?? order.transactions.at(-1);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { aNomba } from "./a-nomba.ts";
+import { RateLimit } from "./rate-limit.ts";
+
+test("15 POST calls and 75 calls in all fit into a second", () => {
+  const limit = new RateLimit();
+  const posts = Array.from({ length: 16 }, () => limit.take("POST", 5000).isAllowed);
+  expect(posts.indexOf(false)).toBe(15);
+  const gets = Array.from({ length: 60 }, () => limit.take("GET", 5900).isAllowed);
+  expect(gets.indexOf(false)).toBe(75 - 16);
+  expect(limit.take("POST", 6000)).toEqual({ isAllowed: true, remaining: 14 });
+});
+
+test("who is too fast gets 429 with what is left, unless that is switched off", async () => {
+  const nomba = await aNomba();
+  await nomba.single("orderId=x");
+  const burst = () => Promise.all(Array.from({ length: 60 }, () => nomba.createOrder()));
+  let refused = (await burst()).filter(({ status }) => status === 429);
+  while (refused.length === 0) refused = (await burst()).filter(({ status }) => status === 429);
+  expect(refused[0]?.body).toEqual({ code: "429", description: "Too many requests" });
+  expect(refused[0]?.headers.get("x-rate-limit-remaining")).toBe("0");
+  expect(refused[0]?.headers.get("x-rate-limit-window")).toBe("1s");
+
+  await nomba.switches({ rateLimit: "off" });
+  expect((await burst()).every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,33 @@
+export type Form = Record<string, string | undefined>;
+
+/** What a form says about switches. What is left empty, or is as it always was, takes a word back. */
+export function switchesTyped(form: Form, defaults: object, isOfOneOrder: boolean): object {
+  const usualOf = new Map<string, unknown>(Object.entries(defaults));
+  return Object.fromEntries(
+    Object.entries(form).map(([name, typed]) => {
+      const usual = usualOf.get(name);
+      const value = valueTyped(typed, usual);
+      const isTakenBack = typed === "" || typed === undefined || (!isOfOneOrder && value === usual);
+      return [name, isTakenBack ? null : value];
+    }),
+  );
+}
+
+/** One fault; without a kind it is taken away. */
+export function faultTyped({ call = "", kind, times, acted }: Form): object {
+  const fault = {
+    kind,
+    ...(times && { times: numberTyped(times) }),
+    ...(acted === "yes" && { acted: true }),
+  };
+  return { faults: { [call]: kind ? fault : null } };
+}
+
+function valueTyped(typed: string | undefined, usual: unknown): unknown {
+  if (typeof usual === "number") return numberTyped(typed);
+  return typeof usual === "boolean" ? typed === "true" : typed;
+}
+
+function numberTyped(typed: string | undefined): number {
+  return typed === undefined || typed.trim() === "" ? Number.NaN : Number(typed);
+}

@@ -1,0 +1,75 @@
+import { type Html, html } from "../../site/html.ts";
+import { FAULTS, FaultKind } from "../faults.ts";
+import type { Said, SwitchPanel } from "./switch-panel.ts";
+
+interface SwitchForm {
+  panel: SwitchPanel;
+  action: string;
+  said: Said;
+  isOfOneOrder: boolean;
+}
+
+/** All switches for everyone, or for one order, where each may be left "as for all". */
+export function switchForm({ panel, action, said, isOfOneOrder }: SwitchForm): Html {
+  return html`<form class="switches" method="post" action="${action}">
+    ${panel.groups.map(({ title, switches }) => {
+      const shown = Object.entries(switches).filter(
+        ([name]) => !isOfOneOrder || !panel.globalOnly.includes(name),
+      );
+      if (shown.length === 0) return null;
+      return html`<fieldset class="group"><legend>${title}</legend>
+        ${shown.map(([name, words]) => {
+          const now = said[name];
+          const usual = isOfOneOrder ? "" : String(panel.defaults[name]);
+          const value = now === undefined ? usual : String(now);
+          return html`<label class="switch${now !== undefined && " changed"}"><span>${words.name}</span>${
+            words.choices
+              ? select(name, words.choices, value, isOfOneOrder)
+              : html`<span class="measure"><input name="${name}" inputmode="decimal" autocomplete="off" value="${value}"${isOfOneOrder && html` placeholder="as for all"`}> ${words.unit ?? ""}</span>`
+          }</label>`;
+        })}
+      </fieldset>`;
+    })}
+    <p class="actions"><button class="button">Set the switches</button></p>
+  </form>`;
+}
+
+function select(name: string, choices: Record<string, string>, chosen: string, isOfOneOrder: boolean): Html {
+  return html`<select name="${name}">
+    ${isOfOneOrder && html`<option value="">as for all</option>`}
+    ${Object.entries(choices).map(
+      ([value, label]) =>
+        html`<option value="${value}"${chosen === value && html` selected`}>${label}</option>`,
+    )}
+  </select>`;
+}
+
+/** The calls that go wrong, and a way to let another one go wrong. */
+export function faultForm({ panel, action, said }: Omit<SwitchForm, "isOfOneOrder">): Html {
+  const faults = Object.entries(said.faults ?? {});
+  return html`<section class="faults panel" aria-labelledby="faults-title">
+    <h2 id="faults-title">Calls that go wrong</h2>
+    ${faults.length === 0 && html`<p class="soft">None: every call is answered as it should be.</p>`}
+    <ul class="fault-list">${faults.map(
+      ([call, fault]) =>
+        fault &&
+        html`<li><form method="post" action="${action}">
+        <input type="hidden" name="call" value="${call}"><input type="hidden" name="kind" value="">
+        <span><b>${callName(call)}</b> ${FAULTS[fault.kind].name.toLowerCase()}${fault.acted && ", but done all the same"}${
+          fault.times !== undefined && `, ${fault.times} more ${fault.times === 1 ? "time" : "times"}`
+        }</span>
+        <button class="quiet">Take away</button></form></li>`,
+    )}</ul>
+    <form class="add-fault" method="post" action="${action}">
+      <label>Call<select name="call">${panel.calls.map((call) => html`<option value="${call}">${callName(call)}</option>`)}</select></label>
+      <label>Goes wrong<select name="kind">${FaultKind.options.map((kind) => html`<option value="${kind}">${FAULTS[kind].name}: ${FAULTS[kind].does}</option>`)}</select></label>
+      <label>How often<input name="times" inputmode="numeric" autocomplete="off" placeholder="until taken away"></label>
+      <label class="tick"><input type="checkbox" name="acted" value="yes"> ${panel.company} does it all the same, only the answer is lost</label>
+      <button class="button outline">Let it go wrong</button>
+    </form>
+  </section>`;
+}
+
+function callName(call: string): string {
+  return call === "all" ? "Every call" : call.replaceAll("_", " ");
+}

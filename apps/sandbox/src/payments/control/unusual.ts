@@ -1,0 +1,31 @@
+import { type Html, html } from "../../site/html.ts";
+import type { Clock } from "../clock.ts";
+import { type Said, type SwitchPanel, wordsOf } from "./switch-panel.ts";
+
+interface Unusual {
+  panel: SwitchPanel;
+  said: Said;
+  customers: readonly string[];
+  clock: Clock;
+}
+
+/** What is switched otherwise than usual, so that nobody wonders for long. */
+export function unusual({ panel, said, customers, clock }: Unusual): Html | null {
+  const { faults = {}, ...plain } = said;
+  const words = Object.entries(plain).map(([name, value]) => {
+    const { name: label, choices, unit } = wordsOf(panel, name);
+    return `${label}: ${choices?.[String(value)] ?? `${value} ${unit}`}`;
+  });
+  const wrong = Object.entries(faults).map(
+    ([call, fault]) => `${spaced(call)}: ${spaced(fault?.kind ?? "")}`,
+  );
+  const ahead = clock.aheadSeconds > 0 ? [`clock ${Math.round(clock.aheadSeconds / 60)} min ahead`] : [];
+  const all = [...words, ...wrong, ...customers.map((email) => `switches for ${email}`), ...ahead];
+  if (all.length === 0) return null;
+  return html`<form class="trouble unusual" method="post" action="${panel.at}/reset"><p><b>Not as usual:</b> ${all.map((one) => html`<span class="pill warn">${one}</span> `)}</p>
+    <button class="quiet">All as usual</button></form>`;
+}
+
+function spaced(name: string): string {
+  return name.replaceAll("_", " ");
+}

@@ -1,0 +1,161 @@
+import type { Clock } from "./clock.ts";
+import type { RecordShelf } from "./record-shelf.ts";
+import type { WebEvent } from "./web-event.ts";
+
+const ANSWER_WITHIN_MS = 15 * 1000;
+
+export interface Delivery {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface SenderParts {
+  shelf: RecordShelf<WebEvent>;
+  clock: Clock;
+  /** Signed anew for every delivery. Null: there is no address to send it to. */
+  prepare(event: WebEvent): Delivery | null;
+  /** How long after its failure the nth try (from 1) is repeated, in ms; null gives up. */
+  retryAfterMs(event: WebEvent, failures: number): number | null;
+  onChange(): void;
+}
+
+/** Tells the shop what happened, again and again until it listens, over restarts too. */
+export class WebEventSender {
+  readonly #parts: SenderParts;
+  readonly #events = new Map<string, WebEvent>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #stopping = new AbortController();
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+    const kept = parts.shelf.load().toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    for (const event of kept) {
+      this.#events.set(event.id, event);
+      if (event.nextAttemptAt !== null) this.#schedule(event, Date.parse(event.nextAttemptAt) - Date.now());
+    }
+  }
+
+  /** Newest first. */
+  list(): WebEvent[] {
+    return [...this.#events.values()].toReversed();
+  }
+
+  find(id: string): WebEvent | undefined {
+    return this.#events.get(id);
+  }
+
+  /** @param afterMs null keeps the event in the books and never sends it by itself */
+  add(event: WebEvent, afterMs: number | null): void {
+    this.#events.set(event.id, event);
+    if (afterMs === null) {
+      event.state = "dropped";
+      this.#save(event);
+    } else {
+      this.#later(event, afterMs);
+    }
+  }
+
+  /** Once more from the start, as someone at the company may ask for. Settles when it was answered. */
+  async pushAgain(event: WebEvent): Promise<void> {
+    this.#unschedule(event.id);
+    event.state = "waiting";
+    await this.#deliver(event);
+  }
+
+  /** What waits for its hour is sent now. */
+  hurry(ids: readonly string[]): void {
+    for (const id of ids) {
+      const event = this.#events.get(id);
+      if (event && this.#timers.has(id)) this.#later(event, 0);
+    }
+  }
+
+  clear(): void {
+    for (const id of this.#timers.keys()) this.#unschedule(id);
+    this.#events.clear();
+    this.#parts.shelf.clear();
+    this.#parts.onChange();
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    for (const id of this.#timers.keys()) this.#unschedule(id);
+  }
+
+  #later(event: WebEvent, ms: number): void {
+    event.nextAttemptAt = new Date(Date.now() + ms).toISOString();
+    this.#save(event);
+    this.#schedule(event, ms);
+  }
+
+  #schedule(event: WebEvent, ms: number): void {
+    this.#unschedule(event.id);
+    const timer = setTimeout(() => void this.#deliver(event), Math.max(0, ms));
+    timer.unref();
+    this.#timers.set(event.id, timer);
+  }
+
+  #unschedule(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+
+  async #deliver(event: WebEvent): Promise<void> {
+    this.#timers.delete(event.id);
+    const outcome = await this.#post(this.#parts.prepare(event));
+    // Stopped in the middle: the shelf still says that this try is due, so the next start makes it.
+    if (this.#stopping.signal.aborted || this.#events.get(event.id) !== event) return;
+
+    event.attempts.push({ at: this.#parts.clock.now().toISOString(), ...outcome });
+    event.nextAttemptAt = null;
+    const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+    if (isTaken) {
+      event.state = "delivered";
+      if (event.copiesLeft === 0) return this.#save(event);
+      event.copiesLeft -= 1;
+      return this.#later(event, 0);
+    }
+    const failures = event.attempts.filter(
+      ({ status }) => status === null || status < 200 || status >= 300,
+    ).length;
+    const afterMs = this.#parts.retryAfterMs(event, failures);
+    if (afterMs !== null) return this.#later(event, afterMs);
+    event.state = "given_up";
+    this.#save(event);
+  }
+
+  async #post(delivery: Delivery | null): Promise<{ status: number | null; error: string | null }> {
+    if (delivery === null) return { status: null, error: "There is no address to send it to" };
+    return post(delivery, this.#stopping.signal);
+  }
+
+  #save(event: WebEvent): void {
+    this.#parts.shelf.put(event.id, event);
+    this.#parts.onChange();
+  }
+}
+
+/** One POST. Redirects are not followed: to the company they are a refusal like any other. */
+export async function post(
+  { url, headers, body }: Delivery,
+  stopping?: AbortSignal,
+): Promise<{ status: number | null; error: string | null }> {
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+      signal: stopping ? AbortSignal.any([stopping, limit]) : limit,
+    });
+    await answer.body?.cancel();
+    return { status: answer.status, error: null };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code =
+      cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : null;
+    return { status: null, error: code ?? (cause instanceof Error ? cause.message : String(cause)) };
+  }
+}

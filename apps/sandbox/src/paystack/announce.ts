@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { type Paystack, switchesFor } from "./paystack.ts";
+import type { Transaction } from "./transaction.ts";
+
+export type EventName =
+  | "charge.success"
+  | "refund.pending"
+  | "refund.processing"
+  | "refund.processed"
+  | "refund.failed";
+
+/** Tells the shop. Events have no id of their own; the one here is for our books only. */
+export function announce(
+  paystack: Paystack,
+  event: EventName,
+  transaction: Transaction,
+  data: object,
+): string {
+  const switches = switchesFor(paystack, transaction);
+  const id = randomUUID();
+  paystack.events.add(
+    {
+      id,
+      type: event,
+      orderId: String(transaction.id),
+      reference: transaction.reference,
+      createdAt: paystack.clock.now().toISOString(),
+      body: JSON.stringify({ event, data }),
+      state: "waiting",
+      copiesLeft: switches.webhookCopies - 1,
+      attempts: [],
+      nextAttemptAt: null,
+    },
+    switches.webhooks === "none" ? null : switches.webhookDelaySeconds * 1000,
+  );
+  return id;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { aPaystack } from "../a-paystack.ts";
+import { DEFAULTS } from "../switches.ts";
+import { PAYSTACK_PANEL } from "./switch-words.ts";
+
+type Paystack = Awaited<ReturnType<typeof aPaystack>>;
+
+const press = (paystack: Paystack, address: string, form: Record<string, string> = {}) =>
+  fetch(paystack.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+const see = async (paystack: Paystack, address: string) => (await fetch(paystack.url + address)).text();
+
+test("every switch of Paystack is on its page, with choices that it takes", async () => {
+  const paystack = await aPaystack();
+  const shown = PAYSTACK_PANEL.groups.flatMap(({ switches }) => Object.entries(switches));
+  const known = Object.keys(DEFAULTS).filter((name) => name !== "faults");
+  expect(shown.map(([name]) => name).toSorted()).toEqual(known.toSorted());
+  for (const [name, { choices = {} }] of shown) {
+    for (const value of Object.keys(choices)) {
+      expect((await press(paystack, "/paystack/switches", { [name]: value })).status).toBe(303);
+    }
+  }
+  await press(paystack, "/paystack/reset");
+  expect((await paystack.control("GET", "")).body.changed).toEqual({});
+});
+
+test("a transaction is listed, can be paid and refunded there, and shows its events", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction();
+  expect(await see(paystack, "/paystack")).toMatch(new RegExp(`${reference}.*abandoned`, "s"));
+  const at = `/paystack/orders/${reference}`;
+  await press(paystack, `${at}/act`, { act: "approve" });
+  await press(paystack, `${at}/act`, { act: "refund" });
+  await paystack.shop.hears(3);
+  const page = await see(paystack, at);
+  for (const words of ["₦12,500.50 paid", "₦12,500.50 went back", "charge.success", "refund.processed"]) {
+    expect(page).toContain(words);
+  }
+  expect(await (await press(paystack, `${at}/act`, { act: "reverse" })).text()).toContain("Nothing was paid");
+});
+
+test("one transaction and its calls can be switched by a person", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction();
+  await press(paystack, `/paystack/orders/${reference}/switches`, { webhooks: "none", message: "" });
+  expect((await paystack.control("GET", `/orders/${reference}`)).body.switches).toEqual({ webhooks: "none" });
+  await press(paystack, "/paystack/faults", { call: "verify", kind: "status_500", times: "1" });
+  expect((await paystack.verify(reference)).status).toBe(500);
+  await press(paystack, "/paystack/webhook", { url: "http://localhost:3000/elsewhere" });
+  expect(await see(paystack, "/paystack/events")).toContain("http://localhost:3000/elsewhere");
+});

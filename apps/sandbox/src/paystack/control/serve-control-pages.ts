@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { type Form, faultTyped, switchesTyped } from "../../payments/control/read-forms.ts";
+import { serveChanges } from "../../payments/control/serve-changes.ts";
+import { changed } from "../../payments/switch-board.ts";
+import { type Html, html } from "../../site/html.ts";
+import type { Paystack } from "../paystack.ts";
+import { DEFAULTS, OwnSwitchesChange, SwitchesChange } from "../switches.ts";
+import { Act, act } from "./act.ts";
+import { eventsRoom, room, switchesRoom, transactionPage, transactionsRoom } from "./room-pages.ts";
+
+type WithForm = { Body: Form | undefined };
+type OneOrder = WithForm & { Params: { reference: string } };
+type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
+
+/** The second company's control room: the same switches and acts as its API's, for a person. */
+export function servePaystackControlPages(site: FastifyInstance, paystack: Paystack, show: Show): void {
+  const { switches, transactions } = paystack;
+  for (const [at, title, main] of [
+    ["/paystack", "Paystack", transactionsRoom],
+    ["/paystack/switches", "Switches", switchesRoom],
+    ["/paystack/events", "Events", eventsRoom],
+  ] as const) {
+    site.get(at, async (_call, reply) =>
+      show(reply, { title, main: room(paystack, { at, main: main(paystack) }) }),
+    );
+  }
+  const refuse = (reply: FastifyReply, at: string, why: string) => {
+    const main = html`<div class="room-head"><h1>That cannot be</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
+    return show(reply.code(400), { title: "That cannot be", main: room(paystack, { at, main }) });
+  };
+
+  site.post<WithForm>("/paystack/switches", async (call, reply) => {
+    const change = SwitchesChange.safeParse(switchesTyped(call.body ?? {}, DEFAULTS, false));
+    if (!change.success) return refuse(reply, "/paystack/switches", z.prettifyError(change.error));
+    switches.change(change.data);
+    return reply.redirect("/paystack/switches", 303);
+  });
+  site.post<WithForm>("/paystack/faults", async (call, reply) => {
+    const change = OwnSwitchesChange.safeParse(faultTyped(call.body ?? {}));
+    if (!change.success) return refuse(reply, "/paystack/switches", z.prettifyError(change.error));
+    switches.change(change.data);
+    return reply.redirect("/paystack/switches#faults-title", 303);
+  });
+  site.post("/paystack/reset", async (_call, reply) => {
+    switches.reset();
+    paystack.clock.putAhead(0);
+    return reply.redirect("/paystack", 303);
+  });
+  site.post<WithForm>("/paystack/webhook", async (call, reply) => {
+    const url = z.url({ protocol: /^https?$/ }).safeParse(call.body?.url);
+    if (!url.success) return refuse(reply, "/paystack/events", "An address begins with http:// or https://");
+    paystack.webhook.url = url.data;
+    return reply.redirect("/paystack/events", 303);
+  });
+  site.post<{ Params: { id: string } }>("/paystack/events/:id/push", async (call, reply) => {
+    const event = paystack.events.find(call.params.id);
+    if (!event) return reply.callNotFound();
+    await paystack.events.pushAgain(event);
+    return reply.redirect(`/paystack/orders/${event.reference}`, 303);
+  });
+
+  site.get<OneOrder>("/paystack/orders/:reference", async (call, reply) => {
+    const transaction = transactions.find(call.params.reference);
+    if (!transaction) return reply.callNotFound();
+    const main = room(paystack, { at: "/paystack", main: transactionPage(paystack, transaction) });
+    return show(reply, { title: transaction.reference, main });
+  });
+  site.post<OneOrder>("/paystack/orders/:reference/act", async (call, reply) => {
+    const transaction = transactions.find(call.params.reference);
+    const asked = Act.safeParse({ act: call.body?.act });
+    if (!transaction || !asked.success) return reply.callNotFound();
+    const at = `/paystack/orders/${transaction.reference}`;
+    const why = act(paystack, transaction, asked.data);
+    return why === null ? reply.redirect(at, 303) : refuse(reply, at, why);
+  });
+  site.post<OneOrder>("/paystack/orders/:reference/switches", async (call, reply) => {
+    const transaction = transactions.find(call.params.reference);
+    if (!transaction) return reply.callNotFound();
+    const at = `/paystack/orders/${transaction.reference}`;
+    const change = OwnSwitchesChange.safeParse(switchesTyped(call.body ?? {}, DEFAULTS, true));
+    if (!change.success) return refuse(reply, at, z.prettifyError(change.error));
+    transaction.switches = changed(transaction.switches, change.data);
+    transactions.save(transaction);
+    return reply.redirect(at, 303);
+  });
+
+  serveChanges(site, "/api/paystack/changes", paystack);
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startSandbox } from "../sandbox.ts";
+import { aPaystack, aTransaction } from "./a-paystack.ts";
+
+test("a transaction is answered with its link, under the merchant's own reference", async () => {
+  const paystack = await aPaystack();
+  const asked = aTransaction();
+  const { status, body } = await paystack.call("POST", "/transaction/initialize", asked);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    status: true,
+    message: "Authorization URL created",
+    data: {
+      authorization_url: `${paystack.paystackUrl}/checkout/${body.data.access_code}`,
+      access_code: expect.stringMatching(/^[\da-z]{15}$/),
+      reference: asked.reference,
+    },
+  });
+});
+
+test("a reference is spent at its first use", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction();
+  expect(await paystack.initialize({ reference })).toMatchObject({
+    status: 400,
+    body: {
+      status: false,
+      message: "Duplicate Transaction Reference",
+      meta: { nextStep: "Try and create the Transaction or Charge with a new reference" },
+      type: "validation_error",
+      code: "duplicate_reference",
+    },
+  });
+});
+
+test.each([
+  ["naira with decimals", { amount: "12500.50" }, "Invalid Amount Sent"],
+  ["a broken kobo", { amount: 100.5 }, "Invalid Amount Sent"],
+  ["nothing to pay", { amount: 0 }, "Invalid Amount Sent"],
+  ["no e-mail", { email: undefined }, "Invalid Email Address Passed"],
+  ["an odd reference", { reference: "order 1" }, "Transaction reference"],
+  ["another currency", { currency: "EUR" }, "Currency not supported"],
+])("a transaction with %s is refused", async (_what, wrong, why) => {
+  const paystack = await aPaystack();
+  const { status, body } = await paystack.initialize(wrong);
+  expect(status).toBe(400);
+  expect(body.status).toBe(false);
+  expect(body.message).toContain(why);
+});
+
+test("without the right key nothing is answered", async () => {
+  const paystack = await aPaystack();
+  for (const key of ["sk_live_other", ""]) {
+    expect(await paystack.call("GET", "/transaction/verify/x", undefined, key)).toMatchObject({
+      status: 401,
+      body: { status: false, message: "Invalid key" },
+    });
+  }
+});
+
+test("verify knows a transaction from its first moment, and tells it in kobo", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction({ metadata: { order_id: "42" } });
+  expect((await paystack.verify(reference)).body).toMatchObject({
+    status: true,
+    message: "Verification successful",
+    data: { status: "abandoned", reference, amount: 1_250_050, paid_at: null, fees: null },
+  });
+  await paystack.act(reference, { act: "decline", message: "Insufficient funds" });
+  expect((await paystack.verify(reference)).body.data).toMatchObject({
+    status: "failed",
+    gateway_response: "Insufficient funds",
+  });
+  await paystack.act(reference, { act: "approve" });
+  expect((await paystack.verify(reference)).body.data).toMatchObject({
+    status: "success",
+    domain: "test",
+    amount: 1_250_050,
+    requested_amount: 1_250_050,
+    currency: "NGN",
+    channel: "card",
+    gateway_response: "Successful",
+    fees: 28_751,
+    metadata: { order_id: "42" },
+    customer: { email: "ada@example.com" },
+    authorization: { bin: "408408", last4: "4081", brand: "visa" },
+  });
+  expect((await paystack.verify("order-unknown")).body).toMatchObject({
+    status: false,
+    code: "transaction_not_found",
+  });
+});
+
+test("a reference is paid once", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction();
+  await paystack.act(reference, { act: "transfer" });
+  expect((await paystack.act(reference, { act: "approve" })).status).toBe(409);
+  expect((await paystack.verify(reference)).body.data.channel).toBe("bank_transfer");
+});
+
+test("less, more or other money, a late record and a status nobody knows", async () => {
+  const paystack = await aPaystack();
+  const paid = async (switches: object) => {
+    const { reference } = await paystack.transaction({ amount: 100_000 });
+    await paystack.control("PATCH", `/orders/${reference}/switches`, switches);
+    await paystack.act(reference, { act: "approve" });
+    return (await paystack.verify(reference)).body.data;
+  };
+  expect(await paid({ paysAmount: "lower" })).toMatchObject({ amount: 50_000, requested_amount: 100_000 });
+  expect(await paid({ paysAmount: "higher" })).toMatchObject({ amount: 150_000 });
+  expect(await paid({ paysCurrency: "USD" })).toMatchObject({ currency: "USD" });
+  expect(await paid({ verifyDelaySeconds: 60 })).toMatchObject({ status: "ongoing", paid_at: null });
+  expect(await paid({ verifyStatus: "on_the_moon" })).toMatchObject({ status: "on_the_moon" });
+  expect((await paid({ verifyReference: "other" })).reference).toBe("order-1000000000000");
+});
+
+test("a refund is queued, carried out and told; the record is then reversed", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction();
+  await paystack.act(reference, { act: "approve" });
+  const partly = await paystack.refund(reference, 50);
+  expect(partly.body).toMatchObject({
+    status: true,
+    message: "Refund has been queued for processing",
+    data: { amount: 50, status: "pending", transaction: { reference } },
+  });
+  expect((await paystack.verify(reference)).body.data.status).toBe("success");
+  expect((await paystack.refund(reference, 1_250_001)).status).toBe(400);
+  expect((await paystack.refund(reference)).body.status).toBe(true);
+  expect((await paystack.verify(reference)).body.data.status).toBe("reversed");
+  expect((await paystack.refund(reference)).body.message).toBe("Transaction has been fully reversed");
+  expect((await paystack.refund("order-unknown")).status).toBe(404);
+  expect((await paystack.control("GET", `/ledger?reference=${reference}`)).body.totals).toEqual({
+    taken: 1_250_050,
+    returned: 1_250_050,
+    net: 0,
+  });
+  const events = await paystack.shop.hears(5);
+  expect(events.map(({ body }) => body.event).toSorted()).toEqual([
+    "charge.success",
+    "refund.pending",
+    "refund.pending",
+    "refund.processed",
+    "refund.processed",
+  ]);
+  const { data } = (await paystack.call("GET", `/refund/${partly.body.data.id}`)).body;
+  expect(data).toMatchObject({ status: "processed", amount: 50 });
+});
+
+test("refunds can take their time, fail, or be refused", async () => {
+  const paystack = await aPaystack();
+  const paid = async (refunds: string) => {
+    const { reference } = await paystack.transaction();
+    await paystack.act(reference, { act: "approve" });
+    await paystack.control("PATCH", `/orders/${reference}/switches`, { refunds, refundSeconds: 60 });
+    return reference;
+  };
+  const later = await paid("later");
+  await paystack.refund(later);
+  expect((await paystack.verify(later)).body.data.status).toBe("success");
+  await paystack.control("POST", "/clock", { aheadSeconds: 61 });
+  expect((await paystack.verify(later)).body.data.status).toBe("reversed");
+
+  const failing = await paid("fail");
+  await paystack.refund(failing);
+  expect((await paystack.call("GET", `/refund?transaction=${failing}`)).body.data).toMatchObject([
+    { status: "failed" },
+  ]);
+  expect((await paystack.verify(failing)).body.data.status).toBe("success");
+  expect((await paystack.refund(await paid("refused"))).body.status).toBe(false);
+});
+
+test("calls can go wrong here too, also after they were carried out", async () => {
+  const paystack = await aPaystack();
+  const asked = aTransaction();
+  await paystack.switches({ faults: { initialize: { kind: "status_500", times: 1, acted: true } } });
+  expect(await paystack.call("POST", "/transaction/initialize", asked)).toMatchObject({
+    status: 500,
+    body: { status: false, message: "An error occurred" },
+  });
+  expect((await paystack.call("POST", "/transaction/initialize", asked)).body.code).toBe(
+    "duplicate_reference",
+  );
+  await paystack.switches({ faults: { verify: { kind: "redirect", times: 1 } } });
+  expect((await paystack.verify(asked.reference)).status).toBe(307);
+});
+
+test("the books survive a restart", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "paystack-test-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const before = await aPaystack({ dataDir });
+  const { reference } = await before.transaction();
+  await before.act(reference, { act: "approve" });
+  await before.sandbox.stop();
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir });
+  onTestFinished(() => sandbox.stop());
+  const ledger = await fetch(`${sandbox.url}/api/paystack/ledger?reference=${reference}`);
+  expect(await ledger.json()).toMatchObject({ totals: { taken: 1_250_050, returned: 0 } });
+});

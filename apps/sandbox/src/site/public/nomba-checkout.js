@@ -1,0 +1,56 @@
+// The checkout page: which way to pay, what comes of it, and the way back to the shop.
+
+import { submitCard, submitOtp } from "./nomba-calls.js";
+import { giveUpAttempt, listenToCards } from "./nomba-card.js";
+import { listenToTransfers, openTransfer } from "./nomba-transfer.js";
+import { backToShop, backToShopSoon, isTakenBack, tellShop } from "./till-return.js";
+import { alertIn, showStep } from "./till-steps.js";
+import { listenToTabs } from "./till-tabs.js";
+
+const { closed, autopilot, secondsLeft } = document.body.dataset;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const BACK_AFTER_DECLINE_MS = 2000;
+const AUTOPILOT_CARDS = { approve: "5434621074252808", decline: "5484497218317651" };
+
+function paid() {
+  clearTimeout(runningOut);
+  showStep("done");
+  tellShop();
+  backToShopSoon();
+}
+
+let runningOut;
+if (closed === "paid") paid();
+else if (closed === "") begin();
+
+function begin() {
+  listenToCards(paid);
+  listenToTransfers(paid);
+  listenToTabs((name) => name === "transfer" && openTransfer());
+  document.getElementById("cancel").addEventListener("click", async () => {
+    await giveUpAttempt();
+    showStep("left");
+    if (isTakenBack) backToShop();
+  });
+  runningOut = setTimeout(
+    () => location.reload(),
+    Math.min(Number(secondsLeft) * 1000 + 1000, LONGEST_TIMER_MS),
+  );
+  if (!document.getElementById("card-panel")) openTransfer();
+  if (autopilot !== "off") steerItself();
+}
+
+/** As switched in the sandbox: pays, or is declined, without anybody. */
+async function steerItself() {
+  try {
+    const card = { number: AUTOPILOT_CARDS[autopilot], month: "12", year: "49", cvv: "123", pin: "1234" };
+    const said = await submitCard(card);
+    if (said.responseCode !== "T0") {
+      alertIn("card-alert", `Declined: ${said.message}`);
+      return setTimeout(backToShop, BACK_AFTER_DECLINE_MS);
+    }
+    if ((await submitOtp("123456", said.transactionId)).status) paid();
+  } catch (error) {
+    alertIn("page-alert", error.message);
+  }
+}

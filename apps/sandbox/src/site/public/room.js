@@ -1,0 +1,41 @@
+// The control room follows what happens: the parts marked as live are fetched again when the sandbox says so.
+
+const parts = [...document.querySelectorAll("[data-live]")];
+
+async function refresh() {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of parts) {
+    const fresh = page.getElementById(part.id);
+    if (!fresh || fresh.innerHTML === part.innerHTML) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement : null;
+    const href = focused?.getAttribute("href");
+    // Somebody is about to press a button there: the next change will do.
+    if (focused && !href) continue;
+    part.innerHTML = fresh.innerHTML;
+    if (href) part.querySelector(`[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+  }
+}
+
+if (parts.length > 0) {
+  let busy = false;
+  let again = false;
+  const follow = async () => {
+    again = true;
+    if (busy) return;
+    busy = true;
+    while (again) {
+      again = false;
+      await refresh();
+    }
+    busy = false;
+  };
+  const events = new EventSource(`/api/${location.pathname.split("/")[1]}/changes`);
+  events.addEventListener("payments", follow);
+  let isFirst = true;
+  events.addEventListener("open", () => {
+    if (!isFirst) follow();
+    isFirst = false;
+  });
+}

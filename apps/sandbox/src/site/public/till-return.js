@@ -1,0 +1,45 @@
+// How the shop hears of a success: a message to the page that shows us in its frame, and the way back.
+
+const { message, redirect, returnUrl, shopOrigin, foreignUrl } = document.body.dataset;
+const BACK_AFTER_MS = 2000;
+
+const ON_SUCCESS = { type: "onSuccess" };
+const RESULT = { result: { message: "SUCCESS" } };
+const MESSAGES = {
+  on_success: [ON_SUCCESS],
+  result: [RESULT],
+  both: [ON_SUCCESS, RESULT],
+  twice: [ON_SUCCESS, ON_SUCCESS],
+  none: [],
+  foreign: [],
+};
+
+export function tellShop() {
+  const isFramed = window.parent !== window;
+  if (!isFramed) return;
+  if (message === "foreign") {
+    const frame = document.createElement("iframe");
+    frame.src = foreignUrl;
+    frame.hidden = true;
+    frame.title = "Another origin";
+    document.body.append(frame);
+  }
+  if (shopOrigin === "") return;
+  for (const said of MESSAGES[message]) window.parent.postMessage(said, shopOrigin);
+}
+
+export const isTakenBack = redirect === "on" && returnUrl !== "";
+
+export function backToShop() {
+  if (isTakenBack) location.assign(returnUrl);
+}
+
+export function backToShopSoon() {
+  if (!isTakenBack) return;
+  document.getElementById("on-the-way").textContent = "Taking you back to the shop…";
+  setTimeout(backToShop, BACK_AFTER_MS);
+}
+
+for (const link of document.querySelectorAll("[data-to-shop]")) {
+  if (isTakenBack) link.href = returnUrl;
+}

@@ -1,0 +1,59 @@
+import type { Kobo } from "@shop/contract/money";
+import type { Destination } from "../delivery/require-delivery.ts";
+
+/** A line of the cart with everything an order remembers of it. */
+export interface CartOrderLine {
+  variantId: number;
+  variantToken: string;
+  productToken: string;
+  name: string;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  picture: string | null;
+  unitPrice: Kobo;
+  quantity: number;
+}
+
+/** A cart at one moment: what is in it, and what bringing it there costs. */
+export interface CartToOrder {
+  lines: CartOrderLine[];
+  destination: Destination;
+}
+
+/** One row for each line; one with nulls for an empty cart. */
+export interface CartToOrderRow extends Omit<CartOrderLine, "variantId"> {
+  variantId: number | null;
+  location: string | null;
+  method: string | null;
+  deliveryPrice: Kobo | null;
+  minDays: number;
+  maxDays: number;
+}
+
+export function cartToOrder(rows: readonly CartToOrderRow[]): CartToOrder {
+  const first = rows[0]!; // there is one row even for an empty cart
+  return {
+    lines: rows.filter(isLine).map(lineOf),
+    destination: {
+      location: first.location,
+      method: first.method,
+      tariff:
+        first.deliveryPrice === null
+          ? null
+          : { price: first.deliveryPrice, minDays: first.minDays, maxDays: first.maxDays },
+    },
+  };
+}
+
+type LineRow = CartToOrderRow & { variantId: number };
+
+function isLine(row: CartToOrderRow): row is LineRow {
+  return row.variantId !== null;
+}
+
+function lineOf(row: LineRow): CartOrderLine {
+  const { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity } =
+    row;
+  return { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity };
+}

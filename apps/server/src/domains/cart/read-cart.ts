@@ -1,0 +1,27 @@
+import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
+
+/**
+ * What an order of the whole cart would hold and what its delivery would cost, at one moment. The cart stays as it is:
+ * what is to be paid online leaves it when it is paid (docs/decisions/0009-cart-until-paid.md).
+ */
+export async function readCart(
+  { db }: { db: Transaction },
+  { shopperId, locationId, methodId }: { shopperId: number; locationId: number; methodId: number },
+): Promise<CartToOrder> {
+  const rows = await prepared<CartToOrderRow>(db)`
+    select place.name as location, way.name as method, tariff.price as "deliveryPrice",
+           tariff.min_days as "minDays", tariff.max_days as "maxDays",
+           v.id as "variantId", v.token as "variantToken", p.token as "productToken",
+           p.name, v.size, v.colour, v.flavour, v.price as "unitPrice", l.quantity,
+           (select picture_id from variant_pictures where variant_id = v.id order by position limit 1) as picture
+    from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
+      left join delivery_locations place on place.id = asked.location_id
+      left join delivery_methods way on way.id = asked.method_id
+      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
+      left join (cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id)
+        on l.shopper_id = ${shopperId}
+    order by l.added_at, l.id`;
+  return cartToOrder(rows);
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { doPaymentWork } from "./payment-work.ts";
+
+async function awaiting(shop: TestShop) {
+  const beads = await shop.aVariant({ stock: 5 });
+  const ada = await shop.aShopper({ cart: [[beads, 2]] });
+  const { id, orderReference, checkoutLink } = (await ada.startsPayment()).body.data;
+  const state = async () => {
+    const { status, paymentStatus, paymentMethod } = (await ada.call("viewOrder", { id })).body.data;
+    return `${status}/${paymentStatus} ${paymentMethod}`;
+  };
+  const mails = async () => (await shop.mailsTo(ada.mail)).map(({ template }) => template);
+  return { beads, ada, id, orderReference, checkoutLink, state, mails };
+}
+
+const endReservation = async (shop: TestShop) => {
+  await shop.pool.query("update orders set reserved_until = now() - interval '1 second'");
+  await doPaymentWork(shop.ctx, { limit: 10 });
+};
+
+describe("cancelling", () => {
+  test("an order that awaits its payment: goods back, cart kept, mail written, at the provider too", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, orderReference, state, mails } = await awaiting(shop);
+    const { status, body } = await ada.call("cancelOrder", { id });
+    expect([status, body.message, body.data.payBefore]).toEqual([200, "Your order is cancelled", null]);
+    expect(body.data.history.at(-1)).toMatchObject({ status: "cancelled", actor: "shopper" });
+    expect(await state()).toBe("cancelled/unpaid nomba");
+    expect(await shop.stockOf(beads)).toBe(5);
+    expect(await mails()).toEqual(["order_cancelled"]);
+    expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(2);
+    await expect.poll(() => shop.nomba.isCancelled(orderReference)).toBe(true);
+  });
+
+  test("twice, or twice at once, is the same as once", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, mails } = await awaiting(shop);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call("cancelOrder", { id })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await shop.stockOf(beads)).toBe(5);
+    expect(await mails()).toEqual(["order_cancelled"]);
+  });
+
+  test("what is paid already is refused, and the order is placed", async () => {
+    const shop = await testShop();
+    const { ada, id, orderReference, state } = await awaiting(shop);
+    shop.nomba.pays(orderReference);
+    const { status, body } = await ada.call("cancelOrder", { id });
+    expect([status, body.message]).toEqual([409, "This order is already paid"]);
+    expect(await state()).toBe("placed/paid nomba");
+  });
+
+  test("an order to be paid on delivery works until it is being packed", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const first = (await ada.placesOrder()).body.data;
+    expect((await ada.call("cancelOrder", { id: first.id })).body.data).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "unpaid",
+    });
+    expect(await shop.stockOf(beads)).toBe(5);
+
+    await ada.call("changeCart", { variant_token: beads.token });
+    const second = (await ada.placesOrder()).body.data;
+    for (const status of ["processing", "shipped", "delivered", "returned"]) {
+      await shop.pool.query("update orders set status = $1 where public_id = $2", [status, second.id]);
+      const refused = await ada.call("cancelOrder", { id: second.id });
+      expect([status, refused.status, refused.body.message]).toEqual([
+        status,
+        409,
+        "This order can no longer be cancelled",
+      ]);
+    }
+    expect(await shop.stockOf(beads)).toBe(4);
+  });
+
+  test("an order whose time is over: late money then goes back instead of placing it", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, orderReference, state } = await awaiting(shop);
+    await endReservation(shop);
+    expect(await state()).toBe("expired/failed nomba");
+    expect((await ada.call("cancelOrder", { id })).status).toBe(200);
+    expect(await shop.stockOf(beads)).toBe(5);
+    shop.nomba.pays(orderReference);
+    await ada.call("checkPayment", { id });
+    await doPaymentWork(shop.ctx, { limit: 10 });
+    expect(await state()).toBe("cancelled/refunded nomba");
+  });
+});
+
+describe("paying on delivery instead", () => {
+  test("places the order as it is, out of the cart, with its mail", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, state, mails } = await awaiting(shop);
+    const { status, body } = await ada.call("payOnDeliveryInstead", { id });
+    expect([status, body.message]).toEqual([200, "Order saved successfully!"]);
+    expect(await state()).toBe("placed/unpaid pay_on_delivery");
+    expect(await shop.stockOf(beads)).toBe(3);
+    expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(0);
+    expect(await shop.mailsTo(ada.mail)).toMatchObject([{ data: { payment: "pay_on_delivery" } }]);
+    expect((await ada.call("payOnDeliveryInstead", { id })).body.data).toEqual(body.data);
+    expect(await mails()).toEqual(["order_placed"]);
+  });
+
+  test("while the money is arriving: it pays the order, and the rider asks for none", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, orderReference, state, mails } = await awaiting(shop);
+    await ada.call("payOnDeliveryInstead", { id });
+    const transactionId = shop.nomba.pays(orderReference);
+    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+    await doPaymentWork(shop.ctx, { limit: 10 });
+    expect(await state()).toBe("placed/paid nomba");
+    expect(await mails()).toEqual(["order_placed", "payment_received"]);
+    expect(await shop.stockOf(beads)).toBe(3);
+  });
+
+  test("in the very moment in which it is paid: one of the two, and never both", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, orderReference, state } = await awaiting(shop);
+    shop.nomba.pays(orderReference);
+    await Promise.all([ada.call("payOnDeliveryInstead", { id }), ada.confirms(orderReference)]);
+    expect(await state()).toBe("placed/paid nomba");
+    expect(await shop.stockOf(beads)).toBe(3);
+    expect(shop.nomba.net(orderReference)).toBe(650_000);
+  });
+
+  test("of what is paid, cancelled or over is refused", async () => {
+    const shop = await testShop();
+    const { ada, id, orderReference } = await awaiting(shop);
+    await ada.call("cancelOrder", { id });
+    const cancelled = await ada.call("payOnDeliveryInstead", { id });
+    expect([cancelled.status, cancelled.body.message]).toEqual([409, "This order can no longer be paid"]);
+
+    const again = (await ada.startsPayment()).body.data;
+    expect(again.orderReference).not.toBe(orderReference);
+    shop.nomba.pays(again.orderReference);
+    const paid = await ada.call("payOnDeliveryInstead", { id: again.id });
+    expect([paid.status, paid.body.message]).toEqual([409, "This order is already paid"]);
+  });
+});
+
+describe("paying again", () => {
+  test("on the open page, also after a card was declined", async () => {
+    const shop = await testShop();
+    const { ada, id, orderReference, checkoutLink } = await awaiting(shop);
+    shop.nomba.declines(orderReference);
+    const { status, body } = await ada.call("payAgain", { id });
+    expect([status, body.message, body.data.checkoutLink]).toEqual([
+      200,
+      "Payment initiated successfully!",
+      checkoutLink,
+    ]);
+  });
+
+  test("on a new page where the first could not be opened", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    shop.nomba.breaks("open", "unanswered", 1);
+    await ada.startsPayment();
+    const [order] = (await ada.call("listOrders")).body.data;
+    const { body } = await ada.call("payAgain", { id: order!.id });
+    expect(body.data.orderReference).not.toBe(order!.reference);
+    shop.nomba.pays(body.data.orderReference);
+    const paid = await ada.confirms(body.data.orderReference);
+    expect(paid.body.data).toMatchObject({ reference: order!.reference, paymentStatus: "paid" });
+  });
+
+  test("is not for what is paid, nor for what is over", async () => {
+    const shop = await testShop();
+    const { ada, id, orderReference } = await awaiting(shop);
+    await endReservation(shop);
+    const over = await ada.call("payAgain", { id });
+    expect([over.status, over.body.message]).toEqual([409, "This order can no longer be paid"]);
+    shop.nomba.pays(orderReference);
+    const paid = await ada.call("payAgain", { id });
+    expect([paid.status, paid.body.message]).toEqual([409, "This order is already paid"]);
+  });
+});

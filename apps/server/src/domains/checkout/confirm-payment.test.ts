@@ -1,0 +1,185 @@
+import { toasts } from "@shop/contract/texts";
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+const mailsOf = async (shop: TestShop, mail: string) =>
+  (await shop.mailsTo(mail)).map(({ template }) => template);
+
+describe("the browser says that it is paid", () => {
+  test("and the provider says so too: the order is placed, the cart empty, the mail written", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5 });
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+
+    const { status, body } = await ada.confirms(orderReference);
+
+    expect([status, body.message]).toEqual([200, toasts.paymentRecorded]);
+    expect(body.data).toMatchObject({
+      status: "placed",
+      paymentStatus: "paid",
+      paymentMethod: "nomba",
+      payBefore: null,
+    });
+    expect(
+      body.data.history.map(({ status, paymentStatus, actor }) => [status, paymentStatus, actor]),
+    ).toEqual([
+      ["pending_payment", "pending", "shopper"],
+      ["placed", "paid", "shop"],
+    ]);
+    expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(0);
+    expect(await shop.stockOf(beads)).toBe(3);
+    expect(await shop.mailsTo(ada.mail)).toMatchObject([
+      { template: "order_placed", data: { payment: "paid", reference: body.data.reference } },
+    ]);
+  });
+
+  test("what was put into the cart meanwhile stays in it", async () => {
+    const shop = await testShop();
+    const [beads, gele] = [await shop.aVariant({ stock: 9 }), await shop.aVariant({ stock: 9 })];
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    await ada.call("changeCart", { variant_token: beads.token, quantity: 3 });
+    await ada.call("changeCart", { variant_token: gele.token });
+    shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    const { cart } = (await ada.call("viewCart")).body.data;
+    expect(cart.map(({ variant_token, quantity }) => [variant_token, quantity])).toEqual([
+      [beads.token, 3],
+      [gele.token, 1],
+    ]);
+  });
+
+  test("twenty times at once, which is one order, one event and one mail", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ada.confirms(orderReference)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    expect(answers[0]?.body.data.history).toHaveLength(2);
+    expect(await mailsOf(shop, ada.mail)).toEqual(["order_placed"]);
+    expect(await shop.stockOf(beads)).toBe(4);
+  });
+
+  test("and again later, whatever the payload says then: it is the same order", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    const first = await ada.confirms(orderReference);
+    shop.nomba.breaks("lookUp", "unreachable");
+    const again = await ada.confirms(orderReference, { totalAmountToPay: 1 });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test("but the provider cannot be asked: the order is kept, and the shopper is told honestly", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    shop.nomba.breaks("lookUp", "unreachable");
+    const { status, body } = await ada.confirms(orderReference);
+    expect([status, body.message]).toEqual([200, toasts.paymentAwaited]);
+    expect(body.data).toMatchObject({ status: "pending_payment", paymentStatus: "pending" });
+    shop.nomba.mends();
+    expect((await ada.confirms(orderReference)).body.data.paymentStatus).toBe("paid");
+  });
+
+  test("but nobody paid", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    const { status, body } = await ada.confirms(orderReference);
+    expect([status, body.message]).toEqual([409, "We have not received your payment yet"]);
+    shop.nomba.declines(orderReference);
+    expect((await ada.confirms(orderReference)).status).toBe(409);
+    expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
+  });
+
+  test("of something else than the order: the right amounts come back", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    const { status, body } = await ada.confirms(orderReference, { amount: "1.00", totalAmountToPay: 1501 });
+    expect(status).toBe(409);
+    expect(body.data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
+  });
+
+  test("of an order that is somebody else's, or nobody's, or at another provider: not found", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 9 });
+    const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
+    const { id, orderReference } = (await bisi.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    const payload = {
+      amount: "2500.00",
+      dl_id: 1,
+      dm_id: 1,
+      dc_id: 4,
+      delivery_address: "12 Allen Avenue",
+      delivery_cost: 1500,
+      totalAmountToPay: 4000,
+    } as const;
+    const answers = [
+      await ada.confirms(orderReference),
+      await ada.confirms("order-1111111111111"),
+      await bisi.call("confirmPaystackPayment", { ...payload, trxref: orderReference }),
+      await ada.call("checkPayment", { id }),
+      await ada.call("payAgain", { id }),
+      await ada.call("payOnDeliveryInstead", { id }),
+      await ada.call("cancelOrder", { id }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.message, body.data]).toEqual([404, "Order not found", null]);
+    }
+    expect(shop.nomba.timesAsked("lookUp")).toBe(0);
+    expect((await bisi.confirms(orderReference)).status).toBe(200);
+  });
+});
+
+describe("a record that is not of this payment", () => {
+  test("credits nothing, whoever made it: a person has to look", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference, { isOurAccount: false });
+    expect((await ada.confirms(orderReference)).status).toBe(409);
+    expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("pending");
+    expect(shop.alerts).toEqual(["paid_without_order"]);
+    const { rows } = await shop.pool.query("select review_reason from payments");
+    expect(rows).toEqual([{ review_reason: "The money went to an account that is not the shop's" }]);
+    expect((await shop.pool.query("select from payment_receipts")).rowCount).toBe(0);
+  });
+});
+
+describe("asking what became of it", () => {
+  test("tells unpaid, failed, unanswered and paid apart, and where it can still be paid", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const session = (await ada.startsPayment()).body.data;
+    const check = async () => (await ada.call("checkPayment", { id: session.id })).body.data;
+
+    expect(await check()).toMatchObject({ payment: "unpaid", session, order: { status: "pending_payment" } });
+    shop.nomba.declines(session.orderReference, "Insufficient funds");
+    expect(await check()).toMatchObject({ payment: "failed", session });
+    shop.nomba.breaks("lookUp", "unreachable");
+    expect(await check()).toMatchObject({ payment: "unanswered", session });
+    shop.nomba.mends();
+    shop.nomba.pays(session.orderReference);
+    expect(await check()).toMatchObject({ payment: "paid", session: null, order: { status: "placed" } });
+  });
+
+  test("an order that was never to be paid online is simply unpaid", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id } = (await ada.placesOrder()).body.data;
+    expect((await ada.call("checkPayment", { id })).body.data).toMatchObject({
+      payment: "unpaid",
+      session: null,
+    });
+  });
+});

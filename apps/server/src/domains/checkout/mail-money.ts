@@ -1,0 +1,74 @@
+import type { ProviderName } from "@shop/contract/payments";
+import type { Db } from "../../db/pool.ts";
+import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import type { RefundReason } from "../payments/record-receipt.ts";
+
+type Means = { db: Db };
+type Transaction = { id: string; amount: number; currency: string };
+
+function aboutOrder(order: LockedOrder) {
+  return { firstName: order.firstName, orderId: order.publicId, reference: order.reference };
+}
+
+/** An order that was to be paid on delivery was paid online after all. */
+export function mailPaymentReceived({ db }: Means, order: LockedOrder): Promise<void> {
+  return enqueueMail(
+    { db },
+    {
+      template: "payment_received",
+      to: order.customerMail,
+      key: `payment_received:${order.reference}`,
+      data: { ...aboutOrder(order), total: order.total },
+    },
+  );
+}
+
+export function mailReservationEnded({ db }: Means, order: LockedOrder): Promise<void> {
+  return enqueueMail(
+    { db },
+    {
+      template: "reservation_ended",
+      to: order.customerMail,
+      key: `reservation_ended:${order.reference}`,
+      data: { ...aboutOrder(order), total: order.total },
+    },
+  );
+}
+
+export function mailRefundComing(
+  { db }: Means,
+  {
+    order,
+    transaction,
+    reason,
+    provider,
+  }: { order: LockedOrder; transaction: Transaction; reason: RefundReason; provider: ProviderName },
+): Promise<void> {
+  const { amount, currency } = transaction;
+  return enqueueMail(
+    { db },
+    {
+      template: "refund_coming",
+      to: order.customerMail,
+      key: `refund_coming:${provider}:${transaction.id}`.slice(0, 200),
+      data: { ...aboutOrder(order), total: order.total, amount, currency, reason },
+    },
+  );
+}
+
+export function mailRefundDone(
+  { db }: Means,
+  { order, transaction }: { order: LockedOrder; transaction: Transaction },
+): Promise<void> {
+  const { amount, currency } = transaction;
+  return enqueueMail(
+    { db },
+    {
+      template: "refund_done",
+      to: order.customerMail,
+      key: `refund_done:${order.reference}:${transaction.id}`.slice(0, 200),
+      data: { ...aboutOrder(order), amount, currency },
+    },
+  );
+}

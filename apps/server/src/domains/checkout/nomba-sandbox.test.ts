@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-process.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { openProviders } from "../payments/providers/open-providers.ts";
+import { doPaymentWork } from "./payment-work.ts";
+
+let sandbox: SandboxProcess;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+});
+afterAll(() => sandbox.stop());
+
+/** The sandbox's control, as a person would use its page. */
+async function control(path: string, method = "GET", body?: unknown) {
+  const answer = await fetch(`${sandbox.url}/api/nomba${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A shop with the real adapter on a real port, so that events find it. */
+async function shopAtNomba(): Promise<TestShop> {
+  await control("/reset", "POST", { books: true });
+  const shop = await testShop({ NOMBA_BASE_URL: `${sandbox.url}/nomba` }, "after this test", {
+    providers: (ctx) => openProviders(ctx),
+  });
+  const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  await control("/webhook", "PUT", { url: `${address}/api/webhooks/nomba` });
+  await control("/switches", "PATCH", { rateLimit: "off" });
+  return shop;
+}
+
+async function awaiting(shop: TestShop) {
+  const beads = await shop.aVariant({ stock: 5, price: 250_050 });
+  const ada = await shop.aShopper({ cart: [beads] });
+  const started = await ada.startsPayment();
+  expect([started.status, started.body.message]).toEqual([200, "Payment initiated successfully!"]);
+  const { id, orderReference, checkoutLink } = started.body.data;
+  const state = async () => {
+    const { status, paymentStatus } = (await ada.call("viewOrder", { id })).body.data;
+    return `${status}/${paymentStatus}`;
+  };
+  const act = (what: string, more: object = {}) =>
+    control(`/orders/${orderReference}/act`, "POST", { act: what, ...more });
+  return { ada, beads, id, orderReference, checkoutLink, state, act };
+}
+
+const dueNow = (shop: TestShop) =>
+  shop.pool.query(`
+    update payments set next_look_at = now() where next_look_at is not null;
+    update refunds set next_try_at = now()`);
+const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
+const netOf = async (reference: string): Promise<number> =>
+  (await control(`/ledger?reference=${reference}`)).totals.net;
+
+const TOTAL = 400_050;
+
+describe("at Nomba, as the sandbox plays it,", () => {
+  test("an order has its page, and a card pays it: the event leads to the look that places it", async () => {
+    const shop = await shopAtNomba();
+    const { orderReference, checkoutLink, state, act } = await awaiting(shop);
+    expect(checkoutLink.startsWith(`${sandbox.url}/nomba/checkout/`)).toBe(true);
+    await act("approve");
+    await vi.waitFor(
+      async () => {
+        await work(shop);
+        expect(await state()).toBe("placed/paid");
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(await netOf(orderReference)).toBe(TOTAL);
+    const { rows } = await shop.pool.query("select deliveries, looked_up from payment_events");
+    expect(rows).toEqual([{ deliveries: 1, looked_up: true }]);
+  });
+
+  test("with every event dropped, the next look places it", async () => {
+    const shop = await shopAtNomba();
+    await control("/switches", "PATCH", { webhooks: "none" });
+    const { orderReference, state, act } = await awaiting(shop);
+    await act("decline");
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("pending_payment/pending");
+    await act("transfer");
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
+    expect(await netOf(orderReference)).toBe(TOTAL);
+  });
+
+  test("a transfer after the reservation has ended places the order late", async () => {
+    const shop = await shopAtNomba();
+    const { ada, beads, id, orderReference, state, act } = await awaiting(shop);
+    await shop.pool.query("update orders set reserved_until = now() - interval '1 second'");
+    await work(shop);
+    expect(await state()).toBe("expired/failed");
+    await act("transfer");
+    await ada.call("checkPayment", { id });
+    expect(await state()).toBe("placed/paid");
+    expect(await netOf(orderReference)).toBe(TOTAL);
+    expect(await shop.stockOf(beads)).toBe(4);
+  });
+
+  test("too little money goes back, all of it, and the order is cancelled", async () => {
+    const shop = await shopAtNomba();
+    const { ada, beads, orderReference, state, act } = await awaiting(shop);
+    await act("approve", { amount: 400_000 });
+    expect((await ada.confirms(orderReference)).status).toBe(409);
+    expect(await state()).toBe("cancelled/refund_due");
+    await work(shop);
+    expect(await state()).toBe("cancelled/refunded");
+    expect(await netOf(orderReference)).toBe(0);
+    expect(await shop.stockOf(beads)).toBe(5);
+  });
+
+  test("money that comes after the order was cancelled goes back", async () => {
+    const shop = await shopAtNomba();
+    const { ada, id, orderReference, state, act } = await awaiting(shop);
+    expect((await ada.call("cancelOrder", { id })).status).toBe(200);
+    await act("transfer");
+    await vi.waitFor(
+      async () => {
+        await work(shop);
+        expect(await state()).toBe("cancelled/refunded");
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(await netOf(orderReference)).toBe(0);
+  });
+
+  test("a second payment on the same page goes back, and the order stands", async () => {
+    const shop = await shopAtNomba();
+    const { ada, orderReference, state, act } = await awaiting(shop);
+    await act("approve");
+    expect((await ada.confirms(orderReference)).status).toBe(200);
+    await act("transfer");
+    await vi.waitFor(
+      async () => {
+        await work(shop);
+        expect(await netOf(orderReference)).toBe(TOTAL);
+        expect((await shop.pool.query("select from refunds where state = 'done'")).rowCount).toBe(1);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(await state()).toBe("placed/paid");
+  });
+
+  test("an order whose creation was not answered is found, and money for it counts", async () => {
+    const shop = await shopAtNomba();
+    const beads = await shop.aVariant({ stock: 5, price: 250_050 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    await control("/switches", "PATCH", { faults: { create: { kind: "drop", acted: true, times: 1 } } });
+    expect((await ada.startsPayment()).status).toBe(503);
+    const [order] = (await ada.call("listOrders")).body.data;
+    await control(`/orders/${order!.reference}/act`, "POST", { act: "transfer" });
+    await dueNow(shop);
+    await work(shop);
+    expect((await ada.call("listOrders")).body.data[0]).toMatchObject({
+      status: "placed",
+      paymentStatus: "paid",
+    });
+    expect(await netOf(order!.reference)).toBe(TOTAL);
+  });
+
+  test("a refund whose answer is lost is not sent twice", async () => {
+    const shop = await shopAtNomba();
+    const { ada, orderReference, state, act } = await awaiting(shop);
+    await act("approve", { amount: 1_000 });
+    await ada.confirms(orderReference);
+    await control("/switches", "PATCH", { faults: { refund: { kind: "drop", acted: true, times: 1 } } });
+    await work(shop);
+    expect(await state()).toBe("cancelled/refund_due");
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("cancelled/refunded");
+    expect(await netOf(orderReference)).toBe(0);
+  });
+
+  test("events that are wrongly signed are refused, and the order is placed by looking", async () => {
+    const shop = await shopAtNomba();
+    await control("/switches", "PATCH", { webhookSignature: "wrong" });
+    const { state, act } = await awaiting(shop);
+    await act("approve");
+    await expect.poll(() => shop.alerts).toContain("bad_signature");
+    expect((await shop.pool.query("select from payment_events")).rowCount).toBe(0);
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
+  });
+
+  test("somebody else's record for our reference pays nothing", async () => {
+    const shop = await shopAtNomba();
+    await control("/switches", "PATCH", { record: "foreign" });
+    const { ada, orderReference, state } = await awaiting(shop);
+    expect((await ada.confirms(orderReference)).status).toBe(409);
+    expect(await state()).toBe("pending_payment/pending");
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { ZERO } from "@shop/contract/money";
+import type { PaymentMethod } from "@shop/contract/orders";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { CartToOrder } from "../cart/order-lines.ts";
+import { priceCart } from "../cart/rules/price-cart.ts";
+import type { Pieces } from "../catalogue/move-stock.ts";
+import { takeStock } from "../catalogue/take-stock.ts";
+import { requireDelivery } from "../delivery/require-delivery.ts";
+import type { OrderState } from "../orders/change-order-status.ts";
+import type { StoredOrder } from "../orders/queries.ts";
+import { recordOrder } from "../orders/record-order.ts";
+import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
+import type { Customer } from "./lock-shopper.ts";
+
+/** What the shopper confirmed at the checkout. */
+export interface OrderWish {
+  shopperId: number;
+  locationId: number;
+  methodId: number;
+  address: string;
+  agreed: AgreedAmounts;
+  /** What the order is to be called, if nobody else's is. */
+  reference: string;
+  /** The same key is the same order, never a second one. */
+  key: string;
+}
+
+/** As what the order is written. */
+interface Beginning extends OrderState {
+  paymentMethod: PaymentMethod;
+  reserveMinutes: number | null;
+}
+
+export function hashOf(asked: readonly unknown[]): Buffer {
+  return createHash("sha256").update(JSON.stringify(asked)).digest();
+}
+
+/**
+ * Makes an order of what is in the cart: at today's prices, if they are what the shopper agreed to, and with its goods
+ * off the shelves.
+ * @param replaced the goods of an order that this one takes the place of
+ */
+export async function recordWish(
+  { db }: { db: Transaction },
+  wish: OrderWish,
+  {
+    cart: { lines, destination },
+    customer,
+    requestHash,
+    beginning,
+    replaced,
+  }: {
+    cart: CartToOrder;
+    customer: Customer;
+    requestHash: Buffer;
+    beginning: Beginning;
+    replaced: readonly Pieces[];
+  },
+): Promise<StoredOrder> {
+  if (lines.length === 0) refuse("cart_empty");
+  const delivery = requireDelivery(destination);
+  const totals = priceCart({ lines, deliveryCost: delivery.price });
+  requireAgreement(wish.agreed, totals, lines);
+
+  // From here on others who want the same pieces wait for us.
+  await takeStock({ db }, lines, replaced);
+  return recordOrder(
+    { db },
+    {
+      shopperId: wish.shopperId,
+      reference: wish.reference,
+      key: wish.key,
+      requestHash,
+      ...beginning,
+      subtotal: totals.goods,
+      deliveryCost: totals.delivery,
+      discount: ZERO,
+      total: totals.total,
+      locationId: wish.locationId,
+      methodId: wish.methodId,
+      location: delivery.location,
+      method: delivery.method,
+      minDays: delivery.minDays,
+      maxDays: delivery.maxDays,
+      address: wish.address,
+      customerName: customer.name,
+      customerMail: customer.mail,
+      customerPhone: customer.phone,
+      lines,
+      actor: "shopper",
+    },
+  );
+}

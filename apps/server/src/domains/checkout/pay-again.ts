@@ -1,0 +1,24 @@
+import { ProviderName } from "@shop/contract/payments";
+import type { Ctx } from "../../ctx.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { findOrder } from "../orders/queries.ts";
+import { type PaymentPage, resumePayment } from "./payment-page.ts";
+import { settleOrder } from "./settle-payment.ts";
+
+/** The page on which an order that awaits its payment can be paid: the open one, or a new one. */
+export async function payAgain(
+  ctx: Pick<Ctx, "db" | "env" | "providers" | "log" | "now">,
+  { shopperId, shopperPublicId, publicId }: { shopperId: number; shopperPublicId: string; publicId: string },
+): Promise<PaymentPage> {
+  const before = await findOrder(ctx, { shopperId, publicId });
+  if (!before) refuse("order_not_found");
+  if (before.paymentStatus === "paid") refuse("already_paid");
+  await settleOrder(ctx, { orderId: before.id });
+  const order = (await findOrder(ctx, { shopperId, publicId })) ?? before;
+  if (order.paymentStatus === "paid") refuse("already_paid");
+
+  const provider = ProviderName.safeParse(order.paymentMethod).data;
+  const isInTime = order.reservedUntil !== null && new Date(order.reservedUntil) > ctx.now();
+  if (order.status !== "pending_payment" || !provider || !isInTime) refuse("order_not_payable");
+  return resumePayment(ctx, { shopperPublicId, provider, orderId: order.id });
+}

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { paths } from "@shop/contract/paths";
+import type { ProviderName } from "@shop/contract/payments";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { getOrder, type StoredOrder } from "../orders/queries.ts";
+import { nextFreeReference } from "../orders/record-order.ts";
+import { openPayment } from "../payments/open-payment.ts";
+import { listPayments, type StoredPayment } from "../payments/queries.ts";
+import { recordPayment } from "../payments/record-payment.ts";
+import { CANCELLED, releaseOrder } from "./release-order.ts";
+
+type Means = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
+type PayableOrder = Pick<StoredOrder, "id" | "publicId" | "total" | "customerMail" | "reservedUntil">;
+
+/** Where an order can be paid. */
+export interface PaymentPage {
+  orderId: string;
+  reference: string;
+  link: string;
+  payBefore: string;
+}
+
+/** A payment that has a name and is not open yet. */
+export interface NamedPayment {
+  order: PayableOrder;
+  paymentId: number;
+  provider: ProviderName;
+  reference: string;
+}
+
+/** After so long a payment that is being opened is one whose process died. */
+const OPENING_SECONDS = 10;
+const LOOK_AGAIN_MS = 100;
+/** How many names are tried that the provider has never heard. */
+const NAMES = 5;
+const RETRY_AFTER_SECONDS = 10;
+
+/** Writes a new payment of an order under the next name that is free. */
+export async function namePayment(
+  { db }: { db: Transaction },
+  { order, provider, reference }: { order: PayableOrder; provider: ProviderName; reference: string },
+): Promise<NamedPayment> {
+  let name = reference;
+  for (;;) {
+    const payment = { orderId: order.id, provider, amount: order.total, reference: name };
+    const recorded = await recordPayment({ db }, payment);
+    if (recorded) return { order, provider, reference: name, paymentId: recorded.paymentId };
+    name = await nextFreeReference({ db }, name);
+  }
+}
+
+/**
+ * Opens a named payment at its provider. A provider that knows the name already gets another.
+ * @param releaseWhenRefused the order has just been made for this: without a page it is given up
+ */
+export async function openForShopper(
+  ctx: Means,
+  { shopperPublicId: customerId }: { shopperPublicId: string },
+  first: NamedPayment,
+  { releaseWhenRefused }: { releaseWhenRefused: boolean },
+): Promise<PaymentPage> {
+  const { order } = first;
+  let payment = first;
+  for (let names = 1; ; names += 1) {
+    const opening = await openPayment(ctx, {
+      ...payment,
+      amount: order.total,
+      customerId,
+      customerMail: order.customerMail,
+      callbackUrl: ctx.env.publicUrl + paths.paymentReturn(),
+    });
+    if (opening.kind === "open") return pageOf(order, { ...payment, link: opening.link });
+    if (opening.kind === "refused" && opening.isReferenceTaken && names < NAMES) {
+      payment = await nameAnother(ctx, { orderId: order.id, provider: payment.provider });
+      continue;
+    }
+    if (opening.kind === "refused" && releaseWhenRefused) await giveUp(ctx, { orderId: order.id });
+    refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+}
+
+/** The open page of an order that awaits its payment, or a new one where there is none. */
+export async function resumePayment(
+  ctx: Means,
+  payer: { shopperPublicId: string; provider: ProviderName; orderId: number },
+): Promise<PaymentPage> {
+  const page = await findOpenPage(ctx, payer);
+  if (page) return page;
+  const payment = await nameAnother(ctx, payer);
+  return openForShopper(ctx, payer, payment, { releaseWhenRefused: false });
+}
+
+/** Waits for a page that another request is opening just now: two presses of a button are one wish. */
+async function findOpenPage(
+  ctx: Means,
+  { orderId, provider }: { orderId: number; provider: ProviderName },
+): Promise<PaymentPage | null> {
+  for (;;) {
+    const payments = (await listPayments(ctx, { orderId })).filter((each) => each.provider === provider);
+    const open = payments.find(isOpen);
+    if (open) return pageOf(await getOrder(ctx, { orderId }), open);
+    const isBeingOpened = ({ state, ageSeconds }: StoredPayment) =>
+      state === "opening" && ageSeconds < OPENING_SECONDS;
+    if (!payments.some(isBeingOpened)) return null;
+    await wait(LOOK_AGAIN_MS);
+  }
+}
+
+/** A further payment of an order, named after this moment. */
+function nameAnother(
+  ctx: Means,
+  { orderId, provider }: { orderId: number; provider: ProviderName },
+): Promise<NamedPayment> {
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    if (order.paymentStatus === "paid") refuse("already_paid");
+    if (order.status !== "pending_payment") {
+      refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    return namePayment({ db: tx }, { order, provider, reference: `order-${ctx.now().getTime()}` });
+  });
+}
+
+async function giveUp(ctx: Means, { orderId }: { orderId: number }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    if (order.status === "pending_payment") {
+      await releaseOrder({ db: tx }, { order, to: CANCELLED, actor: "shop" });
+    }
+  });
+}
+
+export const isOpen = (payment: StoredPayment): payment is StoredPayment & { link: string } =>
+  payment.state === "open" && payment.link !== null;
+
+export function pageOf(
+  order: Pick<StoredOrder, "publicId" | "reservedUntil">,
+  { reference, link }: { reference: string; link: string },
+): PaymentPage {
+  if (order.reservedUntil === null) throw new Error(`Order ${order.publicId} does not await a payment`);
+  return { orderId: order.publicId, reference, link, payBefore: order.reservedUntil };
+}

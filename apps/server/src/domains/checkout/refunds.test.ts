@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { doPaymentWork } from "./payment-work.ts";
+
+const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
+const dueNow = (shop: TestShop) => shop.pool.query("update refunds set next_try_at = now()");
+
+/** Ada paid one kobo too little: all of it is to go back. */
+async function refundDue(shop: TestShop) {
+  const beads = await shop.aVariant({ stock: 5 });
+  const ada = await shop.aShopper({ cart: [beads] });
+  const { id, orderReference } = (await ada.startsPayment()).body.data;
+  shop.nomba.pays(orderReference, { amount: 399_999 as never });
+  expect((await ada.confirms(orderReference)).status).toBe(409);
+  return {
+    orderReference,
+    paymentStatus: async () => (await ada.call("viewOrder", { id })).body.data.paymentStatus,
+    mails: async () => (await shop.mailsTo(ada.mail)).map(({ template }) => template),
+  };
+}
+
+const refundOf = async (shop: TestShop) =>
+  (await shop.pool.query("select state, tries, last_error from refunds")).rows[0];
+
+describe("money that is to go back", () => {
+  test("is sent by itself, and the shopper hears of it twice: when it is due and when it is done", async () => {
+    const shop = await testShop();
+    const { orderReference, paymentStatus, mails } = await refundDue(shop);
+    expect(await paymentStatus()).toBe("refund_due");
+    expect(await mails()).toEqual(["refund_coming"]);
+    expect(shop.alerts).toEqual(["amount_mismatch"]);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+    expect(await mails()).toEqual(["refund_coming", "refund_done"]);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+  });
+
+  test("is not sent twice when the answer to the first try is lost", async () => {
+    const shop = await testShop();
+    const { orderReference, paymentStatus, mails } = await refundDue(shop);
+    shop.nomba.breaks("refund", "unanswered", 1);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refund_due");
+    await dueNow(shop);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await mails()).toEqual(["refund_coming", "refund_done"]);
+  });
+
+  test("waits for the provider, asked ever more slowly", async () => {
+    const shop = await testShop();
+    const { paymentStatus } = await refundDue(shop);
+    shop.nomba.breaks("refund", "unreachable");
+    const waits: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      await dueNow(shop);
+      await work(shop);
+      const { rows } = await shop.pool.query(
+        "select round(extract(epoch from next_try_at - now()) / 60)::integer as minutes from refunds",
+      );
+      waits.push(rows[0].minutes);
+    }
+    expect(waits).toEqual([1, 5, 15]);
+    shop.nomba.mends();
+    await dueNow(shop);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+  });
+
+  test("that cannot even be looked up is not tried blindly", async () => {
+    const shop = await testShop();
+    await refundDue(shop);
+    shop.nomba.breaks("refund", "unanswered", 1);
+    await work(shop);
+    shop.nomba.breaks("lookUp", "unreachable");
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(await refundOf(shop)).toMatchObject({ state: "sending", tries: 2 });
+  });
+
+  test("takes its time at some providers: it is done when their books say so", async () => {
+    const shop = await testShop();
+    const { paymentStatus } = await refundDue(shop);
+    shop.nomba.refundsTakeTime = true;
+    await work(shop);
+    await dueNow(shop);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refund_due");
+    expect(await refundOf(shop)).toMatchObject({ state: "on_its_way" });
+    shop.nomba.finishRefunds();
+    await dueNow(shop);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+  });
+
+  test("that the dashboard has already sent back is done", async () => {
+    const shop = await testShop();
+    const { orderReference, paymentStatus } = await refundDue(shop);
+    const { rows } = await shop.pool.query("select transaction_id from payment_receipts");
+    shop.nomba.reverses(rows[0].transaction_id);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+    expect(shop.nomba.net(orderReference)).toBe(0);
+  });
+
+  test.each(["not_allowed", "bad_request"] as const)(
+    "and is refused (%s) is for a person",
+    async (reason) => {
+      const shop = await testShop();
+      const { paymentStatus, mails } = await refundDue(shop);
+      shop.nomba.breaks("refund", reason);
+      await work(shop);
+      await dueNow(shop);
+      await work(shop);
+      expect(await refundOf(shop)).toMatchObject({ state: "needs_person", tries: 1 });
+      expect(shop.alerts).toEqual(["amount_mismatch", "refund_stuck"]);
+      expect([await paymentStatus(), await mails()]).toEqual(["refund_due", ["refund_coming"]]);
+    },
+  );
+
+  test("for three days in vain is for a person, too", async () => {
+    const shop = await testShop();
+    await refundDue(shop);
+    shop.nomba.breaks("refund", "unreachable");
+    await shop.pool.query("update refunds set created_at = now() - interval '73 hours'");
+    await work(shop);
+    expect(await refundOf(shop)).toMatchObject({ state: "needs_person" });
+    expect(shop.alerts).toContain("refund_stuck");
+  });
+});
+
+describe("an order that is paid twice", () => {
+  test("on the same page: one payment stays, the other goes back", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    const second = shop.nomba.pays(orderReference);
+    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, second));
+    await work(shop);
+    await work(shop);
+    expect((await ada.call("viewOrder", { id })).body.data).toMatchObject({
+      status: "placed",
+      paymentStatus: "paid",
+    });
+    expect(shop.nomba.net(orderReference)).toBe(400_000);
+    const { rows } = await shop.pool.query("select state, refund_reason from payment_receipts order by id");
+    expect(rows).toEqual([
+      { state: "credited", refund_reason: null },
+      { state: "refunded", refund_reason: "paid_twice" },
+    ]);
+  });
+
+  test("on two pages: one payment stays, the other goes back, even without any event", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    shop.nomba.breaks("open", "unanswered", 1);
+    await ada.startsPayment();
+    const { orderReference: second } = (await ada.startsPayment()).body.data;
+    const { rows } = await shop.pool.query("select reference from payments order by id");
+    const first: string = rows[0].reference;
+    shop.nomba.pays(first);
+    shop.nomba.pays(second);
+    for (let round = 0; round < 3; round += 1) {
+      await shop.pool.query("update payments set next_look_at = now() where next_look_at is not null");
+      await work(shop);
+    }
+    expect(shop.nomba.net(first) + shop.nomba.net(second)).toBe(400_000);
+    const orders = await shop.pool.query("select status, payment_status from orders");
+    expect(orders.rows).toEqual([{ status: "placed", payment_status: "paid" }]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Transaction } from "../../db/pool.ts";
+import { returnStock } from "../catalogue/return-stock.ts";
+import type { OrderState } from "../orders/change-order-status.ts";
+import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
+import type { Actor } from "../orders/queries.ts";
+
+/** Given up by the shopper or by the shop. Nobody failed to pay: nothing is to be paid any more. */
+export const CANCELLED: OrderState = { status: "cancelled", paymentStatus: "unpaid" };
+/** Not paid in time. */
+export const EXPIRED: OrderState = { status: "expired", paymentStatus: "failed" };
+
+/** Gives an order up whose goods are still kept back or not yet packed, and puts them on the shelves again. */
+export async function releaseOrder(
+  { db }: { db: Transaction },
+  { order, to, actor }: { order: LockedOrder; to: OrderState; actor: Actor },
+): Promise<void> {
+  await moveLockedOrder({ db }, order, { to, actor });
+  await returnStock({ db }, order.lines);
+}

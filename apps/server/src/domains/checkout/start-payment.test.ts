@@ -1,0 +1,297 @@
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+const stateOf = async (shop: TestShop, id: string): Promise<string> =>
+  (
+    await shop.pool.query(
+      "select status || '/' || payment_status as state from orders where public_id = $1",
+      [id],
+    )
+  ).rows[0].state;
+const count = async (shop: TestShop, table: "orders" | "payments" | "outbox_mails"): Promise<number> =>
+  (await shop.pool.query(`select from ${table}`)).rowCount ?? 0;
+
+describe("beginning to pay online", () => {
+  test("keeps the goods back for 30 minutes, and the cart stays until the money is there", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5, price: 100_050 });
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+
+    const { status, body } = await ada.startsPayment();
+
+    expect([status, body.message]).toEqual([200, "Payment initiated successfully!"]);
+    expect(body.data.orderReference).toMatch(/^order-\d{13}$/);
+    expect(body.data.checkoutLink).toContain("https://checkout.nomba.example/");
+    const left = Date.parse(body.data.expiresAt) - Date.now();
+    expect(left).toBeGreaterThan(29 * 60_000);
+    expect(left).toBeLessThanOrEqual(30 * 60_000);
+    expect(await shop.stockOf(beads)).toBe(3);
+    expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(2);
+    expect((await ada.call("viewOrder", { id: body.data.id })).body.data).toMatchObject({
+      reference: body.data.orderReference,
+      status: "pending_payment",
+      paymentStatus: "pending",
+      paymentMethod: "nomba",
+      payBefore: body.data.expiresAt,
+      total: 3501,
+    });
+    expect(await count(shop, "outbox_mails")).toBe(0);
+  });
+
+  test("asks the provider for exactly what the order costs, and for nobody else", async () => {
+    const shop = await testShop({ PUBLIC_URL: "https://shop.example" });
+    const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 100_050 })] });
+    const asked: unknown[] = [];
+    const open = shop.nomba.open.bind(shop.nomba);
+    shop.nomba.open = (payment) => {
+      asked.push(payment);
+      return open(payment);
+    };
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    expect(asked).toEqual([
+      {
+        reference: orderReference,
+        amount: 250_050,
+        customerId: ada.publicId,
+        customerMail: ada.mail,
+        callbackUrl: "https://shop.example/checkout/return",
+      },
+    ]);
+  });
+
+  test("needs at most fourteen statements for two lines", async () => {
+    const shop = await testShop();
+    const [beads, gele] = [await shop.aVariant(), await shop.aVariant()];
+    const [ada, bisi] = [await shop.aShopper({ cart: [beads, gele] }), await shop.aShopper()];
+    await bisi.startsPayment(); // refused: what is the same for everybody is at hand afterwards
+    const statements = await shop.statementsOf(async () => {
+      expect((await ada.startsPayment()).status).toBe(200);
+    });
+    // One of them is the test's own question what the cart costs.
+    expect(statements.length - 1).toBeLessThanOrEqual(11);
+  });
+
+  test.each([
+    ["an empty cart", {}, [], 400, "Your cart is empty"],
+    ["an amount that is not today's", { totalAmountToPay: 1 }, ["beads"], 409, "Prices have changed"],
+    ["a place nobody knows", { dl_id: 9_999_999 }, ["beads"], 404, "We do not know this delivery location"],
+  ])("is refused for %s, and nothing has happened", async (_, changes, cart, status, message) => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5 });
+    const ada = await shop.aShopper({ cart: cart.map(() => beads) });
+    const answer = await ada.startsPayment(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toContain(message);
+    expect([await count(shop, "orders"), await count(shop, "payments")]).toEqual([0, 0]);
+    expect(await shop.stockOf(beads)).toBe(5);
+    expect(shop.nomba.calls).toEqual([]);
+  });
+
+  test("the last piece is kept back for one of two shoppers", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 1 });
+    const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
+    const answers = await Promise.all([ada.startsPayment(), bisi.startsPayment()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await shop.stockOf(beads)).toBe(0);
+  });
+});
+
+describe("pressing the button again", () => {
+  test("gives the same page while the order waits for its payment", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const first = await ada.startsPayment();
+    const again = await ada.startsPayment();
+    expect(again.body).toEqual(first.body);
+    expect([await count(shop, "orders"), await shop.stockOf(beads)]).toEqual([1, 4]);
+  });
+
+  test("ten times at once is one order and one page", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 20 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    await shop.aDelivery();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ada.startsPayment()));
+    expect(new Set(answers.map(({ body }) => body.data.checkoutLink)).size).toBe(1);
+    expect([await count(shop, "orders"), await count(shop, "payments")]).toEqual([1, 1]);
+    expect(await shop.stockOf(beads)).toBe(19);
+  });
+
+  test("when it is paid already says so, and the order is placed", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    const again = await ada.startsPayment({}, { "idempotency-key": "other" });
+    // The cart that was bought is empty now: there is nothing to pay for a second time.
+    expect([again.status, again.body.message]).toEqual([400, "Your cart is empty"]);
+    expect(await stateOf(shop, id)).toBe("placed/paid");
+  });
+
+  test("under the same key is the same wish, and under it nothing else can be wished", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 9 })] });
+    const key = { "idempotency-key": "one" };
+    const first = await ada.startsPayment({}, key);
+    expect((await ada.startsPayment({}, key)).body).toEqual(first.body);
+    const other = await ada.startsPayment({ delivery_address: "13 Allen Avenue" }, key);
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      "This order reference was already used for another order",
+    ]);
+    const payload = { amount: "2500.00", totalAmountToPay: 4000 };
+    shop.nomba.pays(first.body.data.orderReference);
+    const paid = await ada.startsPayment(payload, key);
+    expect([paid.status, paid.body.message]).toEqual([409, "This order is already paid"]);
+  });
+});
+
+describe("a shopper who wants something else after all", () => {
+  test("gets a new order with another cart, and the goods of the first go back", async () => {
+    const shop = await testShop();
+    const [beads, gele] = [await shop.aVariant({ stock: 5 }), await shop.aVariant({ stock: 5 })];
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+    const first = (await ada.startsPayment()).body.data;
+    await ada.call("changeCart", { variant_token: beads.token });
+    await ada.call("changeCart", { variant_token: gele.token });
+
+    const second = (await ada.startsPayment()).body.data;
+
+    expect(second.id).not.toBe(first.id);
+    expect([await shop.stockOf(beads), await shop.stockOf(gele)]).toEqual([2, 4]);
+    expect(await stateOf(shop, first.id)).toBe("cancelled/unpaid");
+    await expect.poll(() => shop.nomba.isCancelled(first.orderReference)).toBe(true);
+  });
+
+  test("of the last pieces too: what the first order kept back is there for the second", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 3 });
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+    await ada.startsPayment();
+    // What her own order keeps back is not sold out for her.
+    expect((await ada.call("viewCart")).body.data.cart).toMatchObject([{ quantity: 2, stock: 3 }]);
+    const added = await ada.call("changeCart", { variant_token: beads.token });
+    expect(added.body.data.cart).toMatchObject([{ quantity: 3, stock: 3 }]);
+    expect((await ada.call("changeCart", { variant_token: beads.token })).status).toBe(409);
+    expect((await ada.startsPayment()).status).toBe(200);
+    expect(await shop.stockOf(beads)).toBe(0);
+  });
+
+  test("same amount, other goods: that is another order", async () => {
+    const shop = await testShop();
+    const [red, blue] = [await shop.aVariant({ price: 5_000 }), await shop.aVariant({ price: 5_000 })];
+    const ada = await shop.aShopper({ cart: [red] });
+    const first = (await ada.startsPayment()).body.data;
+    const [line] = (await ada.call("viewCart")).body.data.cart;
+    await ada.call("removeCartLine", { id: line!.id });
+    await ada.call("changeCart", { variant_token: blue.token });
+    const second = (await ada.startsPayment()).body.data;
+    expect(second.id).not.toBe(first.id);
+    expect([await shop.stockOf(red), await shop.stockOf(blue)]).toEqual([10, 9]);
+  });
+
+  test("may place the cart to be paid on delivery instead; money for the first goes back", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 1 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const first = (await ada.startsPayment()).body.data;
+    const placed = await ada.placesOrder();
+    expect(placed.status).toBe(200);
+    expect(await stateOf(shop, first.id)).toBe("cancelled/unpaid");
+    expect(await shop.stockOf(beads)).toBe(0);
+
+    shop.nomba.pays(first.orderReference);
+    const late = await ada.confirms(first.orderReference);
+    expect([late.status, late.body.message]).toEqual([409, "This order can no longer be paid"]);
+    expect(await stateOf(shop, first.id)).toBe("cancelled/refund_due");
+    expect(await stateOf(shop, placed.body.data.id)).toBe("placed/unpaid");
+  });
+
+  test("a new order that is refused leaves the first as it was", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 3 });
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+    const first = (await ada.startsPayment()).body.data;
+    expect((await ada.placesOrder({ totalAmountToPay: 1 })).status).toBe(409);
+    expect(await stateOf(shop, first.id)).toBe("pending_payment/pending");
+    expect(await shop.stockOf(beads)).toBe(1);
+  });
+});
+
+describe("a provider in trouble", () => {
+  test.each(["unreachable", "unanswered"] as const)(
+    "%s: the shopper is told, and tries again",
+    async (trouble) => {
+      const shop = await testShop();
+      const beads = await shop.aVariant({ stock: 5 });
+      const ada = await shop.aShopper({ cart: [beads] });
+      shop.nomba.breaks("open", trouble);
+      const failed = await ada.startsPayment();
+      expect([failed.status, failed.headers["retry-after"]]).toEqual([503, "10"]);
+      expect(failed.body.message).toContain("Online payment is not available right now");
+
+      shop.nomba.mends();
+      const again = await ada.startsPayment();
+
+      expect(again.status).toBe(200);
+      expect([await count(shop, "orders"), await count(shop, "payments")]).toEqual([1, 2]);
+      expect(await shop.stockOf(beads)).toBe(4);
+      shop.nomba.pays(again.body.data.orderReference);
+      expect((await ada.confirms(again.body.data.orderReference)).body.data.paymentStatus).toBe("paid");
+    },
+  );
+
+  test("a name the provider knows already is replaced by a fresh one", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    shop.nomba.breaks("open", "reference_taken", 2);
+    const { status, body } = await ada.startsPayment();
+    expect(status).toBe(200);
+    const order = (await ada.call("viewOrder", { id: body.data.id })).body.data;
+    expect(body.data.orderReference).not.toBe(order.reference);
+    // What stands under a name that is not ours is never looked up: it is somebody else's money.
+    shop.nomba.calls.length = 0;
+    await ada.call("checkPayment", { id: body.data.id });
+    expect(shop.nomba.calls).toEqual([{ call: "lookUp", reference: body.data.orderReference }]);
+  });
+
+  test.each(["not_allowed", "bad_request"] as const)(
+    "that refuses (%s) leaves nothing behind",
+    async (reason) => {
+      const shop = await testShop();
+      const beads = await shop.aVariant({ stock: 5 });
+      const ada = await shop.aShopper({ cart: [beads] });
+      shop.nomba.breaks("open", reason);
+      expect((await ada.startsPayment()).status).toBe(503);
+      expect(await shop.stockOf(beads)).toBe(5);
+      expect((await ada.call("listOrders")).body.data[0]).toMatchObject({
+        status: "cancelled",
+        paymentStatus: "unpaid",
+        payBefore: null,
+      });
+    },
+  );
+
+  test("that the shop is not set up for takes nothing", async () => {
+    const shop = await testShop({}, "after this test", { providers: () => new Map() });
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { status, body } = await ada.startsPayment();
+    expect([status, body.message.slice(0, 14)]).toEqual([503, "Online payment"]);
+    expect(await count(shop, "orders")).toBe(0);
+  });
+});
+
+test("two payments on the same millisecond have names of their own", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ stock: 20 });
+  const now = new Date("2026-11-21T04:00:00.000Z");
+  shop.ctx.now = () => now;
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.aShopper({ cart: [beads] })));
+  await shop.aDelivery();
+  const answers = await Promise.all(shoppers.map((shopper) => shopper.startsPayment()));
+  expect(answers.map(({ body }) => body.data.orderReference).toSorted()).toEqual(
+    Array.from({ length: 6 }, (_, nth) => `order-${now.getTime() + nth}`),
+  );
+});

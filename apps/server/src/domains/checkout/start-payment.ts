@@ -1,0 +1,128 @@
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
+import type { ProviderName } from "@shop/contract/payments";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { CartToOrder } from "../cart/order-lines.ts";
+import { readCart } from "../cart/read-cart.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { type EarlierOrders, findEarlierOrders } from "../orders/queries.ts";
+import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { lockShopper } from "./lock-shopper.ts";
+import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
+import {
+  type NamedPayment,
+  namePayment,
+  openForShopper,
+  type PaymentPage,
+  resumePayment,
+} from "./payment-page.ts";
+import { replaceAwaiting } from "./replace-awaiting.ts";
+import { settleOrder } from "./settle-payment.ts";
+
+export interface PaymentWish extends OrderWish {
+  shopperPublicId: string;
+  provider: ProviderName;
+}
+
+type Means = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
+
+type Begun =
+  | { kind: "new"; payment: NamedPayment; replacedId: number | null }
+  /** The shopper wants to pay the very order that waits for it. */
+  | { kind: "same"; orderId: number }
+  /** What the shopper has begun to pay may be paid: the provider is asked before anything else. */
+  | { kind: "ask_first"; orderId: number };
+
+/**
+ * Keeps the cart's goods back, writes the order that awaits its payment, and opens a payment page for it. The cart
+ * stays as it is until the money is there. Asking again for the same gives the same page.
+ */
+export async function startPayment(ctx: Means, wish: PaymentWish): Promise<PaymentPage> {
+  if (!ctx.providers.has(wish.provider)) refuse("payment_unavailable", {}, { retryAfter: 60 });
+  let askedFor: number | null = null;
+  for (;;) {
+    const begun: Begun = await inTransaction(ctx.db, (tx) => begin({ db: tx }, wish, askedFor));
+    if (begun.kind === "ask_first") {
+      askedFor = begun.orderId;
+      await settleOrder(ctx, begun);
+      continue;
+    }
+    if (begun.kind === "same") return resumePayment(ctx, { ...wish, orderId: begun.orderId });
+    if (begun.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: begun.replacedId });
+    return openForShopper(ctx, wish, begun.payment, { releaseWhenRefused: true });
+  }
+}
+
+async function begin(
+  { db }: { db: Transaction },
+  wish: PaymentWish,
+  askedFor: number | null,
+): Promise<Begun> {
+  const customer = await lockShopper({ db }, wish);
+  const { locationId, methodId, address, agreed, provider } = wish;
+  const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, provider];
+  const requestHash = hashOf(asked);
+  const { same, awaiting } = await findEarlierOrders({ db }, wish);
+  if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
+  const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
+  if (same) return beginSame({ same, waiting, requestHash });
+
+  const cart = await readCart({ db }, wish);
+  if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart })) {
+    return { kind: "same", orderId: waiting.id };
+  }
+  const replaced = await replaceAwaiting({ db }, waiting);
+  const order = await recordWish({ db }, wish, {
+    cart,
+    customer,
+    requestHash,
+    replaced,
+    beginning: {
+      status: "pending_payment",
+      paymentStatus: "pending",
+      paymentMethod: provider,
+      reserveMinutes: RESERVATION_MINUTES,
+    },
+  });
+  const payment = await namePayment({ db }, { order, provider, reference: order.reference });
+  return { kind: "new", payment, replacedId: replaced.length > 0 ? (waiting?.id ?? null) : null };
+}
+
+/** What has been asked for under this key before. */
+function beginSame({
+  same,
+  waiting,
+  requestHash,
+}: {
+  same: NonNullable<EarlierOrders["same"]>;
+  waiting: LockedOrder | null;
+  requestHash: Buffer;
+}): Begun {
+  if (!same.requestHash.equals(requestHash)) refuse("reference_used");
+  if (same.isPaid) refuse("already_paid");
+  if (waiting?.publicId !== same.publicId || waiting.isOverdue) refuse("reference_used");
+  return { kind: "same", orderId: waiting.id };
+}
+
+/** The same goods at the same prices to the same place: then it is the same order, still waiting. */
+function isSameOrder({
+  waiting,
+  awaiting,
+  requestHash,
+  cart,
+}: {
+  waiting: LockedOrder;
+  awaiting: EarlierOrders["awaiting"];
+  requestHash: Buffer;
+  cart: CartToOrder;
+}): boolean {
+  if (waiting.status !== "pending_payment" || waiting.isOverdue) return false;
+  const inWords = (lines: readonly { variantId: number | null; quantity: number; unitPrice: number }[]) =>
+    lines
+      .map(({ variantId, quantity, unitPrice }) => `${variantId} ${quantity} ${unitPrice}`)
+      .toSorted()
+      .join(", ");
+  return awaiting?.requestHash.equals(requestHash) === true && inWords(waiting.lines) === inWords(cart.lines);
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { changeOrderStatus, type OrderState } from "./change-order-status.ts";
+import type { Actor, StoredOrder } from "./queries.ts";
+
+/** An order that nobody else changes until the transaction ends. */
+export interface LockedOrder extends Omit<StoredOrder, "history"> {
+  shopperId: number;
+  firstName: string;
+  isOverdue: boolean;
+}
+
+/** Orders are locked before carts and shelves, in every command. */
+export async function lockOrder(
+  { db }: { db: Transaction },
+  { orderId }: { orderId: number },
+): Promise<LockedOrder> {
+  const [order] = await prepared<LockedOrder>(db)`
+    select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
+           o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
+           o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
+           o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
+           o.customer_phone as "customerPhone", o.created_at as "createdAt", o.reserved_until as "reservedUntil",
+           coalesce(o.reserved_until < now(), false) as "isOverdue",
+           o.shopper_id as "shopperId", s.first_name as "firstName",
+           (select json_agg(json_build_object(
+              'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token,
+              'name', l.name, 'size', l.size, 'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id,
+              'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.position)
+            from order_lines l where l.order_id = o.id) as lines
+    from orders o join shoppers s on s.id = o.shopper_id where o.id = ${orderId} for no key update of o`;
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+}
+
+/** Moves an order on that this transaction has locked: nobody can have been first, so a refusal is our fault. */
+export async function moveLockedOrder(
+  { db }: { db: Transaction },
+  order: LockedOrder,
+  {
+    to,
+    actor,
+    paymentMethod,
+  }: { to: OrderState; actor: Actor; paymentMethod?: StoredOrder["paymentMethod"] },
+): Promise<void> {
+  const from = { status: order.status, paymentStatus: order.paymentStatus };
+  const outcome = await changeOrderStatus(
+    { db },
+    { orderId: order.id, from, to, actor, ...(paymentMethod ? { paymentMethod } : {}) },
+  );
+  if (outcome.kind !== "changed") {
+    const [was, wanted] = [from, to].map(({ status, paymentStatus }) => `${status}/${paymentStatus}`);
+    throw new Error(`Order ${order.reference} cannot go from ${was} to ${wanted}: ${outcome.kind}`);
+  }
+  order.status = to.status;
+  order.paymentStatus = to.paymentStatus;
+  if (paymentMethod) order.paymentMethod = paymentMethod;
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from "../../ctx.ts";
+import { ProviderRefused, ProviderUnreachable } from "./provider.ts";
+import { providerOf } from "./provider-of.ts";
+import { listPayments } from "./queries.ts";
+
+/**
+ * Asks the provider to let in no further attempt at an order's payments. Best effort: money that comes all the same is
+ * found when they are looked up.
+ */
+export async function cancelPayments(
+  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  { orderId }: { orderId: number },
+): Promise<void> {
+  for (const payment of await listPayments(ctx, { orderId })) {
+    if (payment.state === "refused" || payment.lastAnswer === "paid") continue;
+    try {
+      await providerOf(ctx, payment.provider).cancel(payment);
+    } catch (error) {
+      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+      ctx.log.info({ paymentId: payment.id, err: error }, "A payment could not be cancelled at the provider");
+    }
+  }
+}
+
+/** The same while nobody waits for it. */
+export function cancelPaymentsBehind(
+  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  order: { orderId: number },
+): void {
+  cancelPayments(ctx, order).catch((err) => {
+    ctx.log.warn({ err, orderId: order.orderId }, "Payments could not be cancelled at the provider");
+  });
+}

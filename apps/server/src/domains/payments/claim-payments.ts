@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export interface ClaimedPayment {
+  paymentId: number;
+  lease: string;
+}
+
+/** Longer than any question to a provider takes. */
+const LEASE_SECONDS = 60;
+
+/** Takes payments that are due to be looked up. Nobody else gets them before the lease ends. */
+export function claimPayments({ db }: { db: Db }, { limit }: { limit: number }): Promise<ClaimedPayment[]> {
+  return prepared<ClaimedPayment>(db)`
+    with due as (
+      select id from payments where next_look_at <= now()
+      order by next_look_at limit ${limit}::integer for no key update skip locked
+    )
+    update payments p set lease = ${randomUUID()}::uuid, next_look_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    from due where p.id = due.id
+    returning p.id as "paymentId", p.lease`;
+}
+
+/** In how many milliseconds the next look is due; null when none is. */
+export async function findNextLook({ db }: { db: Db }): Promise<number | null> {
+  const [next] = await prepared<{ ms: number | null }>(db)`
+    select extract(epoch from min(next_look_at) - now())::float8 * 1000 as ms from payments
+    where next_look_at is not null`;
+  return next?.ms ?? null;
+}
+
+/** After a restart nobody knows what was announced meanwhile: every open payment is due soon, not all at once. */
+export async function lookAtAllSoon(
+  { db }: { db: Db },
+  { withinSeconds }: { withinSeconds: number },
+): Promise<void> {
+  await prepared(db)`
+    update payments set next_look_at = now() + random() * make_interval(secs => ${withinSeconds}::float8)
+    where next_look_at > now() + make_interval(secs => ${withinSeconds}::float8) and lease is null
+      and last_answer is distinct from 'paid'`;
+}

@@ -1,0 +1,50 @@
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { StoredPayment } from "./queries.ts";
+import { nextLook } from "./rules/looks.ts";
+
+export interface Look {
+  /** Null when the provider could not be asked. */
+  answer: StoredPayment["lastAnswer"];
+  failure: string | null;
+  review: string | null;
+  /** Announced transactions about which the provider now had something to say. */
+  resolved: readonly string[];
+  /** The lease under which it was looked up by itself; none when somebody asked. */
+  lease: string | null;
+}
+
+/** Without an answer it is asked again soon, whoever waits. */
+const UNANSWERED_SECONDS = 60;
+
+/** Writes down what a look found, and when the next one is due. */
+export async function noteLook(
+  { db }: { db: Db },
+  payment: StoredPayment,
+  { answer, failure, review, resolved, lease }: Look,
+): Promise<void> {
+  const isConclusive = answer !== null && answer !== "not_found" && answer !== "pending";
+  const { ageSeconds } = payment;
+  const hurriedLooks = isConclusive ? null : payment.hurriedLooks;
+  const isPaid = answer === "paid" || answer === "gone_back";
+  const regular = nextLook({ ageSeconds, isPaid, hurriedLooks });
+  const next = answer === null && regular !== null ? Math.min(regular, UNANSWERED_SECONDS) : regular;
+  // Only whoever holds the lease says when the next look is: an event that came while we were asking has taken it away
+  // and set the next look itself.
+  await prepared(db)`
+    with resolved as (
+      update payment_events set looked_up = true
+      where payment_id = ${payment.id} and transaction_id = any(${resolved}::text[])
+    )
+    update payments set
+      looks = looks + 1,
+      last_answer = coalesce(${answer}::text, last_answer),
+      failure = case when ${answer}::text is null then failure else ${failure}::text end,
+      review_reason = coalesce(${review}::text, review_reason),
+      hurried_looks = case when lease = ${lease}::uuid
+        then ${hurriedLooks === null ? null : hurriedLooks + 1}::integer else hurried_looks end,
+      next_look_at = case when lease = ${lease}::uuid
+        then now() + make_interval(secs => ${next}::float8) else next_look_at end,
+      lease = case when lease = ${lease}::uuid then null else lease end
+    where id = ${payment.id}`;
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
+import { type OpenedPayment, type PaymentToOpen, ProviderRefused, ProviderUnreachable } from "./provider.ts";
+import { providerOf } from "./provider-of.ts";
+import type { StoredPayment } from "./queries.ts";
+
+export type Opening =
+  | { kind: "open"; link: string }
+  /** Whether it exists at the provider is not known: it is looked up like every other. */
+  | { kind: "unanswered" }
+  | { kind: "refused"; isReferenceTaken: boolean };
+
+/** Asks the provider for a payment page and writes down what became of it. */
+export async function openPayment(
+  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  payment: Pick<StoredPayment, "provider"> & { paymentId: number } & PaymentToOpen,
+): Promise<Opening> {
+  const { paymentId, provider, reference, amount, customerId, customerMail, callbackUrl } = payment;
+  let opened: OpenedPayment;
+  try {
+    opened = await providerOf(ctx, provider).open({
+      reference,
+      amount,
+      customerId,
+      customerMail,
+      callbackUrl,
+    });
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) {
+      ctx.log.warn({ paymentId, provider, err: error }, "A payment could not be opened: no answer");
+      await prepared(ctx.db)`
+        update payments set state = 'unanswered' where id = ${paymentId} and state = 'opening'`;
+      return { kind: "unanswered" };
+    }
+    if (!(error instanceof ProviderRefused)) throw error;
+    ctx.log.warn({ paymentId, provider, reason: error.reason, err: error }, "A payment was refused");
+    // What was refused does not exist. Under a reference that is taken somebody else's money may be found.
+    await prepared(ctx.db)`
+      update payments set state = 'refused', next_look_at = null, failure = ${error.message.slice(0, 300)}
+      where id = ${paymentId} and state = 'opening'`;
+    return { kind: "refused", isReferenceTaken: error.reason === "reference_taken" };
+  }
+  await prepared(ctx.db)`
+    update payments set state = 'open', link = ${opened.link}, provider_reference = ${opened.providerReference}
+    where id = ${paymentId} and state = 'opening'`;
+  return { kind: "open", link: opened.link };
+}

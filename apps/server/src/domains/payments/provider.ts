@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Kobo } from "@shop/contract/money";
+import type { ProviderName } from "@shop/contract/payments";
+
+/** What a provider needs to open a payment. */
+export interface PaymentToOpen {
+  /** The shop's own name for it; spent at its first use, paid or not. */
+  reference: string;
+  amount: Kobo;
+  /** The shopper's public id. */
+  customerId: string;
+  customerMail: string;
+  /** Where the browser goes after an attempt. Without a query. */
+  callbackUrl: string;
+}
+
+export interface OpenedPayment {
+  /** What the provider calls it: an id of its own, or our reference again. */
+  providerReference: string;
+  /** The provider's checkout page, to be used as received. */
+  link: string;
+}
+
+/** A payment as both sides know it. The provider's name is unknown while opening it was not answered. */
+export interface KnownPayment {
+  reference: string;
+  providerReference: string | null;
+}
+
+/** Money that moved, in the provider's books. */
+export interface ProviderTransaction {
+  /** Unique at this provider for ever. */
+  id: string;
+  /** Which payment the provider says it belongs to: ours, or the record is not of this payment at all. */
+  reference: string;
+  amount: Kobo;
+  /** ISO 4217. */
+  currency: string;
+  /** `card`, `bank_transfer` … as the provider says it: for people. */
+  channel: string;
+  /** Whether it went to the account the shop named; null where the provider does not tell. */
+  isOurAccount: boolean | null;
+}
+
+/** What a provider's books say about a payment. */
+export type Finding =
+  /** Never tried, abandoned or unknown: these cannot be told apart, so it means "unpaid so far", never "failed". */
+  | { kind: "not_found" }
+  | { kind: "pending" }
+  /** An attempt failed; the shopper may try again on the same page. The reason is for people. */
+  | { kind: "failed"; reason: string }
+  | { kind: "paid"; transaction: ProviderTransaction }
+  /** It was paid and the money has gone back. */
+  | { kind: "gone_back"; transaction: ProviderTransaction }
+  /** Something this adapter does not know. Neither paid nor failed: a person has to look. */
+  | { kind: "strange"; reason: string };
+
+/** A signed event, verified. It proves nothing but that it is time to look. */
+export type ProviderEvent =
+  /** What the provider sends to try the address. */
+  | { kind: "ping" }
+  | { kind: "rejected"; why: string }
+  | {
+      kind: "event";
+      /** The same for every delivery of the same event. */
+      id: string;
+      type: string;
+      /** The names under which a payment of ours may be found; empty for events about other things. */
+      references: readonly string[];
+      transactionId: string | null;
+    };
+
+/** The provider could not be reached, was too slow, or answered nonsense: whether it acted is not known. */
+export class ProviderUnreachable extends Error {
+  override name = "ProviderUnreachable";
+}
+
+/** The provider understood and said no. `reason` is for people. */
+export class ProviderRefused extends Error {
+  override name = "ProviderRefused";
+  readonly reason: "reference_taken" | "already_refunded" | "not_allowed" | "bad_request";
+  constructor(reason: ProviderRefused["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * One company that takes money online. Each adapter converts money at its edge: here it is integer kobo. Every call
+ * has its own limits of time and size, and throws ProviderUnreachable or ProviderRefused. None is made inside a
+ * transaction.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Where its checkout page may come from: for the frame and for the messages that count. */
+  readonly checkoutOrigins: readonly string[];
+  open(payment: PaymentToOpen): Promise<OpenedPayment>;
+  /** Never repeats an attempt: it only reads. @param transactionId asks for this transaction, not for the payment's latest */
+  lookUp(payment: KnownPayment & { transactionId?: string }): Promise<Finding>;
+  /** Asks that no further attempt be let in. Money may still come: a transfer is not stopped by it. */
+  cancel(payment: KnownPayment): Promise<void>;
+  /**
+   * Sends money back. After ProviderUnreachable look the payment up before trying again.
+   * @param key the same for every try of the same refund
+   */
+  refund(refund: { transactionId: string; amount: Kobo; key: string }): Promise<"refunded" | "on_its_way">;
+  readEvent(received: { headers: IncomingHttpHeaders; body: Buffer; now: Date }): ProviderEvent;
+  /** Lets go of its connections. What is being asked at that moment fails. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type { ProviderCall, ProviderCaller } from "../call-provider.ts";
+import type { SharedToken } from "../shared-token.ts";
+import { isUnauthorised, type NombaAnswer, readAnswer } from "./rules/answer.ts";
+
+export type NombaCall = Omit<ProviderCall, "headers"> & { headers?: Record<string, string> };
+
+/** One call with the shared token and the account's header. */
+export type AskNomba = (what: NombaCall) => Promise<NombaAnswer>;
+
+export function nombaAsker(caller: ProviderCaller, token: SharedToken, accountId: string): AskNomba {
+  const send = async (what: NombaCall, bearer: string): Promise<NombaAnswer> => {
+    const { status, body } = await caller.call({
+      ...what,
+      headers: { ...what.headers, authorization: `Bearer ${bearer}`, accountId },
+    });
+    return readAnswer(status, body);
+  };
+
+  return async (what) => {
+    const bearer = await token.get();
+    const answer = await send(what, bearer);
+    if (!isUnauthorised(answer)) return answer;
+    // Who is refused at the door has done nothing yet, so even what must happen once only may be sent again. Once:
+    // a fresh token that is refused too will not be the last one's fault.
+    return send(what, await token.get(bearer));
+  };
+}

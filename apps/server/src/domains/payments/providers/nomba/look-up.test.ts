@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { ProviderUnreachable } from "../../provider.ts";
+import {
+  type Answers,
+  aDesk,
+  CANNED,
+  CHECKOUT,
+  failureOf,
+  KNOWN,
+  NO_CHECKOUT,
+  NO_RECORD,
+  ORDER_ID,
+  PAID,
+  RECORD,
+  said,
+  TRANSACTION,
+} from "./desk-of-a-test.ts";
+
+const SINGLE = "/v1/transactions/accounts/single";
+const BOOK = "/v1/checkout/transaction";
+
+describe("looking a payment up", () => {
+  test("asks by Nomba's name, and one good record is enough", async () => {
+    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)] });
+    expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
+    expect(server.heardAt(SINGLE).map(({ query }) => query)).toEqual([{ orderId: ORDER_ID }]);
+    expect(server.heardAt(BOOK)).toEqual([]);
+  });
+
+  test("asks by ours where Nomba's is not known, and by the transaction's where that is meant", async () => {
+    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)] });
+    await nomba.lookUp({ ...KNOWN, providerReference: null });
+    await nomba.lookUp({ ...KNOWN, providerReference: KNOWN.reference });
+    await nomba.lookUp({ ...KNOWN, transactionId: TRANSACTION });
+    expect(server.heardAt(SINGLE).map(({ query }) => query)).toEqual([
+      { orderReference: KNOWN.reference },
+      { orderReference: KNOWN.reference },
+      { transactionRef: TRANSACTION },
+    ]);
+  });
+
+  test.each<[string, number, object]>([
+    ["404", 404, NO_RECORD],
+    ["404 in other words", 404, { code: "404", description: "Record not found" }],
+    ["01", 200, { code: "01", description: "Transaction not found", data: null }],
+    ["404 within", 200, { code: "404", description: "Transaction matching query not found", data: null }],
+    ["no data", 200, { code: "00", description: "SUCCESS", data: null }],
+    ["a stranger's electricity", 200, said(CANNED)],
+  ])("finds nothing behind %s, and the other book agrees: unpaid so far", async (_, status, body) => {
+    for (const book of [
+      [200, NO_CHECKOUT],
+      [404, { code: "404", description: "Resource not found", status: false }],
+    ] as const) {
+      const { nomba, server } = await aDesk({ [SINGLE]: [status, body], [BOOK]: [...book] });
+      expect(await nomba.lookUp(KNOWN)).toEqual({ kind: "not_found" });
+      expect(server.heardAt(BOOK).map(({ query }) => query)).toEqual([
+        { idType: "ORDER_REFERENCE", id: KNOWN.reference },
+      ]);
+    }
+  });
+
+  test.each<[string, number, object]>([
+    ["no record yet", 404, NO_RECORD],
+    ["a stranger's record", 200, said(CANNED)],
+  ])("finds a success in the other book behind %s", async (_, status, body) => {
+    const { nomba, server } = await aDesk({ [SINGLE]: [status, body], [BOOK]: [200, said(CHECKOUT)] });
+    expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
+    expect(server.heardAt(SINGLE).map(({ query }) => query)).toEqual([
+      { orderId: ORDER_ID },
+      { transactionRef: TRANSACTION },
+    ]);
+  });
+
+  test("finds the second attempt behind a first that failed, with what was really paid", async () => {
+    const { nomba } = await aDesk({
+      [SINGLE]: ({ query }) => [
+        200,
+        said(
+          query.transactionRef
+            ? { ...RECORD, amount: 12_600 }
+            : { ...RECORD, id: "WEB-ONLINE_C-0B3C1-first", status: "PAYMENT_FAILED" },
+        ),
+      ],
+      [BOOK]: [200, said(CHECKOUT)],
+    });
+    expect(await nomba.lookUp(KNOWN)).toEqual({
+      ...PAID,
+      transaction: { ...PAID.transaction, amount: 1_260_000 },
+    });
+  });
+
+  test.each<[string, string]>([
+    ["PAYMENT_FAILED", "failed"],
+    ["PENDING_BILLING", "pending"],
+    ["ON_THE_MOON", "strange"],
+  ])("believes the record (%s) when both books speak of the same money", async (status, kind) => {
+    const { nomba } = await aDesk({
+      [SINGLE]: [200, said({ ...RECORD, status })],
+      [BOOK]: [200, said(CHECKOUT)],
+    });
+    expect((await nomba.lookUp(KNOWN)).kind).toBe(kind);
+  });
+
+  test("finds something strange when both books answer with somebody else's payment", async () => {
+    const strangers = { ...CHECKOUT, order: { ...CHECKOUT.order, orderId: "a", orderReference: "b" } };
+    const { nomba } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(strangers)] });
+    expect((await nomba.lookUp(KNOWN)).kind).toBe("strange");
+  });
+
+  test("finds money that has gone back", async () => {
+    const { nomba } = await aDesk({ [SINGLE]: [200, said({ ...RECORD, status: "REFUND" })] });
+    expect(await nomba.lookUp({ ...KNOWN, transactionId: TRANSACTION })).toEqual({
+      ...PAID,
+      kind: "gone_back",
+    });
+  });
+
+  test.each<[string, Answers]>([
+    [
+      "the address is unknown",
+      { [SINGLE]: [404, { code: "404", description: "Resource not found", status: false }] },
+    ],
+    ["the record's book is down", { [SINGLE]: [500, {}] }],
+    ["the other book is down", { [SINGLE]: [404, NO_RECORD], [BOOK]: [500, {}] }],
+    ["an error without a meaning", { [SINGLE]: [200, { code: "01", description: "error", data: null }] }],
+  ])("finds nothing out when %s", async (_, answers) => {
+    const { nomba } = await aDesk(answers);
+    await failureOf(nomba.lookUp(KNOWN), ProviderUnreachable);
+  });
+
+  test("asks again when Nomba stumbles, within its limit", async () => {
+    let calls = 0;
+    const { nomba } = await aDesk({
+      [SINGLE]: () => {
+        calls += 1;
+        return calls < 3 ? [503, {}] : [200, said(RECORD)];
+      },
+    });
+    expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
+    expect(calls).toBe(3);
+  });
+});

@@ -1,0 +1,55 @@
+import { ProviderRefused, ProviderUnreachable } from "../../../provider.ts";
+import { asObject } from "../../rules/answer-parts.ts";
+import { providerWords } from "../../rules/provider-words.ts";
+
+/** What Nomba says, out of its envelope. Its `status` is left there: it says false on successes. */
+export interface NombaAnswer {
+  http: number;
+  /** "00" is accepted; what that means is in the data. An HTTP status of 200 means nothing. */
+  code: string;
+  /** For people, already short and harmless. */
+  words: string;
+  data: Record<string, unknown> | null;
+}
+
+/** @throws ProviderUnreachable when it is not Nomba's envelope */
+export function readAnswer(http: number, body: Record<string, unknown>): NombaAnswer {
+  const { code, description, message } = body;
+  if (typeof code !== "string" && typeof code !== "number") {
+    throw new ProviderUnreachable("nomba answered in a way it never does");
+  }
+  const data = asObject(body.data);
+  const said = [data?.message, message, description].map(providerWords);
+  return { http, code: String(code), words: said.find((words) => words !== "") ?? "", data };
+}
+
+/** A flag may be a boolean or a text. */
+export function isTrue(flag: unknown): boolean {
+  return flag === true || (typeof flag === "string" && flag.toLowerCase() === "true");
+}
+
+export function isFalse(flag: unknown): boolean {
+  return flag === false || (typeof flag === "string" && flag.toLowerCase() === "false");
+}
+
+export function isAccepted({ http, code, data }: NombaAnswer): boolean {
+  return http === 200 && code === "00" && data !== null && !isFalse(data.success);
+}
+
+export function isUnauthorised({ http, code }: NombaAnswer): boolean {
+  return http === 401 || code === "401";
+}
+
+/** An answer that is no success, as the shop has to take it. Where Nomba may have acted all the same: unreachable. */
+export function refusalOf(answer: NombaAnswer): ProviderRefused | ProviderUnreachable {
+  const { http, code, words } = answer;
+  const told = `nomba said no (${http}/${code}${words ? `: ${words}` : ""})`;
+  if (isUnauthorised(answer)) return new ProviderRefused("not_allowed", "nomba refuses our credentials");
+  if (http === 403 || ["403", "05", "06"].includes(code)) return new ProviderRefused("not_allowed", told);
+  if (http >= 400 || ["02", "400", "404", "422"].includes(code)) {
+    return new ProviderRefused("bad_request", told);
+  }
+  if (code === "00" && isFalse(answer.data?.success)) return new ProviderRefused("bad_request", told);
+  // "01" may be tried again, "201" is being worked on, "500" is their fault: what happened is not known.
+  return new ProviderUnreachable(`nomba gave no clear answer (${http}/${code})`);
+}

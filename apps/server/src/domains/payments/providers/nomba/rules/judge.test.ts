@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import { judgeBoth, judgeCheckout, judgeRecord, type Question, type Verdict } from "./judge.ts";
+
+const ACCOUNT = "0b3c1a52-7d64-4d0f-9a5e-6a2f4d1c9e77";
+const ORDER_ID = "3f2d1c0b-9a8e-4d7c-8b6a-5f4e3d2c1b0a";
+const TRANSACTION = "WEB-ONLINE_C-0B3C1-2e9a7f10-5b1d-4c55-8d61-7f0a9c3b2d44";
+const OURS: Question = { reference: "order-1768469412345", providerReference: ORDER_ID, accountId: ACCOUNT };
+
+const PAID_RECORD = {
+  id: TRANSACTION,
+  status: "SUCCESS",
+  amount: "12500.5",
+  fixedCharge: "175.01",
+  source: "web",
+  type: "online_checkout",
+  gatewayMessage: "PAYMENT SUCCESSFUL",
+  walletCurrency: "NGN",
+  userId: ACCOUNT,
+  currency: "NGN",
+  onlineCheckoutOrderId: ORDER_ID,
+  onlineCheckoutOrderReference: OURS.reference,
+  onlineCheckoutAmount: "12500.5",
+  onlineCheckoutCurrency: "NGN",
+  onlineCheckoutPaymentMethod: "card_payment",
+};
+/** What the sandbox hands out whatever is asked for. */
+const CANNED_RECORD = {
+  id: "API-VEND-9C4F2-0b6f1f61",
+  status: "SUCCESS",
+  amount: "4000.0",
+  type: "phcn",
+  userId: "d1b3a9d4-1111-4222-8333-444455556666",
+  currency: "NGN",
+};
+const PAID: Verdict = {
+  kind: "paid",
+  transaction: {
+    id: TRANSACTION,
+    reference: OURS.reference,
+    amount: 1_250_050 as never,
+    currency: "NGN",
+    channel: "card_payment",
+    isOurAccount: true,
+  },
+};
+
+const record = (changes: object) => judgeRecord({ ...PAID_RECORD, ...changes }, OURS);
+
+describe("a record", () => {
+  test("of a success that is ours is the payment, with its money in kobo", () => {
+    expect(record({})).toEqual(PAID);
+  });
+
+  test.each<[string, string, object]>([
+    ["SUCCESS", "paid", {}],
+    ["success", "paid", {}],
+    ["PAYMENT_SUCCESSFUL", "paid", {}],
+    ["NEW", "pending", {}],
+    ["PENDING_PAYMENT", "pending", {}],
+    ["PENDING_BILLING", "pending", {}],
+    ["PAYMENT_FAILED", "failed", { reason: "PAYMENT SUCCESSFUL" }],
+    ["FAILED", "failed", {}],
+    ["CANCELLED", "failed", {}],
+    ["REVERSED_BY_VENDOR", "gone_back", {}],
+    ["REFUND", "gone_back", {}],
+    ["SOMETHING_NEW", "strange", { reason: "nomba: the status is SOMETHING_NEW" }],
+    ["SUCCESSFUL_MAYBE", "strange", {}],
+    ["toString", "strange", {}],
+    ["", "strange", { reason: "nomba: the status is missing" }],
+  ])("with the status %j is read as %s", (status, kind, more) => {
+    expect(record({ status })).toMatchObject({ kind, ...more });
+  });
+
+  test("of a failure carries its reason for people, and the status where there is none", () => {
+    expect(record({ status: "PAYMENT_FAILED", gatewayMessage: "Insufficient funds" })).toEqual({
+      kind: "failed",
+      reason: "Insufficient funds",
+    });
+    expect(record({ status: "CANCELLED", gatewayMessage: null })).toEqual({
+      kind: "failed",
+      reason: "cancelled",
+    });
+  });
+
+  test.each<[string, object]>([
+    ["by our reference alone", { onlineCheckoutOrderId: "N/A" }],
+    ["by Nomba's id alone", { onlineCheckoutOrderReference: "" }],
+    [
+      "without regard to case",
+      { onlineCheckoutOrderId: null, onlineCheckoutOrderReference: "ORDER-1768469412345" },
+    ],
+    [
+      "with the two names exchanged",
+      { onlineCheckoutOrderId: OURS.reference, onlineCheckoutOrderReference: ORDER_ID },
+    ],
+  ])("is ours %s", (_, names) => {
+    expect(record(names)).toEqual(PAID);
+  });
+
+  test.each<[string, object]>([
+    [
+      "of another order",
+      { onlineCheckoutOrderId: "another", onlineCheckoutOrderReference: "order-1768469412346" },
+    ],
+    [
+      "whose reference only begins like ours",
+      { onlineCheckoutOrderId: null, onlineCheckoutOrderReference: `${OURS.reference}0` },
+    ],
+    ["without any name", { onlineCheckoutOrderId: undefined, onlineCheckoutOrderReference: undefined }],
+    [
+      "with names that are no text",
+      { onlineCheckoutOrderId: {}, onlineCheckoutOrderReference: [OURS.reference] },
+    ],
+  ])("%s is foreign, whatever its status", (_, names) => {
+    for (const status of ["SUCCESS", "REFUND", "PAYMENT_FAILED", "NEW"]) {
+      expect(record({ ...names, status })).toEqual({ kind: "foreign" });
+    }
+  });
+
+  test("as the sandbox hands it out for everything is foreign", () => {
+    expect(judgeRecord(CANNED_RECORD, OURS)).toEqual({ kind: "foreign" });
+    // A payment whose Nomba name is not known matches no absent name.
+    expect(judgeRecord(CANNED_RECORD, { ...OURS, providerReference: null })).toEqual({ kind: "foreign" });
+  });
+
+  test("of another transaction than the one asked for is foreign", () => {
+    expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: TRANSACTION })).toEqual(PAID);
+    expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: "WEB-ONLINE_C-0B3C1-other" })).toEqual({
+      kind: "foreign",
+    });
+  });
+
+  test.each<[string, object, object]>([
+    ["an amount as a number", { amount: 12500.5 }, {}],
+    ["an amount with zeros at its end", { amount: "12500.5000" }, {}],
+    ["only the order's amount", { amount: undefined }, {}],
+    ["less than expected: that is for the shop to judge", { amount: "1.00" }, { amount: 100 }],
+    ["another currency", { currency: "usd" }, { currency: "USD" }],
+    ["only the order's currency", { currency: "" }, {}],
+    ["another account", { userId: "64b8f0a2-0000-4000-8000-000000000000" }, { isOurAccount: false }],
+    ["no account", { userId: "N/A" }, { isOurAccount: null }],
+    ["our account in capitals", { userId: ACCOUNT.toUpperCase() }, {}],
+    ["no channel", { onlineCheckoutPaymentMethod: undefined }, { channel: "unknown" }],
+  ])("of a success with %s", (_, changes, transaction) => {
+    expect(record(changes)).toEqual({ ...PAID, transaction: { ...PAID.transaction, ...transaction } });
+  });
+
+  test.each<[string, object]>([
+    ["another kind of sale", { type: "phcn" }],
+    ["no kind", { type: undefined }],
+    ["no transaction id", { id: "" }],
+    ["an amount that is none", { amount: "12,500.50" }],
+    ["an amount finer than kobo", { amount: 12500.505 }],
+    ["no amount anywhere", { amount: null, onlineCheckoutAmount: null }],
+    ["no currency anywhere", { currency: null, onlineCheckoutCurrency: null }],
+  ])("of a success with %s is for a person to look at", (_, changes) => {
+    expect(record(changes).kind).toBe("strange");
+    expect(record({ ...changes, status: "REFUND" }).kind).toBe("strange");
+  });
+});
+
+const CHECKOUT = {
+  success: true,
+  message: "PAYMENT SUCCESSFUL",
+  order: {
+    orderId: ORDER_ID,
+    orderReference: OURS.reference,
+    accountId: ACCOUNT,
+    amount: "12500.50",
+    currency: "NGN",
+  },
+  transactionDetails: { paymentReference: TRANSACTION, statusCode: "PAYMENT SUCCESSFUL" },
+  transferDetails: null,
+  cardDetails: { cardType: "Visa" },
+};
+
+describe("the checkout's book", () => {
+  test.each<[string, object, unknown]>([
+    ["a success", {}, PAID],
+    ["a success as a text", { success: "true" }, PAID],
+    [
+      "a transfer",
+      { transferDetails: {}, cardDetails: null },
+      { ...PAID, transaction: { ...PAID.transaction, channel: "bank_transfer" } },
+    ],
+    [
+      "nothing",
+      {
+        success: false,
+        message: "No transaction found for the provided orderId/orderReference",
+        order: null,
+        transactionDetails: null,
+      },
+      { kind: "not_found" },
+    ],
+    ["no success yet", { success: false }, { kind: "pending" }],
+    ["no success, as a text", { success: "false" }, { kind: "pending" }],
+    ["a success that is missing", { success: undefined }, { kind: "pending" }],
+    [
+      "somebody else's order",
+      { order: { ...CHECKOUT.order, orderId: "x", orderReference: "y" } },
+      { kind: "foreign" },
+    ],
+    [
+      "a success without an order",
+      { order: null },
+      { kind: "strange", reason: "nomba: a success without an order" },
+    ],
+    [
+      "a success without a transaction",
+      { transactionDetails: null },
+      { kind: "strange", reason: "nomba: money moved without a transaction id" },
+    ],
+    [
+      "another account",
+      { order: { ...CHECKOUT.order, accountId: "other" } },
+      { ...PAID, transaction: { ...PAID.transaction, isOurAccount: false } },
+    ],
+  ])("says %s", (_, changes, verdict) => {
+    expect(judgeCheckout({ ...CHECKOUT, ...changes }, OURS)).toEqual(verdict);
+  });
+
+  test("says nothing about any transaction but its own", () => {
+    expect(judgeCheckout(CHECKOUT, { ...OURS, transactionId: "another" })).toEqual({ kind: "not_found" });
+    expect(judgeCheckout(CHECKOUT, { ...OURS, transactionId: TRANSACTION })).toEqual(PAID);
+  });
+});
+
+test("what two books say together, while neither says that money has moved", () => {
+  const says: Record<string, Verdict> = {
+    failed: { kind: "failed", reason: "do not honor" },
+    pending: { kind: "pending" },
+    nothing: { kind: "not_found" },
+    foreign: { kind: "foreign" },
+    strange: { kind: "strange", reason: "odd" },
+  };
+  const table = `
+    record    checkout  →
+    failed    pending   failed
+    failed    nothing   failed
+    failed    foreign   failed
+    pending   nothing   pending
+    pending   foreign   pending
+    strange   nothing   strange
+    strange   pending   strange
+    nothing   nothing   not_found
+    nothing   pending   pending
+    nothing   strange   strange
+    nothing   foreign   strange
+    foreign   nothing   not_found
+    foreign   pending   pending
+    foreign   strange   strange
+    foreign   foreign   strange`;
+  const lines = table
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/));
+  for (const [record = "", checkout = "", kind] of lines) {
+    expect(judgeBoth(says[record]!, says[checkout]!).kind, `${record} and ${checkout}`).toBe(kind);
+  }
+});

@@ -1,0 +1,47 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { ProviderEvent } from "../../../provider.ts";
+import { asObject, parseObject, textOf } from "../../rules/answer-parts.ts";
+
+const LARGEST_BODY = 64 * 1024;
+
+/** Checks an event's signature, which covers every byte. Events have no id: their kind and what they tell of is one. */
+export function readEvent(
+  { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
+  secretKey: string,
+): ProviderEvent {
+  if (secretKey === "") return rejected("there is no secret to check it with");
+  if (body.length > LARGEST_BODY) return rejected("it is too large");
+  const signature = headers["x-paystack-signature"];
+  if (typeof signature !== "string") return rejected("it is not signed");
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(createHmac("sha512", secretKey).update(body).digest("hex"));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return rejected("the signature is wrong");
+  }
+
+  const event = parseObject(body);
+  const type = nameOf(event?.event);
+  if (!event || !type) return rejected("it has no name");
+  const data = asObject(event.data) ?? {};
+  const isCharge = type.startsWith("charge.");
+  // A refund names the payment it is about under another word, and its id is its own.
+  const reference = nameOf(isCharge ? data.reference : data.transaction_reference);
+  const about = nameOf(data.id) ?? reference ?? createHash("sha256").update(body).digest("base64url");
+  return {
+    kind: "event",
+    id: `${type}:${about}`,
+    type,
+    references: reference && (isCharge || type.startsWith("refund.")) ? [reference] : [],
+    transactionId: isCharge ? nameOf(data.id) : null,
+  };
+}
+
+function nameOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && text.length <= 100 ? text : null;
+}
+
+function rejected(why: string): ProviderEvent {
+  return { kind: "rejected", why };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Kobo } from "@shop/contract/money";
+import type { ProviderName } from "@shop/contract/payments";
+import type { Db, Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { RefundReason } from "./record-receipt.ts";
+
+/** A refund that one process has taken for the length of its lease. */
+export interface ClaimedRefund {
+  id: number;
+  key: string;
+  amount: Kobo;
+  /** What it was before: after `due` nobody has ever asked the provider for it. */
+  was: "due" | "sending" | "on_its_way";
+  /** How often it was begun, this time included. */
+  tries: number;
+  ageSeconds: number;
+  lease: string;
+  receiptId: number;
+  orderId: number;
+  provider: ProviderName;
+  reference: string;
+  providerReference: string | null;
+  transactionId: string;
+  currency: string;
+  reason: RefundReason;
+}
+
+/** Longer than the two questions to a provider take. */
+const LEASE_SECONDS = 60;
+
+export function claimRefunds({ db }: { db: Db }, { limit }: { limit: number }): Promise<ClaimedRefund[]> {
+  return prepared<ClaimedRefund>(db)`
+    with due as (
+      select id, state from refunds where state in ('due', 'sending', 'on_its_way') and next_try_at <= now()
+      order by next_try_at limit ${limit}::integer for no key update skip locked
+    ), claimed as (
+      update refunds f set tries = f.tries + 1, lease = ${randomUUID()}::uuid,
+        state = case when f.state = 'due' then 'sending' else f.state end,
+        next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      from due where f.id = due.id
+      returning f.*, due.state as was
+    )
+    select c.id, c.key, c.amount, c.was, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
+           r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
+           r.refund_reason as reason, p.reference, p.provider_reference as "providerReference"
+    from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id`;
+}
+
+/** In how many milliseconds the next refund is to be tried; null when none is. */
+export async function findNextRefund({ db }: { db: Db }): Promise<number | null> {
+  const [next] = await prepared<{ ms: number | null }>(db)`
+    select extract(epoch from min(next_try_at) - now())::float8 * 1000 as ms from refunds
+    where state in ('due', 'sending', 'on_its_way')`;
+  return next?.ms ?? null;
+}
+
+/** Only while the lease is still ours: what another process found since is newer. */
+export async function putRefundOff(
+  { db }: { db: Db },
+  {
+    refund,
+    state,
+    afterSeconds,
+    error,
+  }: {
+    refund: ClaimedRefund;
+    state: "due" | "sending" | "on_its_way" | "needs_person";
+    afterSeconds: number;
+    error: string | null;
+  },
+): Promise<void> {
+  await prepared(db)`
+    update refunds set state = ${state}, lease = null, last_error = ${error}::text,
+      next_try_at = now() + make_interval(secs => ${afterSeconds}::float8)
+    where id = ${refund.id} and lease = ${refund.lease}::uuid and state <> 'done'`;
+}
+
+/** The money is back. @returns false when that was known already */
+export async function markRefunded(
+  { db }: { db: Transaction },
+  { receiptId }: { receiptId: number },
+): Promise<boolean> {
+  const done = await prepared(db)`
+    with done as (
+      update refunds set state = 'done', finished_at = now(), lease = null, last_error = null
+      where receipt_id = ${receiptId} and state <> 'done' returning receipt_id
+    )
+    update payment_receipts set state = 'refunded' from done where id = done.receipt_id returning id`;
+  return done.length > 0;
+}

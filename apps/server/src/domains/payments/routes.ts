@@ -1,0 +1,72 @@
+import { API_BASE } from "@shop/contract/paths";
+import { ProviderName } from "@shop/contract/payments";
+import type { FastifyReply } from "fastify";
+import { envelope } from "../../http/answers.ts";
+import type { Routes } from "../../http/serve.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { withinTime } from "../../lib/within-time.ts";
+import { storeEvent } from "./store-event.ts";
+
+const EVENT_LIMIT_BYTES = 64 * 1024;
+/** Providers want an answer within a second. */
+const ANSWER_WITHIN_MS = 800;
+
+/**
+ * Where providers announce what happened. No store key: the signature is the key. Nobody is asked and nothing is
+ * decided here; the payment becomes due to be looked up.
+ */
+export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // What is signed is the bytes, whatever the header calls them.
+    scope.addContentTypeParser<Buffer>(
+      "*",
+      { parseAs: "buffer", bodyLimit: EVENT_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+
+    scope.post<{ Params: { provider: string } }>(
+      `${API_BASE}/webhooks/:provider`,
+      { bodyLimit: EVENT_LIMIT_BYTES, schema: { hide: true } },
+      async (request, reply) => {
+        const name = ProviderName.safeParse(request.params.provider).data;
+        const provider = name && ctx.providers.get(name);
+        if (!provider) refuse("not_found");
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const event = provider.readEvent({ headers: request.headers, body, now: ctx.now() });
+        if (event.kind === "rejected") {
+          ctx.log.warn(
+            { alert: "bad_signature", provider: provider.name, why: event.why },
+            "A payment event was refused",
+          );
+          refuse("event_signature_wrong");
+        }
+        if (event.kind === "ping") return ok(reply);
+
+        const storing = storeEvent(ctx, { provider: provider.name, event, body }).then((stored) => {
+          if (event.references.length > 0 && !stored.isOurs && stored.isNew) {
+            ctx.log.warn(
+              { alert: "paid_without_order", provider: provider.name, type: event.type },
+              "A payment event names a payment that the shop does not know",
+            );
+          }
+        });
+        // Nothing is acknowledged that is not kept: the provider delivers it again, and by then it mostly is.
+        const isStored = await withinTime(ANSWER_WITHIN_MS, storing);
+        if (!isStored) {
+          storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be kept"));
+          refuse("busy", {}, { retryAfter: 30 });
+        }
+        return ok(reply);
+      },
+    );
+
+    // Some providers post to the address where they send the shopper's browser: that is no event.
+    scope.post(`/checkout/return`, { schema: { hide: true } }, async (_request, reply) => ok(reply));
+  });
+}
+
+function ok(reply: FastifyReply) {
+  reply.header("cache-control", "no-store");
+  return envelope({ data: null });
+}

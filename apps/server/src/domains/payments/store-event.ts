@@ -1,0 +1,37 @@
+import type { ProviderName } from "@shop/contract/payments";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { ProviderEvent } from "./provider.ts";
+
+/**
+ * Keeps a signed event, once however often it is delivered, and makes the payment it is about due now: in one
+ * statement, because the provider waits. What else stands in the event is not believed.
+ */
+export async function storeEvent(
+  { db }: { db: Db },
+  {
+    provider,
+    event,
+    body,
+  }: { provider: ProviderName; event: Extract<ProviderEvent, { kind: "event" }>; body: Buffer },
+): Promise<{ isOurs: boolean; isNew: boolean }> {
+  const [stored] = await prepared<{ isOurs: boolean; isNew: boolean }>(db)`
+    with payment as (
+      update payments set next_look_at = now(), lease = null, hurried_looks = 0
+      where id = (select id from payments
+                  where provider = ${provider} and state <> 'refused'
+                    and (reference = any(${event.references}::text[])
+                         or provider_reference = any(${event.references}::text[]))
+                  order by id desc limit 1)
+      returning id
+    ), stored as (
+      insert into payment_events as e (provider, event_id, type, payment_id, transaction_id, body)
+      select ${provider}::text, ${event.id}::text, ${event.type}::text, (select id from payment),
+             ${event.transactionId}::text, ${body}::bytea
+      on conflict (provider, event_id) do update set deliveries = e.deliveries + 1
+      returning deliveries
+    )
+    select exists (select from payment) as "isOurs", (select deliveries from stored) = 1 as "isNew",
+           pg_notify('payments', '') is null as told`;
+  return stored ?? { isOurs: false, isNew: false };
+}

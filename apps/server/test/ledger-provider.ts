@@ -1,0 +1,234 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { type Kobo, kobo } from "@shop/contract/money";
+import type { ProviderName } from "@shop/contract/payments";
+import {
+  type Finding,
+  type KnownPayment,
+  type PaymentProvider,
+  type PaymentToOpen,
+  type ProviderEvent,
+  ProviderRefused,
+  type ProviderTransaction,
+  ProviderUnreachable,
+} from "../src/domains/payments/provider.ts";
+
+const SECRET = "ledger-provider-secret";
+
+interface Entry {
+  payment: PaymentToOpen;
+  providerReference: string;
+  isCancelled: boolean;
+  /** Newest last. */
+  transactions: (ProviderTransaction & { isBack: boolean })[];
+  failure: string | null;
+}
+
+/** The calls of the port that may go wrong. */
+type Call = "open" | "lookUp" | "cancel" | "refund";
+/**
+ * `unreachable`: never got there. `unanswered`: it acted, and the answer is lost. `killed`: the shop's process dies
+ * in the call, after the provider has acted.
+ */
+export type Trouble = "unreachable" | "unanswered" | "killed" | ProviderRefused["reason"];
+
+/** What a process that is killed does next: nothing that anybody catches. */
+export class ProcessKilled extends Error {
+  override name = "ProcessKilled";
+}
+
+/**
+ * A payment provider with honest books: the outside world of tests that ask about the order of things. What a shopper
+ * does on its checkout page is a method; so is what it would announce.
+ */
+export class LedgerProvider implements PaymentProvider {
+  readonly name: ProviderName;
+  readonly checkoutOrigins: readonly string[];
+  /** What the shop asked, in its order. */
+  readonly calls: { call: Call; reference: string }[] = [];
+  readonly refunds = new Map<string, { transactionId: string; amount: Kobo }>();
+  /** Whether a refund is done at once or stands in the books only later, with `finishRefunds`. */
+  refundsTakeTime = false;
+  readonly #entries = new Map<string, Entry>();
+  readonly #troubles = new Map<Call, { trouble: Trouble; times: number }>();
+  readonly #gates = new Map<Call, Promise<void>>();
+
+  constructor(name: ProviderName) {
+    this.name = name;
+    this.checkoutOrigins = [`https://checkout.${name}.example`];
+  }
+
+  // What the shop may ask ---------------------------------------------------------------------------
+
+  async open(payment: PaymentToOpen) {
+    const acted = await this.#begin("open", payment.reference);
+    if (this.#entries.has(payment.reference)) throw new ProviderRefused("reference_taken", "Taken");
+    const providerReference = randomUUID();
+    const entry = { payment, providerReference, isCancelled: false, transactions: [], failure: null };
+    this.#entries.set(payment.reference, entry);
+    acted();
+    return { providerReference, link: `${this.checkoutOrigins[0]}/pay/${providerReference}` };
+  }
+
+  async lookUp({ reference, providerReference, transactionId }: KnownPayment & { transactionId?: string }) {
+    const acted = await this.#begin("lookUp", reference);
+    const finding = this.#find(providerReference ?? reference, transactionId);
+    acted();
+    return finding;
+  }
+
+  async cancel({ reference }: KnownPayment) {
+    const acted = await this.#begin("cancel", reference);
+    const entry = this.#entries.get(reference);
+    if (!entry) throw new ProviderRefused("bad_request", "Record not found");
+    entry.isCancelled = true;
+    acted();
+  }
+
+  async refund({ transactionId, amount, key }: { transactionId: string; amount: Kobo; key: string }) {
+    const acted = await this.#begin("refund", transactionId);
+    const transaction = this.#transaction(transactionId);
+    if (this.refunds.has(key) || transaction.isBack) throw new ProviderRefused("already_refunded", "Already");
+    if (amount !== transaction.amount) throw new ProviderRefused("bad_request", "Not that amount");
+    this.refunds.set(key, { transactionId, amount });
+    if (!this.refundsTakeTime) transaction.isBack = true;
+    acted();
+    return this.refundsTakeTime ? ("on_its_way" as const) : ("refunded" as const);
+  }
+
+  readEvent({ headers, body }: { headers: Record<string, unknown>; body: Buffer }): ProviderEvent {
+    if (body.toString() === "{}") return { kind: "ping" };
+    if (headers["x-signature"] !== sign(body)) return { kind: "rejected", why: "the signature is wrong" };
+    const { id, type, reference, transactionId } = JSON.parse(body.toString());
+    return { kind: "event", id, type, references: reference ? [reference] : [], transactionId };
+  }
+
+  async close() {}
+
+  // What people do there ----------------------------------------------------------------------------
+
+  /** Somebody pays on the checkout page of a payment, or sends money to its account. */
+  pays(
+    reference: string,
+    { amount, currency = "NGN", isOurAccount = true }: Partial<ProviderTransaction> = {},
+  ): string {
+    const entry = this.#entry(reference);
+    const id = `TX-${randomUUID()}`;
+    const wanted = amount ?? entry.payment.amount;
+    const transaction = { id, reference, amount: wanted, currency, channel: "card", isOurAccount };
+    entry.transactions.push({ ...transaction, isBack: false });
+    return id;
+  }
+
+  declines(reference: string, reason = "Do not honour"): void {
+    this.#entry(reference).failure = reason;
+  }
+
+  /** The bank takes the money back. */
+  reverses(transactionId: string): void {
+    this.#transaction(transactionId).isBack = true;
+  }
+
+  finishRefunds(): void {
+    for (const { transactionId } of this.refunds.values()) this.reverses(transactionId);
+  }
+
+  /** An event about a payment, as it would come over the wire. */
+  event(reference: string | null, transactionId: string | null = null, id: string = randomUUID()) {
+    const type = transactionId === null ? "payment_failed" : "payment_success";
+    const body = JSON.stringify({ id, type, reference, transactionId });
+    return { payload: body, headers: { "x-signature": sign(Buffer.from(body)) } };
+  }
+
+  /** From now on, or so many times, a call goes wrong. */
+  breaks(call: Call, trouble: Trouble, times = Number.POSITIVE_INFINITY): void {
+    this.#troubles.set(call, { trouble, times });
+  }
+
+  mends(): void {
+    this.#troubles.clear();
+  }
+
+  /** Holds the next answers to a call back. @returns what lets them go */
+  holds(call: Call): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gates.set(call, promise);
+    return () => {
+      this.#gates.delete(call);
+      resolve();
+    };
+  }
+
+  // What stands in its books ------------------------------------------------------------------------
+
+  /** Money taken and not given back, by the shop's own name for the payment; naira only. */
+  net(reference: string): number {
+    return this.#entry(reference)
+      .transactions.filter(({ isBack, currency }) => !isBack && currency === "NGN")
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  knows(reference: string): boolean {
+    return this.#entries.has(reference);
+  }
+
+  isCancelled(reference: string): boolean {
+    return this.#entry(reference).isCancelled;
+  }
+
+  timesAsked(call: Call): number {
+    return this.calls.filter((each) => each.call === call).length;
+  }
+
+  #find(name: string, transactionId?: string): Finding {
+    const entry =
+      this.#entries.get(name) ?? [...this.#entries.values()].find((e) => e.providerReference === name);
+    if (transactionId !== undefined) {
+      const all = [...this.#entries.values()].flatMap(({ transactions }) => transactions);
+      return found(all.find(({ id }) => id === transactionId));
+    }
+    if (!entry) return { kind: "not_found" };
+    const standing = entry.transactions.findLast(({ isBack }) => !isBack) ?? entry.transactions.at(-1);
+    if (standing) return found(standing);
+    return entry.failure === null ? { kind: "not_found" } : { kind: "failed", reason: entry.failure };
+  }
+
+  /** @returns what is to be called once the provider has acted */
+  async #begin(call: Call, reference: string): Promise<() => void> {
+    this.calls.push({ call, reference });
+    await this.#gates.get(call);
+    const planned = this.#troubles.get(call);
+    if (!planned || planned.times <= 0) return () => {};
+    planned.times -= 1;
+    const { trouble } = planned;
+    if (trouble === "unreachable") throw new ProviderUnreachable("No answer");
+    if (trouble !== "unanswered" && trouble !== "killed") throw new ProviderRefused(trouble, "No");
+    return () => {
+      throw trouble === "killed" ? new ProcessKilled() : new ProviderUnreachable("No answer");
+    };
+  }
+
+  #entry(reference: string): Entry {
+    const entry = this.#entries.get(reference);
+    if (!entry) throw new Error(`The provider knows no ${reference}`);
+    return entry;
+  }
+
+  #transaction(transactionId: string) {
+    const all = [...this.#entries.values()].flatMap(({ transactions }) => transactions);
+    const transaction = all.find(({ id }) => id === transactionId);
+    if (!transaction) throw new Error(`The provider knows no ${transactionId}`);
+    return transaction;
+  }
+}
+
+function found(entry: Entry["transactions"][number] | undefined): Finding {
+  if (!entry) return { kind: "not_found" };
+  const { isBack, ...transaction } = entry;
+  return isBack
+    ? { kind: "gone_back", transaction }
+    : { kind: "paid", transaction: { ...transaction, amount: kobo(transaction.amount) } };
+}
+
+function sign(body: Buffer): string {
+  return createHmac("sha256", SECRET).update(body).digest("hex");
+}

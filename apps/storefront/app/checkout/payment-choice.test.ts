@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { chooseProvider, chooseWay, NO_PAYMENT, parsePaymentChoice, whyNoPayment } from "./payment-choice.ts";
+
+test("pay on delivery and pay now each switch the other off", () => {
+  const atTheDoor = chooseWay(NO_PAYMENT, "pay_on_delivery");
+  expect(atTheDoor).toEqual({ way: "pay_on_delivery", provider: null });
+  const now = chooseWay(atTheDoor, "pay_now");
+  expect(now).toEqual({ way: "pay_now", provider: null });
+  expect(chooseWay(chooseProvider(now, "nomba"), "pay_on_delivery")).toEqual(atTheDoor);
+});
+
+test("a provider is kept when pay now is ticked after it, and takes the place of pay on delivery", () => {
+  expect(chooseWay(chooseProvider(NO_PAYMENT, "nomba"), "pay_now")).toEqual({
+    way: "pay_now",
+    provider: "nomba",
+  });
+  const atTheDoor = chooseWay(NO_PAYMENT, "pay_on_delivery");
+  expect(chooseProvider(atTheDoor, "nomba")).toEqual({ way: null, provider: "nomba" });
+});
+
+test("pay now requires a provider, and a provider requires pay now", () => {
+  const why = (way: "pay_on_delivery" | "pay_now" | null, provider: "nomba" | "paystack" | null) =>
+    whyNoPayment({ way, provider }, ["nomba"]);
+  expect(why(null, null)).toBe("Please select a payment method");
+  expect(why("pay_now", null)).toBe("Please select a payment method");
+  expect(why(null, "nomba")).toBe("Please select pre-pay now option");
+  expect(why("pay_now", "nomba")).toBeNull();
+  expect(why("pay_on_delivery", null)).toBeNull();
+  // Kept from a day on which the shop had another one.
+  expect(why("pay_now", "paystack")).toBe("Please select a payment method");
+});
+
+test.each([
+  [
+    { way: "pay_now", provider: "nomba" },
+    { way: "pay_now", provider: "nomba" },
+  ],
+  [
+    { way: "pay_on_delivery", provider: "nomba" },
+    { way: "pay_on_delivery", provider: null },
+  ],
+  [{ way: "cowries", provider: "barter" }, NO_PAYMENT],
+  ["pay_on_delivery", NO_PAYMENT],
+  [null, NO_PAYMENT],
+  [undefined, NO_PAYMENT],
+])("a kept choice %j is read as %j", (kept, choice) => {
+  expect(parsePaymentChoice(kept)).toEqual(choice);
+});

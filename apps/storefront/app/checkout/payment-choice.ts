@@ -1,0 +1,43 @@
+import type { ProviderName } from "@shop/contract/payments";
+import { toasts } from "@shop/contract/texts";
+
+/** How the shopper wants to pay: at the door, or now and with whom. */
+export interface PaymentChoice {
+  way: "pay_on_delivery" | "pay_now" | null;
+  provider: ProviderName | null;
+}
+
+export const NO_PAYMENT: PaymentChoice = { way: null, provider: null };
+
+/** Each way switches the other off; at the door there is no provider. */
+export function chooseWay(choice: PaymentChoice, way: "pay_on_delivery" | "pay_now"): PaymentChoice {
+  return { way, provider: way === "pay_now" ? choice.provider : null };
+}
+
+/** A provider is no payment at the door; whether to pay now is still asked for by itself. */
+export function chooseProvider(choice: PaymentChoice, provider: ProviderName): PaymentChoice {
+  return { way: choice.way === "pay_on_delivery" ? null : choice.way, provider };
+}
+
+/** What payment still wants; null when it is settled. */
+export function whyNoPayment(
+  { way, provider }: PaymentChoice,
+  providers: readonly ProviderName[],
+): string | null {
+  if (way === "pay_on_delivery") return null;
+  if (provider === null || !providers.includes(provider)) return toasts.paymentMethodUnchosen;
+  return way === "pay_now" ? null : toasts.prePayUnticked;
+}
+
+/** Reads a choice that was kept; what does not fit is left out. */
+export function parsePaymentChoice(kept: unknown): PaymentChoice {
+  const { way, provider } = (typeof kept === "object" && kept !== null ? kept : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    way: way === "pay_on_delivery" || way === "pay_now" ? way : null,
+    provider:
+      way !== "pay_on_delivery" && (provider === "nomba" || provider === "paystack") ? provider : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { CallError } from "@shop/contract/client";
+import { toasts } from "@shop/contract/texts";
+import type { QueryClient } from "@tanstack/react-query";
+import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { DELIVERY_COST_KEY } from "./delivery-queries.ts";
+import { isRefusal } from "./refusal-kind.ts";
+
+/** Why there is no order. */
+export type NotSaved =
+  /** No answer came: nobody knows yet whether the order is there. */
+  | { kind: "unanswered"; message: string }
+  | { kind: "payment_unavailable"; message: string }
+  | { kind: "amounts_changed"; message: string; before: number }
+  | { kind: "goods_short"; message: string }
+  | { kind: "delivery_refused"; message: string }
+  | { kind: "refused"; message: string; fields: Record<string, string> };
+
+/** What became of pressing the button. */
+export type Saving = { kind: "idle" } | { kind: "saving" } | { kind: "placed" } | NotSaved;
+
+/** @param total what the shopper had agreed to pay */
+export function whyNotSaved(error: unknown, { total }: { total: number }): NotSaved {
+  const message = errorText(error, toasts.requestFailed);
+  if (isRefusal(error, "payment_unavailable")) return { kind: "payment_unavailable", message };
+  if (wasToldOf(error) || !(error instanceof CallError) || error.status >= 500) {
+    return { kind: "unanswered", message };
+  }
+  if (isRefusal(error, "amount_changed")) return { kind: "amounts_changed", message, before: total };
+  if (isRefusal(error, "out_of_stock", "too_few_left", "variant_not_found")) {
+    return { kind: "goods_short", message };
+  }
+  if (isRefusal(error, "delivery_not_allowed")) return { kind: "delivery_refused", message };
+  return { kind: "refused", message: toasts.orderFailed(message), fields: error.fields };
+}
+
+/** Whether what the screen shows may be out of date. */
+export function hasWorldChanged({ kind }: NotSaved): boolean {
+  return kind === "amounts_changed" || kind === "goods_short" || kind === "refused";
+}
+
+/** What the screen shows is asked for again. */
+export async function refreshGoods(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: CART_KEY }),
+    queries.invalidateQueries({ queryKey: [DELIVERY_COST_KEY] }),
+  ]);
+}

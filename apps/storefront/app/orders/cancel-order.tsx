@@ -1,0 +1,103 @@
+import type { Order } from "@shop/contract/orders";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../shell/notify.ts";
+import { ORDERS_KEY, orderQuery } from "./orders-query.ts";
+
+/** The button that gives an order up, and the question before it does. */
+export function CancelOrder({
+  order,
+  after,
+  onCancelled,
+  onRefused,
+}: {
+  order: { id: string; reference: string };
+  /** What becomes of goods and money, in a sentence. */
+  after: string;
+  onCancelled?: (order: Order) => void;
+  /** It was too late: the order has gone on meanwhile. */
+  onRefused?: () => void;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const title = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+
+  function ask() {
+    setWasAsked(true);
+    setIsAsked(true);
+  }
+
+  async function cancel() {
+    setIsCancelling(true);
+    try {
+      const cancelled = await api.call("cancelOrder", { id: order.id });
+      queries.setQueryData(orderQuery(api, order.id).queryKey, cancelled);
+      notify.success(toasts.orderCancelled);
+      setIsAsked(false);
+      onCancelled?.(cancelled);
+    } catch (error) {
+      setIsAsked(false);
+      if (wasToldOf(error)) return;
+      notify.error(errorText(error, toasts.requestFailed));
+      void queries.invalidateQueries({ queryKey: orderQuery(api, order.id).queryKey });
+      onRefused?.();
+    } finally {
+      setIsCancelling(false);
+      void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+    }
+  }
+
+  const question = (
+    <Dialog open={isAsked} onClose={() => setIsAsked(false)} closable={!isCancelling} labelledBy={title}>
+      <div className="grid gap-4">
+        <h2 id={title} className="pr-10 text-32">
+          Cancel this order?
+        </h2>
+        <p>
+          <span className="font-bold break-all">{order.reference}</span>: {after}
+        </p>
+        <div className="grid gap-2">
+          <Button
+            look="brass"
+            large
+            wide
+            aria-disabled={isCancelling || undefined}
+            onClick={() => !isCancelling && setIsAsked(false)}
+          >
+            Keep the order
+          </Button>
+          <Button
+            look="outline"
+            large
+            wide
+            busy={isCancelling}
+            busyText="Cancelling..."
+            onClick={() => void cancel()}
+          >
+            Yes, cancel it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+
+  return (
+    <>
+      <Button look="ghost" onClick={ask}>
+        Cancel the order
+      </Button>
+      {/* Outside of what it stands in, which may lie on a dark ground. */}
+      {wasAsked && createPortal(question, document.body)}
+    </>
+  );
+}

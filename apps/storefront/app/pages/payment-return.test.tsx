@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { pageKey } from "../entry.server.tsx";
+import { pageOf } from "../page-of-a-test.tsx";
+
+test("the page one comes back to after paying is open to everybody and the same for all", async () => {
+  const { status, redirect, words, html } = await pageOf("/checkout/return?orderId=1&orderReference=order-1");
+  expect([status, redirect]).toEqual([200, undefined]);
+  expect(words).toContain("One moment");
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(pageKey("/checkout/return?a=1?orderId=1")).toBe("/checkout/return");
+});

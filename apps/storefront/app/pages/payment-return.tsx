@@ -1,0 +1,184 @@
+import type { OrderCard } from "@shop/contract/orders";
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { Button, buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Spinner } from "@shop/ui/spinner";
+import { Wordmark } from "@shop/ui/wordmark";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
+import { authModal } from "../account/use-auth-modal.ts";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
+import { ordersQuery } from "../orders/orders-query.ts";
+import { isAwaitingPayment } from "../payment/awaiting-order.ts";
+import { PaymentDesk } from "../payment/payment-desk.tsx";
+import { BACK_FROM_PROVIDER } from "../payment/payment-message.ts";
+import { referencesIn } from "../payment/return-address.ts";
+import { returnedOrder } from "../payment/returned-order.ts";
+import { usePayment } from "../payment/use-payment.ts";
+import { useSession } from "../session/session.ts";
+import { Head } from "../shell/head.tsx";
+import { Link } from "../shell/link.tsx";
+import { Beads, Lens } from "../shell/objects.tsx";
+import { useSettings } from "../shell/settings.ts";
+import { useInBrowser } from "../shell/store.ts";
+
+/** Where the provider sends the browser after a try to pay, whether it went well or not: the server is asked. */
+export default function PaymentReturnPage() {
+  const { known, isSignedIn } = useSession();
+  const isFramed = useInBrowser() && window.parent !== window;
+
+  return (
+    <div className="page section min-h-dvh">
+      <Head title="Your payment" />
+      {isFramed && <BackInFrame />}
+      {!isFramed && (
+        <>
+          <Brand />
+          {!known && <Waiting>One moment</Waiting>}
+          {known && isSignedIn && <OwnReturn />}
+          {known && !isSignedIn && <SignInFirst />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Within the checkout's own frame: the page around it does the asking. */
+function BackInFrame() {
+  const { storeName } = useSettings();
+  useEffect(() => {
+    // Only a page of this shop may frame this one, and only to such a page is it said.
+    window.parent.postMessage(BACK_FROM_PROVIDER, location.origin);
+  }, []);
+  return <Waiting>Back to {storeName}…</Waiting>;
+}
+
+function OwnReturn() {
+  const orders = usePageQuery({ ...ordersQuery(useApi()), staleTime: 0 });
+  const references = referencesIn(useLocation().search);
+
+  switch (orders.kind) {
+    case "loading":
+      return <Waiting>Looking for your order</Waiting>;
+    case "failed":
+      return (
+        <LoadFailure
+          title="We could not look for your order"
+          message={orders.error.message}
+          isRetrying={orders.isRetrying}
+          retry={orders.retry}
+          otherWay={<ToOrders />}
+        />
+      );
+    case "ready": {
+      const order = returnedOrder(orders.data, references);
+      return order ? <ReturnedTo order={order} /> : <NoOrder />;
+    }
+  }
+}
+
+function ReturnedTo({ order }: { order: OrderCard }) {
+  const paying = usePayment();
+  const { payment } = paying;
+  const askOnce = useEffectEvent(() => void paying.ask(order.id, { isBack: true }));
+  const { id } = order;
+  useEffect(() => {
+    if (id) askOnce();
+  }, [id]);
+
+  const learned = payment.kind === "learned" ? payment.learned : null;
+  if (learned?.kind === "paid" || (learned === null && order.paymentStatus === "paid")) {
+    return (
+      <EmptyState
+        as="h1"
+        title="Paid. Thank you!"
+        sentence={learned === null ? "Your payment has reached us." : toasts.paymentRecorded}
+        object={<Beads />}
+        cloth="beads"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={paths.order(id)} className={buttonClass({ look: "brass", large: true })}>
+              See your order
+            </Link>
+            <a href={paths.home()} className="button button-outline button-large button-on-night">
+              Go to the home page
+            </a>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="page-title">Your payment</h1>
+      <PaymentDesk order={isAwaitingPayment(order) ? order : null} paying={paying} total={order.total} />
+      {!isAwaitingPayment(order) && <Waiting>Asking about your payment</Waiting>}
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.cart()} className={buttonClass({ look: "outline" })}>
+          Back to your cart
+        </Link>
+        <ToOrders />
+      </div>
+    </>
+  );
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      as="h1"
+      title="Welcome back from paying"
+      sentence="Please sign in to see what became of your payment. It is safe either way: once it has reached us we pack your order and mail you."
+      object={<Beads />}
+      action={
+        <Button look="brass" large onClick={() => authModal.open("signin", pathname + search)}>
+          Sign In
+        </Button>
+      }
+    />
+  );
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      as="h1"
+      title="No payment to look for"
+      sentence="None of your orders is being paid online. Perhaps you paid with another account of this shop."
+      object={<Lens />}
+      cloth="comb"
+      action={<ToOrders />}
+    />
+  );
+}
+
+function ToOrders() {
+  return (
+    <Link to={paths.orders()} className={buttonClass({ look: "outline" })}>
+      All your orders
+    </Link>
+  );
+}
+
+function Brand() {
+  const { storeName } = useSettings();
+  return (
+    <header className="mb-5">
+      <Link to={paths.home()} className="checkout-brand">
+        <Wordmark name={storeName} className="text-24" />
+      </Link>
+    </header>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex min-h-60 items-center justify-center gap-3 text-18" role="status">
+      <Spinner /> <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import { formatNaira } from "@shop/contract/money";
+import type { OrderCard } from "@shop/contract/orders";
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { classes } from "@shop/ui/classes";
+import { Cloth } from "@shop/ui/cloth";
+import { Icon } from "@shop/ui/icon";
+import { Spinner } from "@shop/ui/spinner";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Ref, useState } from "react";
+import { useNavigate } from "react-router";
+import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { forgetDraft } from "../checkout/checkout-draft.ts";
+import { isRefusal } from "../checkout/refusal-kind.ts";
+import { CancelOrder } from "../orders/cancel-order.tsx";
+import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
+import { Link } from "../shell/link.tsx";
+import { notify } from "../shell/notify.ts";
+import { awaitingWords } from "./awaiting-words.ts";
+import { PROVIDERS, providerOf } from "./providers.ts";
+import { TimeBeads } from "./time-beads.tsx";
+import { TimeLeft } from "./time-left-view.tsx";
+import type { Paying } from "./use-payment.ts";
+
+/** An order that waits for its payment: what is known, how long there is, and the three ways on. */
+export function AwaitingPayment({
+  order,
+  paying,
+  heading,
+  as: Heading = "h2",
+  namesOrder = true,
+  onCancelled,
+}: {
+  order: OrderCard;
+  paying: Paying;
+  /** Gets the focus when there is news. */
+  heading?: Ref<HTMLHeadingElement>;
+  as?: "h1" | "h2";
+  /** False on the order's own page. */
+  namesOrder?: boolean;
+  onCancelled?: () => void;
+}) {
+  const provider = providerOf(order) ?? "nomba";
+  const { title } = PROVIDERS[provider];
+  const { payment } = paying;
+  const words = awaitingWords(payment, title);
+  const { isSwitching, payOnDelivery } = usePayOnDelivery(order.id, paying);
+  const isUnsure = words.tone === "unsure";
+  const isBusy = payment.kind === "asking" || isSwitching || paying.isLoading;
+
+  return (
+    <section
+      className={classes("awaiting", `awaiting-${words.tone}`)}
+      aria-labelledby="awaiting-title"
+      data-ground="night"
+    >
+      <Cloth pattern="beads" />
+      <div className="grid content-start gap-3" aria-live="polite">
+        <Heading id="awaiting-title" ref={heading} tabIndex={-1} className="awaiting-title">
+          {words.tone === "asking" && <Spinner />}
+          {(words.tone === "failed" || isUnsure) && <Icon name="warning" size={26} />}
+          {words.title}
+        </Heading>
+        <p className="max-w-[58ch]">{words.sentence}</p>
+      </div>
+      <dl className="awaiting-facts">
+        {namesOrder && (
+          <div>
+            <dt>Order</dt>
+            <dd>
+              <Link to={paths.order(order.id)} className="awaiting-link">
+                {order.reference}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>To pay</dt>
+          <dd className="awaiting-sum">{formatNaira(order.total)}</dd>
+        </div>
+        {order.payBefore !== null && (
+          <div>
+            <dt>Kept back for you</dt>
+            <dd>
+              <TimeLeft payBefore={order.payBefore} />
+              <TimeBeads payBefore={order.payBefore} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="awaiting-ways">
+        {isUnsure && (
+          <Button
+            look="brass"
+            large
+            busy={payment.kind === "asking"}
+            onClick={() => void paying.ask(order.id)}
+          >
+            Check again
+          </Button>
+        )}
+        <Button
+          look={isUnsure ? "outline" : "brass"}
+          large
+          busy={payment.kind === "opening"}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void paying.payAgain(order.id, provider)}
+        >
+          {words.pay}
+        </Button>
+        <Button
+          look="outline"
+          large
+          busy={isSwitching}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void payOnDelivery()}
+        >
+          Pay on delivery instead
+        </Button>
+        <CancelOrder
+          order={order}
+          after="the goods go back on the shelf and nothing is to be paid. If you have paid already, your money comes back to you."
+          onCancelled={onCancelled}
+          onRefused={() => void paying.ask(order.id)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Makes the order one to be paid at the door, and goes to it. */
+function usePayOnDelivery(orderId: string, paying: Paying) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isSwitching, setIsSwitching] = useState(false);
+
+  async function payOnDelivery() {
+    setIsSwitching(true);
+    try {
+      const order = await api.call("payOnDeliveryInstead", { id: orderId });
+      queries.setQueryData(orderQuery(api, orderId).queryKey, order);
+      forgetDraft();
+      notify.success(toasts.orderSaved);
+      void queries.invalidateQueries({ queryKey: CART_KEY });
+      void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+      void navigate(paths.order(orderId), { replace: true, state: { isNew: true } });
+    } catch (error) {
+      if (wasToldOf(error)) return;
+      notify.error(errorText(error, toasts.requestFailed));
+      // Paid, or out of time meanwhile: what is true now is shown.
+      if (isRefusal(error, "already_paid", "order_not_payable")) void paying.ask(orderId);
+    } finally {
+      setIsSwitching(false);
+    }
+  }
+
+  return { isSwitching, payOnDelivery };
+}

@@ -1,0 +1,101 @@
+import type { SaveOrder } from "@shop/contract/orders";
+import { expect, test } from "vitest";
+import { type Answer, clientAnswered } from "../api/client-of-a-test.ts";
+import { anOrder, aPaidOrder } from "../orders/order-of-a-test.ts";
+import { checkPayment, confirmPayment, expectPayment, PAUSES_MS } from "./learn-of-payment.ts";
+
+const payload: SaveOrder = {
+  amount: "10000.50",
+  dl_id: 3,
+  dm_id: 1,
+  dc_id: 4,
+  delivery_address: "14 Bode Thomas Street",
+  delivery_cost: 2500,
+  totalAmountToPay: 12_500.5,
+  trxref: "order-1768469412345",
+};
+const NOT_YET: Answer = { refusal: "payment_not_received" };
+
+/** Confirms against a shop that answers so, without waiting for real. */
+async function confirmed(...answers: Answer[]) {
+  const { api, asked } = clientAnswered({ confirmNombaPayment: answers, confirmPaystackPayment: answers });
+  const pauses: number[] = [];
+  const learned = await confirmPayment(api, { provider: "nomba", payload }, async (ms) => {
+    pauses.push(ms);
+  });
+  return { learned, asked, pauses };
+}
+
+test("a confirmed payment is paid, and was asked for with the whole payload and its reference", async () => {
+  const { learned, asked } = await confirmed({ data: aPaidOrder() });
+  expect(learned).toEqual({ kind: "paid", order: aPaidOrder() });
+  expect(asked.map(({ path, body }) => [path, JSON.parse(body ?? "")])).toEqual([
+    ["/user/order/payment/nomba", payload],
+  ]);
+});
+
+test("as long as the provider's record lags behind it is asked again, a few times", async () => {
+  const { learned, pauses } = await confirmed(NOT_YET, NOT_YET, { data: aPaidOrder() });
+  expect(learned.kind).toBe("paid");
+  expect(pauses).toEqual(PAUSES_MS.slice(0, 2));
+
+  const never = await confirmed(NOT_YET);
+  expect(never.learned).toEqual({
+    kind: "not_recorded",
+    message: "We have not received your payment yet",
+  });
+  expect(never.asked).toHaveLength(PAUSES_MS.length + 1);
+});
+
+test("an answer that is no payment is told as what it is", async () => {
+  expect((await confirmed({ data: anOrder() })).learned.kind).toBe("awaited");
+  const refundDue = anOrder({ status: "cancelled", paymentStatus: "refund_due" });
+  expect((await confirmed({ data: refundDue })).learned).toEqual({ kind: "over", order: refundDue });
+  expect((await confirmed({ refusal: "order_not_found" })).learned).toEqual({
+    kind: "not_recorded",
+    message: "Order not found",
+  });
+  expect((await confirmed({ refusal: "busy" })).learned.kind).toBe("not_recorded");
+  expect((await confirmed("no answer")).learned).toEqual({ kind: "unasked", message: "Network error" });
+});
+
+test.each([
+  ["paid", aPaidOrder(), "paid"],
+  ["unpaid", anOrder(), "unpaid"],
+  ["failed", anOrder(), "failed"],
+  ["unanswered", anOrder(), "awaited"],
+  // The order has the last word.
+  ["unpaid", aPaidOrder(), "paid"],
+  ["unanswered", aPaidOrder(), "paid"],
+  ["paid", anOrder({ status: "cancelled", paymentStatus: "refund_due" }), "over"],
+  ["unpaid", anOrder({ status: "expired", paymentStatus: "failed" }), "over"],
+  [
+    "unpaid",
+    anOrder({ status: "placed", paymentStatus: "unpaid", paymentMethod: "pay_on_delivery" }),
+    "over",
+  ],
+] as const)("a check that says %s of an order is understood", async (payment, order, kind) => {
+  const { api } = clientAnswered({ checkPayment: [{ data: { order, payment, session: null } }] });
+  expect(await checkPayment(api, order.id)).toEqual({ kind, order });
+});
+
+test("a check that cannot be made is not one that found nothing", async () => {
+  const { api } = clientAnswered({ checkPayment: ["no answer"] });
+  expect(await checkPayment(api, "o-1")).toEqual({ kind: "unasked", message: "Network error" });
+});
+
+test("an expected payment is asked for until it is there; a failed try is the end of asking", async () => {
+  const said = (payment: string, order = anOrder()): Answer => ({ data: { order, payment, session: null } });
+  const later = clientAnswered({
+    checkPayment: [said("unpaid"), said("unpaid"), said("paid", aPaidOrder())],
+  });
+  expect((await expectPayment(later.api, "o-1", PAUSES_MS, async () => {})).kind).toBe("paid");
+
+  const failed = clientAnswered({ checkPayment: [said("failed")] });
+  expect((await expectPayment(failed.api, "o-1", PAUSES_MS, async () => {})).kind).toBe("failed");
+  expect(failed.asked).toHaveLength(1);
+
+  const never = clientAnswered({ checkPayment: [said("unpaid")] });
+  expect((await expectPayment(never.api, "o-1", PAUSES_MS, async () => {})).kind).toBe("unpaid");
+  expect(never.asked).toHaveLength(PAUSES_MS.length + 1);
+});

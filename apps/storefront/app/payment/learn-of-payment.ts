@@ -1,0 +1,88 @@
+import { CallError } from "@shop/contract/client";
+import type { Order, SaveOrder } from "@shop/contract/orders";
+import type { ProviderName } from "@shop/contract/payments";
+import { toasts } from "@shop/contract/texts";
+import { errorText } from "../api/error-text.ts";
+import type { Api } from "../api/use-api.ts";
+import { isRefusal } from "../checkout/refusal-kind.ts";
+import { CALLS } from "./providers.ts";
+
+/** What is known of a payment after asking. */
+export type Learned =
+  | { kind: "paid"; order: Order }
+  /** Not paid so far, as the provider itself says. `failed`: its last try came to nothing. */
+  | { kind: "unpaid" | "failed"; order: Order }
+  /** The shop answered, but nobody could say yet whether there is money. */
+  | { kind: "awaited"; order: Order }
+  /** The order waits no more: it was cancelled, ran out of time, or is paid at the door. Its page tells. */
+  | { kind: "over"; order: Order }
+  /** The shopper was told of success, and the shop would not record it. */
+  | { kind: "not_recorded"; message: string }
+  /** The shop could not be asked. */
+  | { kind: "unasked"; message: string };
+
+/** The provider's own record may be seconds behind what its page says. */
+export const PAUSES_MS: readonly number[] = [1000, 2000, 3000, 5000];
+
+/** Who comes back without a word of success has perhaps just given up, and should not be kept waiting. */
+export const PAUSES_AFTER_RETURN_MS: readonly number[] = [1000, 2000];
+
+type Wait = (ms: number) => Promise<void>;
+const wait: Wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * After the provider's page spoke of success: the order is saved as paid, if the provider tells the server the same.
+ * As long as the server has not received the money it is asked again, a few times.
+ */
+export async function confirmPayment(
+  api: Api,
+  { provider, payload }: { provider: ProviderName; payload: SaveOrder },
+  pause: Wait = wait,
+): Promise<Learned> {
+  for (const ms of [...PAUSES_MS, null]) {
+    try {
+      return learnedFrom(await api.call(CALLS[provider].confirm, payload), "awaited");
+    } catch (error) {
+      if (ms !== null && isRefusal(error, "payment_not_received")) await pause(ms);
+      else return whyNot(error);
+    }
+  }
+  throw new Error("The last try always returns");
+}
+
+/** Asks what became of an order's payment, once. */
+export async function checkPayment(api: Api, orderId: string): Promise<Learned> {
+  try {
+    const { order, payment } = await api.call("checkPayment", { id: orderId });
+    return learnedFrom(order, payment === "failed" || payment === "unpaid" ? payment : "awaited");
+  } catch (error) {
+    return { kind: "unasked", message: errorText(error, toasts.requestFailed) };
+  }
+}
+
+/** The same, when there may be money any moment: as long as there is none it is asked again, a few times. */
+export async function expectPayment(
+  api: Api,
+  orderId: string,
+  pauses: readonly number[] = PAUSES_MS,
+  pause: Wait = wait,
+): Promise<Learned> {
+  for (const ms of pauses) {
+    const learned = await checkPayment(api, orderId);
+    if (learned.kind !== "unpaid") return learned;
+    await pause(ms);
+  }
+  return checkPayment(api, orderId);
+}
+
+/** The order has the last word: it may have been settled on another way while the provider was being asked. */
+function learnedFrom(order: Order, otherwise: "unpaid" | "failed" | "awaited"): Learned {
+  if (order.paymentStatus === "paid") return { kind: "paid", order };
+  return { kind: order.status === "pending_payment" ? otherwise : "over", order };
+}
+
+function whyNot(error: unknown): Learned {
+  const message = errorText(error, toasts.requestFailed);
+  const isAnswered = error instanceof CallError && error.status !== 0;
+  return { kind: isAnswered ? "not_recorded" : "unasked", message };
+}

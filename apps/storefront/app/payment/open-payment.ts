@@ -1,0 +1,39 @@
+import type { PaymentSession, ProviderName, StartPayment } from "@shop/contract/payments";
+import type { Api } from "../api/use-api.ts";
+import { isRefusal } from "../checkout/refusal-kind.ts";
+import { whyNotSaved } from "../checkout/why-not-saved.ts";
+import { type Keep, tabKeep } from "../shell/keep.ts";
+import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
+import { CALLS } from "./providers.ts";
+
+/** Orders the cart and opens a payment for it, under one key until that is answered: there is never a second order. */
+export async function openPayment(
+  api: Api,
+  { provider, shopper, payload }: { provider: ProviderName; shopper: string; payload: StartPayment },
+  keep: Keep = tabKeep,
+): Promise<PaymentSession> {
+  async function ask(): Promise<PaymentSession> {
+    const idempotencyKey = paymentKey(keep, { shopper, make: randomText });
+    try {
+      const session = await api.call(CALLS[provider].start, payload, { idempotencyKey });
+      forgetPaymentKey(keep);
+      return session;
+    } catch (error) {
+      if (whyNotSaved(error, { total: 0 }).kind !== "unanswered") forgetPaymentKey(keep);
+      throw error;
+    }
+  }
+
+  try {
+    return await ask();
+  } catch (error) {
+    // The cart was changed after a try whose answer never came: this is another order, under another key.
+    if (isRefusal(error, "reference_used")) return ask();
+    throw error;
+  }
+}
+
+/** Random, and to be had on a plain http address of a network at home too. */
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}

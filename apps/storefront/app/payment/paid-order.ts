@@ -1,0 +1,32 @@
+import type { Keep } from "../shell/keep.ts";
+import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
+
+/** What the home page tells of an order that has just been paid, until the shopper sends it away. */
+export interface PaidOrder {
+  /** Whose it is: nobody else at this browser reads of it. */
+  shopper: string;
+  id: string;
+  reference: string;
+  /** In naira. */
+  total: number;
+}
+
+export function keepPaidOrder(keep: Keep, order: PaidOrder): void {
+  keep.setItem(KEPT_AT, JSON.stringify(order));
+}
+
+export function paidOrderOf(keep: Keep, shopper: string): PaidOrder | null {
+  try {
+    const kept = JSON.parse(keep.getItem(KEPT_AT) ?? "null") as Partial<PaidOrder> | null;
+    if (typeof kept !== "object" || kept === null || kept.shopper !== shopper) return null;
+    const { id, reference, total } = kept;
+    if (typeof id !== "string" || typeof reference !== "string" || typeof total !== "number") return null;
+    return { shopper, id, reference, total };
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPaidOrder(keep: Keep): void {
+  keep.removeItem(KEPT_AT);
+}

@@ -1,0 +1,72 @@
+import { formatNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { Cloth } from "@shop/ui/cloth";
+import { Icon } from "@shop/ui/icon";
+import { IconButton } from "@shop/ui/icon-button";
+import { useState } from "react";
+import { useSession } from "../session/session.ts";
+import { shopperOf } from "../session/stored-user.ts";
+import { browserKeep } from "../shell/keep.ts";
+import { Link } from "../shell/link.tsx";
+import { Beads } from "../shell/objects.tsx";
+import { forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
+import { PaymentStyles } from "./payment-styles.tsx";
+
+/** On the home page after paying: which order it was and what it came to. Stays until it is sent away. */
+export function PaidPanel() {
+  const { user } = useSession();
+  const [isDismissed, setIsDismissed] = useState(false);
+  const order = paidOrderOf(browserKeep, shopperOf(user));
+  if (order === null || isDismissed) return null;
+
+  function dismiss() {
+    forgetPaidOrder(browserKeep);
+    setIsDismissed(true);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="page py-4">
+      <PaymentStyles />
+      <section className="paid-panel" aria-labelledby="paid-title" data-ground="night">
+        <Cloth pattern="beads" />
+        <div className="paid-object" aria-hidden="true">
+          <Beads />
+        </div>
+        <div className="grid gap-3">
+          <h2 id="paid-title" className="paid-title">
+            Paid. Thank you!
+          </h2>
+          <p className="max-w-[52ch] text-18">
+            Your payment is in and your order is placed. We pack next, and mail you when it leaves the shop.
+          </p>
+          <Link to={paths.order(order.id)} className="button button-brass button-large justify-self-start">
+            See your order
+          </Link>
+        </div>
+        <dl className="paid-facts">
+          <div>
+            <dt>Order</dt>
+            <dd className="break-all">{order.reference}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd className="paid-sum">{formatNaira(order.total)}</dd>
+          </div>
+          <div>
+            <dt>Payment</dt>
+            <dd className="flex items-center gap-1.5">
+              <Icon name="check" size={18} strokeWidth={3} /> Paid
+            </dd>
+          </div>
+        </dl>
+        <IconButton
+          icon="close"
+          label="Dismiss the message about your order"
+          className="absolute top-2 right-2"
+          onClick={dismiss}
+        />
+      </section>
+    </div>
+  );
+}

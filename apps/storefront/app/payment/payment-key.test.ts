@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { aKeep } from "../keep-of-a-test.ts";
+import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
+
+let made = 0;
+const make = () => {
+  made += 1;
+  return `0000000${made}`;
+};
+
+test("a payment's key stays the same until it is answered, over a reload too", () => {
+  const keep = aKeep();
+  const first = paymentKey(keep, { shopper: "ada", make });
+  expect(first).toMatch(/^pay-0000000\d$/);
+  expect(paymentKey(keep, { shopper: "ada", make })).toBe(first);
+
+  forgetPaymentKey(keep);
+  expect(paymentKey(keep, { shopper: "ada", make })).not.toBe(first);
+});
+
+test("nobody goes on with another shopper's key, or with a broken one", () => {
+  const keep = aKeep();
+  const hers = paymentKey(keep, { shopper: "ada", make });
+  expect(paymentKey(keep, { shopper: "bisi", make })).not.toBe(hers);
+  keep.setItem("ssPaymentKey", "bisi|pay-\n");
+  expect(paymentKey(keep, { shopper: "bisi", make })).toMatch(/^pay-0000000\d$/);
+});

@@ -1,0 +1,20 @@
+import type { Keep } from "../shell/keep.ts";
+
+const KEPT_AT = "ssPaymentKey";
+
+/**
+ * The name under which this checkout's payment is asked for, made once and kept until the server has answered: a second
+ * click, a reload or another try after a lost answer repeats it, and the server makes one order of one name.
+ * @param shopper whose payment it is: nobody goes on with another shopper's
+ */
+export function paymentKey(keep: Keep, { shopper, make }: { shopper: string; make: () => string }): string {
+  const [owner, kept = ""] = keep.getItem(KEPT_AT)?.split("|") ?? [];
+  if (owner === shopper && /^pay-[\x21-\x7b]{8,90}$/.test(kept)) return kept;
+  const key = `pay-${make()}`;
+  keep.setItem(KEPT_AT, `${shopper}|${key}`);
+  return key;
+}
+
+export function forgetPaymentKey(keep: Keep): void {
+  keep.removeItem(KEPT_AT);
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { BACK_FROM_PROVIDER, meaningOf } from "./payment-message.ts";
+
+const frame = { name: "the frame's window" };
+const listener = {
+  frame,
+  origins: ["https://pay.nomba.example", "https://checkout.nomba.example"],
+  ownOrigin: "https://shop.example",
+};
+const fromFrame = (data: unknown, origin = "https://pay.nomba.example") =>
+  meaningOf({ data, origin, source: frame }, listener);
+
+test.each([
+  [{ type: "onSuccess" }],
+  [{ type: "onSuccess", orderReference: "order-1", anything: [1] }],
+  [{ type: "ONSUCCESS" }],
+  [{ result: { message: "SUCCESS" } }],
+  [{ result: { message: "success", code: "00" } }],
+  [{ result: "SUCCESS" }],
+  [{ message: "SUCCESS" }],
+  [{ message: " Success " }],
+  [{ data: { message: "SUCCESS" } }],
+  [{ data: { result: "SUCCESS" } }],
+  [{ data: { result: { message: "SUCCESS" } } }],
+  [{ data: { type: "onSuccess" } }],
+  ['{"type":"onSuccess"}'],
+  ['{"result":{"message":"SUCCESS"}}'],
+])("%j from the frame and an origin of the provider is a reason to ask", (data) => {
+  expect(fromFrame(data)).toBe("paid");
+  expect(fromFrame(data, "https://checkout.nomba.example")).toBe("paid");
+});
+
+test.each([
+  ["https://evil.example"],
+  ["https://pay.nomba.example.evil.example"],
+  ["https://pay.nomba.example:8443"],
+  ["http://pay.nomba.example"],
+  ["https://PAY.nomba.example"],
+  ["https://nomba.example"],
+  ["https://shop.example"],
+  ["null"],
+  [""],
+])("success from the origin %j is nobody's", (origin) => {
+  expect(fromFrame({ type: "onSuccess" }, origin)).toBeNull();
+});
+
+test.each([
+  ["another window of the provider", { name: "a popup" }],
+  ["no window", null],
+  ["an unknown window", undefined],
+])("success from %s counts for nothing, whatever its origin", (_, source) => {
+  const message = { data: { type: "onSuccess" }, origin: "https://pay.nomba.example", source };
+  expect(meaningOf(message, listener)).toBeNull();
+  // Two windows that are not there are not the same window.
+  expect(meaningOf(message, { ...listener, frame: null })).toBeNull();
+  expect(meaningOf(message, { ...listener, frame: undefined })).toBeNull();
+});
+
+const deep = JSON.parse(`${'{"data":'.repeat(400)}{"type":"onSuccess"}${"}".repeat(400)}`) as unknown;
+
+test.each([
+  [undefined],
+  [null],
+  [0],
+  [true],
+  [""],
+  ["SUCCESS"],
+  ["{"],
+  ["null"],
+  [[]],
+  [["onSuccess"]],
+  [{}],
+  [{ type: "onClose" }],
+  [{ type: "onFailure", result: { message: "FAILED" } }],
+  [{ type: ["onSuccess"] }],
+  [{ type: { toString: "onSuccess" } }],
+  [{ result: { message: "UNSUCCESSFUL" } }],
+  [{ result: { status: "SUCCESS" } }],
+  [{ result: null, data: null }],
+  [{ message: "SUCCESS!" }],
+  [{ ordinary: "chatter of a page" }],
+])("%j is chatter", (data) => {
+  expect(fromFrame(data)).toBeNull();
+});
+
+test("what is buried, inherited or endless is not looked for", () => {
+  expect(fromFrame(deep)).toBeNull();
+  expect(fromFrame(Object.create({ type: "onSuccess" }))).toBeNull();
+  expect(fromFrame(`{"pad":"${"x".repeat(20_000)}","type":"onSuccess"}`)).toBeNull();
+});
+
+test("our own page in the frame can only say that it is back", () => {
+  expect(fromFrame(BACK_FROM_PROVIDER, "https://shop.example")).toBe("back");
+  expect(fromFrame({ type: "onSuccess" }, "https://shop.example")).toBeNull();
+  expect(fromFrame(BACK_FROM_PROVIDER)).toBeNull();
+  const elsewhere = { data: BACK_FROM_PROVIDER, origin: "https://shop.example", source: {} };
+  expect(meaningOf(elsewhere, listener)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { formatNaira } from "@shop/contract/money";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Cloth } from "@shop/ui/cloth";
+import { Dialog } from "@shop/ui/dialog";
+import { Icon } from "@shop/ui/icon";
+import { Spinner } from "@shop/ui/spinner";
+import { useRef } from "react";
+import { PaymentFrame } from "./payment-frame.tsx";
+import { PROVIDERS } from "./providers.ts";
+import { TimeLeft } from "./time-left-view.tsx";
+import { useFrameMessages } from "./use-frame-messages.ts";
+import { type OpenPage, type Paying, type Payment, pageOf } from "./use-payment.ts";
+
+/** The provider's checkout above the page. Open while there is a page of the provider. */
+export function PaymentModal({ paying, total }: { paying: Paying; total: number | null }) {
+  const { payment } = paying;
+  const page = pageOf(payment);
+
+  return (
+    <Dialog
+      open={page !== null}
+      onClose={() => page && paying.close(page)}
+      closable={payment.kind === "open"}
+      closesBeside={false}
+      labelledBy="payment-title"
+      className="payment-dialog"
+    >
+      {page && <OpenPayment key={page.session.checkoutLink} page={page} paying={paying} total={total} />}
+    </Dialog>
+  );
+}
+
+function OpenPayment({ page, paying, total }: { page: OpenPage; paying: Paying; total: number | null }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameMessages(frame, page, paying);
+  const { title } = PROVIDERS[page.provider];
+  const isOpen = paying.payment.kind === "open";
+  const leave = () => location.assign(page.session.checkoutLink);
+
+  return (
+    <>
+      <header className="payment-head" data-ground="night">
+        <Cloth pattern="comb" />
+        <h2 id="payment-title" className="text-24">
+          Pay {total === null ? "now" : formatNaira(total)}
+        </h2>
+        <p className="text-14">
+          With {title} · <TimeLeft payBefore={page.session.expiresAt} />
+        </p>
+      </header>
+      {/* It stays in the document while the server is being asked: its window is still listened to. */}
+      <PaymentFrame page={page} frame={frame} isHidden={!isOpen} onLeave={leave} />
+      <div className="payment-outcome" role="status">
+        {!isOpen && <Outcome payment={paying.payment} title={title} />}
+      </div>
+      {isOpen && (
+        <footer className="payment-foot">
+          <p className="text-14 text-soft">Something not working here?</p>
+          <Button look="outline" onClick={leave}>
+            Open the payment page in this window
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+}
+
+function Outcome({ payment, title }: { payment: Payment; title: string }) {
+  if (payment.kind === "learned") {
+    return (
+      <div className="payment-word">
+        <span className="payment-word-mark" aria-hidden="true">
+          <Icon name="check" size={40} strokeWidth={3} />
+        </span>
+        <p className="font-bold text-20">{toasts.paymentRecorded}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="payment-word">
+      <span className="text-44">
+        <Spinner />
+      </span>
+      <p className="font-bold text-20">Asking {title} about your payment…</p>
+      <p className="text-soft">This takes a few seconds. Please keep this page open.</p>
+    </div>
+  );
+}

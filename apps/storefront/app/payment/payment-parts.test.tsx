@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { PAYMENT_CLOSE_MS, PAYMENT_FRAME_HEIGHT_PX, PAYMENT_FRAME_WIDTH_VW } from "@shop/contract/constants";
+import { expect, test } from "vitest";
+import { anOrder } from "../orders/order-of-a-test.ts";
+import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { AwaitingPayment } from "./awaiting-payment.tsx";
+import type { Learned } from "./learn-of-payment.ts";
+import { PaymentModal } from "./payment-modal.tsx";
+import type { OpenPage, Paying, Payment } from "./use-payment.ts";
+
+const nothing = async () => {};
+const paying = (payment: Payment): Paying => ({
+  payment,
+  isLoading: payment.kind === "open",
+  start: async () => null,
+  payAgain: nothing,
+  hearOfSuccess: nothing,
+  hearOfReturn: nothing,
+  see: nothing,
+  close: () => {},
+  ask: nothing,
+});
+const page: OpenPage = {
+  provider: "nomba",
+  session: {
+    id: "o-1",
+    orderReference: "order-1768469412345",
+    checkoutLink: "https://pay.nomba.example/checkout/3f2d1c0b",
+    expiresAt: "2999-11-21T09:30:00.000Z",
+  },
+  payload: null,
+};
+
+test("the modal holds the provider's checkout in a frame that cannot take the window elsewhere", () => {
+  const { html, words } = partOf(<PaymentModal paying={paying({ kind: "open", page })} total={12_500.5} />);
+  const frame = /<iframe\b[^>]*>/.exec(html)?.[0] ?? "";
+  expect(frame).toContain('src="https://pay.nomba.example/checkout/3f2d1c0b"');
+  expect(frame).toContain('sandbox="allow-scripts allow-forms allow-same-origin allow-popups"');
+  expect(frame).toContain('title="Nomba checkout"');
+  expect(words).toContain("Pay ₦12,500.50");
+  expect(words).toContain("30 minutes left");
+  expect(words).toContain("Opening Nomba's payment page");
+  expect(buttonsIn(html).map(({ words: said }) => said)).toContain("Open the payment page in this window");
+});
+
+test("the frame's window is at most 60 % of the screen wide, and the frame 600 px tall", () => {
+  const css = readFileSync(new URL("./payment.css", import.meta.url), "utf8");
+  expect(css).toMatch(new RegExp(`\\.payment-dialog \\{[^}]*width: min\\(${PAYMENT_FRAME_WIDTH_VW}vw`));
+  expect(css).toMatch(new RegExp(`\\.payment-frame \\{\\s*height: ${PAYMENT_FRAME_HEIGHT_PX}px`));
+  expect(PAYMENT_CLOSE_MS).toBe(1000);
+});
+
+test("while the server is asked the modal says so, and once it is paid where one is taken", () => {
+  const asking = partOf(<PaymentModal paying={paying({ kind: "confirming", page })} total={100} />);
+  expect(asking.words).toContain("Asking Nomba about your payment…");
+  const learned: Learned = { kind: "paid", order: anOrder() };
+  const paid = partOf(<PaymentModal paying={paying({ kind: "learned", learned, page })} total={100} />);
+  expect(paid.words).toContain("Payment Successful, redirecting you to home page....");
+});
+
+test("without a page of the provider there is no frame", () => {
+  const { html } = partOf(<PaymentModal paying={paying({ kind: "idle" })} total={null} />);
+  expect(html).not.toContain("<iframe");
+});
+
+const shown = (payment: Payment) => partOf(<AwaitingPayment order={anOrder()} paying={paying(payment)} />);
+const learnedOf = (learned: Learned) => shown({ kind: "learned", learned, page: null });
+
+test("an order that waits shows its reference, sum and time, and three ways on", () => {
+  const { html, words } = shown({ kind: "idle" });
+  expect(words).toContain("An order waits for your payment");
+  expect(linksIn(html)).toContainEqual(["/orders/o-1", "order-1768469412345"]);
+  expect(words).toContain("₦12,500.50");
+  expect(words).toContain("30 minutes left");
+  expect(buttonsIn(html).map(({ words: said }) => said)).toEqual([
+    "Pay now",
+    "Pay on delivery instead",
+    "Cancel the order",
+  ]);
+});
+
+test("after closing the frame unpaid one can pay again, or fall back on the door", () => {
+  const { html, words } = learnedOf({ kind: "unpaid", order: anOrder() });
+  expect(words).toContain("Not paid yet");
+  expect(buttonsIn(html).map(({ words: said }) => said)).toEqual([
+    "Pay again",
+    "Pay on delivery instead",
+    "Cancel the order",
+  ]);
+});
+
+test.each<[Learned, string]>([
+  [{ kind: "failed", order: anOrder() }, "Payment failed"],
+  [{ kind: "awaited", order: anOrder() }, "We are still waiting to hear about your payment."],
+  [
+    { kind: "not_recorded", message: "We have not received your payment yet" },
+    "We cannot see your payment yet Failed to save order: We have not received your payment yet. We keep asking Nomba",
+  ],
+  [{ kind: "unasked", message: "Network error" }, "We could not ask about your payment Network error."],
+])("what is known is told honestly: %o", (learned, sentence) => {
+  expect(learnedOf(learned).words).toContain(sentence);
+});
+
+test("who may have paid is asked to check before paying twice", () => {
+  const ways = (learned: Learned) => buttonsIn(learnedOf(learned).html).map(({ words }) => words);
+  expect(ways({ kind: "awaited", order: anOrder() }).slice(0, 2)).toEqual([
+    "Check again",
+    "I have not paid: pay now",
+  ]);
+  expect(ways({ kind: "unpaid", order: anOrder() })).not.toContain("Check again");
+});
+
+test("a payment page that could not be opened says so, and why", () => {
+  const { words } = shown({ kind: "not_opened", message: "Online payment is not available right now" });
+  expect(words).toContain("Failed to initialize payment Online payment is not available right now.");
+});

@@ -1,0 +1,35 @@
+import type { OrderCard } from "@shop/contract/orders";
+import { expect, test } from "vitest";
+import { returnedOrder } from "./returned-order.ts";
+
+const order = (id: string, changes: Partial<OrderCard> = {}): OrderCard => ({
+  id,
+  reference: `order-176846941234${id}`,
+  status: "placed",
+  paymentStatus: "unpaid",
+  paymentMethod: "pay_on_delivery",
+  placedAt: "2026-11-21T09:00:00.000Z",
+  itemCount: 1,
+  firstItem: { name: "Chin-chin", image: [] },
+  total: 1250,
+  payBefore: null,
+  ...changes,
+});
+const waiting = order("3", { status: "pending_payment", paymentMethod: "nomba", paymentStatus: "pending" });
+const paid = order("2", { paymentMethod: "nomba", paymentStatus: "paid" });
+const atTheDoor = order("4");
+
+test("the order that the address names is the one", () => {
+  expect(returnedOrder([atTheDoor, waiting, paid], ["3f2d1c0b", "order-1768469412342"])).toBe(paid);
+});
+
+test("a second try has a reference of its own: then it is the order that waits", () => {
+  expect(returnedOrder([atTheDoor, waiting, paid], ["order-9999999999999"])).toBe(waiting);
+  expect(returnedOrder([atTheDoor, waiting, paid], [])).toBe(waiting);
+});
+
+test("else it is the newest that is paid online; one that is paid at the door never is", () => {
+  expect(returnedOrder([atTheDoor, paid], [])).toBe(paid);
+  expect(returnedOrder([atTheDoor], [])).toBeNull();
+  expect(returnedOrder([], ["order-1"])).toBeNull();
+});

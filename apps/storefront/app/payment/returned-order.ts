@@ -1,0 +1,22 @@
+import type { OrderCard } from "@shop/contract/orders";
+import { isAwaitingPayment } from "./awaiting-order.ts";
+import { providerOf } from "./providers.ts";
+
+/**
+ * Which order the shopper comes back from paying: the one the address names; else the one that waits, for a second try
+ * has a reference of its own; else the newest that is paid online.
+ * @param orders newest first
+ */
+export function returnedOrder<Order extends OrderCard>(
+  orders: readonly Order[],
+  references: readonly string[],
+): Order | null {
+  const isNamed = ({ id, reference }: Order) =>
+    references.some((named) => named === reference.toLowerCase() || named === id.toLowerCase());
+  return (
+    orders.find(isNamed) ??
+    orders.find(isAwaitingPayment) ??
+    orders.find((order) => providerOf(order) !== null) ??
+    null
+  );
+}

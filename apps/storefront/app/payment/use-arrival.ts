@@ -1,0 +1,51 @@
+import { TOAST_SUCCESS_MS } from "@shop/contract/constants";
+import type { Order } from "@shop/contract/orders";
+import { paths } from "@shop/contract/paths";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { forgetDraft } from "../checkout/checkout-draft.ts";
+import { forgetOrderReference } from "../checkout/order-reference.ts";
+import { ORDERS_KEY } from "../orders/orders-query.ts";
+import { useSession } from "../session/session.ts";
+import { shopperOf } from "../session/stored-user.ts";
+import { browserKeep, tabKeep } from "../shell/keep.ts";
+import { keepPaidOrder } from "./paid-order.ts";
+import { forgetPaymentKey } from "./payment-key.ts";
+
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * The end of paying. A paid order: cart and orders are asked for anew, and once the words on the screen could be read
+ * the home page is loaded afresh, where a panel tells of the order. One that waits no more has a page that says why.
+ */
+export function useArrival() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useSession();
+
+  return async function arrive({ kind, order }: { kind: "paid" | "over"; order: Order }): Promise<void> {
+    forgetPaymentKey(tabKeep);
+    const refetched = Promise.all([
+      queries.invalidateQueries({ queryKey: CART_KEY, refetchType: "all" }),
+      queries.invalidateQueries({ queryKey: ORDERS_KEY, refetchType: "all" }),
+    ]);
+    if (kind === "over") {
+      void navigate(paths.order(order.id));
+      return;
+    }
+    forgetDraft();
+    forgetOrderReference(tabKeep);
+    const { id, reference, total } = order;
+    keepPaidOrder(browserKeep, { shopper: shopperOf(user), id, reference, total });
+    // The next page asks for itself: a slow network must not hold the shopper here.
+    await Promise.all([after(TOAST_SUCCESS_MS), Promise.race([refetched, after(LONGEST_WAIT_MS)])]);
+    // Back may bring this very page out of the browser's memory, with nothing left to do on it.
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
+    location.assign(paths.home());
+  };
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

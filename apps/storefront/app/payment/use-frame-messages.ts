@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useSettings } from "../shell/settings.ts";
+import { meaningOf } from "./payment-message.ts";
+import { originsOf } from "./providers.ts";
+import type { OpenPage, Paying } from "./use-payment.ts";
+
+/** Listens to what the provider's frame says to this window, for as long as its page is open. */
+export function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  page: OpenPage | null,
+  { hearOfSuccess, hearOfReturn }: Pick<Paying, "hearOfSuccess" | "hearOfReturn">,
+): void {
+  const settings = useSettings();
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (!page) return;
+    const meaning = meaningOf(event, {
+      frame: frame.current?.contentWindow,
+      origins: originsOf(settings, page.provider),
+      ownOrigin: location.origin,
+    });
+    if (meaning === "paid") void hearOfSuccess(page);
+    if (meaning === "back") void hearOfReturn(page);
+  });
+  const isOpen = page !== null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listener = (event: MessageEvent) => hear(event);
+    addEventListener("message", listener);
+    return () => removeEventListener("message", listener);
+  }, [isOpen]);
+}

@@ -1,0 +1,94 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { fillDelivery, type Shopper, visibleButton } from "./shopper.ts";
+
+export const CARDS = {
+  /** PIN, then a code from the bank. */
+  otp: "5434621074252808",
+  declined: "5484497218317651",
+  /** Its bank asks on a page of its own. */
+  secure: "4000000000002503",
+} as const;
+
+/** Fills in the checkout so that it is paid online, at once. */
+export async function fillCheckoutToPayNow(page: Page): Promise<void> {
+  await fillDelivery(page);
+  await page.getByRole("radio", { name: "Pay now (pre-pay)" }).check();
+  await page.getByRole("radio", { name: "Nomba" }).check();
+}
+
+/** From the empty checkout to the provider's page. */
+export async function proceedToPayment(page: Page): Promise<FrameLocator> {
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await visibleButton(page, "Proceed").click();
+  return paymentFrame(page);
+}
+
+/** The provider's page within the modal, once it is there. */
+export async function paymentFrame(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe[title="Nomba checkout"]');
+  await frame.getByRole("tab", { name: "Card" }).waitFor();
+  return frame;
+}
+
+/** Where a shopper types: the provider's page, in the frame or as a page of its own. */
+type Till = Pick<FrameLocator, "getByLabel" | "getByRole" | "getByText">;
+
+async function enterCard(till: Till, number: string): Promise<void> {
+  await till.getByLabel("Card number").fill(number);
+  await till.getByLabel("Expiry date").fill("12 / 49");
+  await till.getByLabel("CVV").fill("123");
+  await till.getByRole("button", { name: /^Pay ₦/ }).click();
+}
+
+/** A card with a PIN: all of them but Visa's. */
+async function enterCardAndPin(till: Till, number: string): Promise<void> {
+  await enterCard(till, number);
+  await till.getByLabel("PIN", { exact: true }).fill("1234");
+  await till.getByRole("button", { name: "Continue" }).click();
+}
+
+/** By card, with PIN and a code from the bank. */
+export async function payByCard(till: Till): Promise<void> {
+  await enterCardAndPin(till, CARDS.otp);
+  await till.getByLabel("One-time code").fill("123456");
+  await till.getByRole("button", { name: "Confirm payment" }).click();
+}
+
+/** By a card whose bank asks on a page of its own whether it is really its customer. */
+export async function payAtBank(till: Till): Promise<void> {
+  await enterCard(till, CARDS.secure);
+  await till.getByRole("button", { name: "Go to my bank" }).click();
+  await till.getByRole("button", { name: "Yes, it is me" }).click();
+}
+
+export async function beDeclined(till: Till): Promise<void> {
+  await enterCardAndPin(till, CARDS.declined);
+  await till.getByText("Declined: do not honor").waitFor();
+}
+
+export const modalOf = (page: Page) => page.locator("dialog.payment-dialog");
+
+export function closeModal(page: Page): Promise<void> {
+  return modalOf(page).getByRole("button", { name: "Close" }).click();
+}
+
+/** The panel of an order that waits for its payment. */
+export const waitingOrder = (page: Page) => page.locator(".awaiting");
+
+/** Waits for the end of paying: the words, the way home, and the panel there. */
+export async function arriveHome(page: Page): Promise<void> {
+  await page.getByText("Payment Successful, redirecting you to home page....").first().waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
+}
+
+/** The one order of a shopper, as the shop has it. */
+export async function theOrder({ client }: Pick<Shopper, "client">) {
+  const orders = await client.call("listOrders");
+  expect(orders).toHaveLength(1);
+  const [order] = orders;
+  if (!order) throw new Error("There is no order");
+  return order;
+}

@@ -1,0 +1,196 @@
+import { expect, inject, test } from "vitest";
+import { nombaOrdersOf, nombaSwitches } from "./nomba.ts";
+import {
+  arriveHome,
+  closeModal,
+  fillCheckoutToPayNow,
+  modalOf,
+  payByCard,
+  paymentFrame,
+  proceedToPayment,
+  theOrder,
+  waitingOrder,
+} from "./pay.ts";
+import { aShopper, visibleButton } from "./shopper.ts";
+import { DESKTOP } from "./visitor.ts";
+
+test("a lost answer and another press make one order", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page, mail } = shopper;
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await page.route("**/nomba/initialize", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await visibleButton(page, "Proceed").click();
+  await page.getByText("Failed to initialize payment").first().waitFor();
+  await page.getByRole("alert").getByText("Network error").waitFor();
+  await page.unroute("**/nomba/initialize");
+  await page.reload();
+  await page.getByText(/^Comes /).waitFor();
+  await visibleButton(page, "Proceed").click();
+  await paymentFrame(page);
+  await theOrder(shopper);
+  expect(await nombaOrdersOf(mail)).toHaveLength(1);
+});
+
+test("coming back from the full page without having paid offers the ways on", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page } = shopper;
+  await proceedToPayment(page);
+  await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).click();
+  await page.waitForURL(`${inject("sandboxUrl")}/**`);
+  const { reference } = await theOrder(shopper);
+  // With a second question mark, as it comes where an address has a query already.
+  await page.goto(`/checkout/return?from=mail?orderId=gone&orderReference=${reference}`);
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await waitingOrder(page).getByRole("button", { name: "Pay on delivery instead" }).waitFor();
+
+  await shopper.context.clearCookies();
+  await page.goto("/checkout/return");
+  await page.getByRole("heading", { name: "Welcome back from paying" }).waitFor();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByLabel("Email").waitFor();
+});
+
+test("a frame that stays away offers the full page", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page } = shopper;
+  await page.route(`${inject("sandboxUrl")}/nomba/checkout/**`, () => {});
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await visibleButton(page, "Proceed").click();
+  await modalOf(page)
+    .getByText(/is slow to come/)
+    .waitFor();
+  expect(
+    await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).count(),
+  ).toBe(2);
+});
+
+test("words of success from any other window, and from a foreign page in the frame, confirm nothing", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page, mail } = shopper;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/payment\/(nomba|check)$/.test(request.url())) asked.push(request.url());
+  });
+  // Nomba itself says nothing to the shop: only its page, and that out of a frame of a foreign origin.
+  await nombaSwitches(mail, { message: "foreign", redirect: "none", webhooks: "none" });
+  const till = await proceedToPayment(page);
+
+  const shout = () => {
+    for (const message of [{ type: "onSuccess" }, { result: { message: "SUCCESS" } }]) {
+      parent.postMessage(message, "*");
+    }
+    parent.postMessage({ type: "backFromProvider" }, "*");
+  };
+  await page.evaluate(shout);
+  for (const address of ["about:blank", `${inject("sandboxUrl")}/nomba/checkout/none`]) {
+    const name = `other at ${address}`;
+    await page.evaluate(
+      ([src, its]) => {
+        const frame = document.createElement("iframe");
+        frame.name = its ?? "";
+        frame.src = src ?? "";
+        return new Promise<void>((loaded) => {
+          frame.addEventListener("load", () => loaded(), { once: true });
+          document.body.append(frame);
+        });
+      },
+      [address, name],
+    );
+    await page.frame({ name })?.evaluate(shout);
+  }
+  await payByCard(till);
+  await till.getByText("Your transaction is complete").waitFor();
+  await till.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
+  // What was said before this has been heard.
+  await page.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        addEventListener("message", ({ data }) => data === "last" && heard());
+        postMessage("last");
+      }),
+  );
+  expect(asked).toEqual([]);
+  expect((await theOrder(shopper)).status).toBe("pending_payment");
+
+  // Asked in the proper way, the provider knows of the money.
+  await closeModal(page);
+  await arriveHome(page);
+  expect((await theOrder(shopper)).paymentStatus).toBe("paid");
+});
+
+test("words of success out of the right frame are not believed either: the provider is asked", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page } = shopper;
+  const till = await proceedToPayment(page);
+  await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
+  await modalOf(page).getByText("Asking Nomba about your payment…").waitFor();
+  await page
+    .getByText("Payment successfull, but was not recorded, please reach out")
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await waitingOrder(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
+  expect(await theOrder(shopper)).toMatchObject({ status: "pending_payment" });
+});
+
+test("a shop that cannot be reached after paying says so, and finds the payment when asked again", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page, mail } = shopper;
+  await nombaSwitches(mail, { webhooks: "none" });
+  const till = await proceedToPayment(page);
+  await page.route("**/api/user/order/payment/nomba", (route) => route.abort());
+  await payByCard(till);
+  await page.getByText("Error during payment success API call").first().waitFor();
+  await waitingOrder(page).getByRole("heading", { name: "We could not ask about your payment" }).waitFor();
+  await waitingOrder(page).getByRole("button", { name: "Check again" }).click();
+  await arriveHome(page);
+  expect((await theOrder(shopper)).paymentStatus).toBe("paid");
+});
+
+test("a provider that is down is told of, and pay on delivery is still there", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page } = shopper;
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await page.route("**/nomba/initialize", (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        status: false,
+        message: "Online payment is not available right now. Please try again, or choose pay on delivery",
+        data: null,
+      },
+    }),
+  );
+  await visibleButton(page, "Proceed").click();
+  await page.getByRole("alert").getByText("Failed to initialize payment").waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/choose pay on delivery/)
+    .waitFor();
+  await page.getByRole("radio", { name: "Pay on delivery" }).check();
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  expect((await theOrder(shopper)).paymentMethod).toBe("pay_on_delivery");
+});
+
+test("a checkout page at an address that is not the provider's is never opened", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page } = shopper;
+  await page.route("**/nomba/initialize", async (route) => {
+    const answer = await route.fetch();
+    const said = (await answer.json()) as { data: object };
+    await route.fulfill({
+      json: { ...said, data: { ...said.data, checkoutLink: "https://evil.example/pay" } },
+    });
+  });
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await visibleButton(page, "Proceed").click();
+  await waitingOrder(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+});

@@ -1,0 +1,287 @@
+import { expect, inject, test } from "vitest";
+import { axeFindings, axeFindingsInAllLooks } from "./axe.ts";
+import { latestMail } from "./inbox.ts";
+import { nombaActs, nombaOrdersOf, nombaSwitches } from "./nomba.ts";
+import {
+  arriveHome,
+  beDeclined,
+  CARDS,
+  closeModal,
+  fillCheckoutToPayNow,
+  modalOf,
+  payAtBank,
+  payByCard,
+  paymentFrame,
+  proceedToPayment,
+  theOrder,
+  waitingOrder,
+} from "./pay.ts";
+import { aShopper, visibleButton } from "./shopper.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])("paying by card with a code from the bank, on %s", async (_, viewport) => {
+  const shopper = await aShopper({ cart: 2, viewport });
+  const { page, complaints, client, mail } = shopper;
+  const till = await proceedToPayment(page);
+  await page.getByText("Payment initiated successfully!").waitFor();
+
+  const box = await modalOf(page).boundingBox();
+  const frame = await page.locator('iframe[title="Nomba checkout"]').boundingBox();
+  if (viewport === PHONE) {
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, PHONE.width, PHONE.height]);
+  } else {
+    expect(box?.width).toBeLessThanOrEqual(DESKTOP.width * 0.6);
+    expect(frame?.height).toBe(600);
+  }
+  const confirmed = page.waitForRequest("**/api/user/order/payment/nomba");
+  await payByCard(till);
+  const { reference } = await theOrder(shopper);
+  expect((await confirmed).postDataJSON()).toMatchObject({ trxref: reference, dc_id: 4 });
+  await page.getByText("Order saved successfully!").waitFor();
+  await arriveHome(page);
+
+  const order = await theOrder(shopper);
+  expect(order).toMatchObject({ status: "placed", paymentStatus: "paid", paymentMethod: "nomba" });
+  expect((await client.call("viewCart")).totalQuantity).toBe(0);
+  const panel = page.locator(".paid-panel");
+  await panel.getByText(order.reference).waitFor();
+  await panel.getByText(`₦${order.total.toLocaleString("en")}`).waitFor();
+  expect((await latestMail(mail)).text).toContain(order.reference);
+
+  // It lasts until it is sent away.
+  await page.reload();
+  await panel.getByRole("button", { name: /^Dismiss/ }).click();
+  await panel.waitFor({ state: "hidden" });
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await panel.count()).toBe(0);
+  // The browser's advice about the frame, which ends on a page of our own: all others are of another origin.
+  expect(complaints.filter((complaint) => !/allow-same-origin/.test(complaint))).toEqual([]);
+});
+
+test("a card that is declined, and then one that pays: one order", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const till = await proceedToPayment(shopper.page);
+  await beDeclined(till);
+  await payByCard(till);
+  await arriveHome(shopper.page);
+  expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
+});
+
+test("after a decline the closed modal says 'Payment failed', and paying again works", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page } = shopper;
+  const till = await proceedToPayment(page);
+  await beDeclined(till);
+  await closeModal(page);
+  await waitingOrder(page).getByRole("heading", { name: "Payment failed" }).waitFor();
+  await page.locator(".toast").getByText("Payment failed").waitFor();
+
+  await waitingOrder(page).getByRole("button", { name: "Pay again" }).click();
+  await payByCard(await paymentFrame(page));
+  await arriveHome(page);
+  expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
+});
+
+test("paying by a card whose bank asks on a page of its own, within the frame", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  await payAtBank(await proceedToPayment(shopper.page));
+  await arriveHome(shopper.page);
+  expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
+});
+
+test("paying by bank transfer", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const till = await proceedToPayment(shopper.page);
+  await till.getByRole("tab", { name: "Bank transfer" }).click();
+  await till.getByText(/^Send exactly/).waitFor();
+  await till.getByRole("button", { name: "I have sent the money" }).click();
+  await arriveHome(shopper.page);
+  expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
+});
+
+test("a transfer that is made elsewhere is noticed without a word from the frame", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page, mail } = shopper;
+  await nombaSwitches(mail, { message: "none", redirect: "none" });
+  await proceedToPayment(page);
+  const { reference } = await theOrder(shopper);
+  await nombaActs(reference, "transfer");
+  await page
+    .getByText("Payment Successful, redirecting you to home page....")
+    .first()
+    .waitFor({ timeout: 40_000 });
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("a closed modal leaves an order that waits; the way back leads to the same payment", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page, client, mail } = shopper;
+  await proceedToPayment(page);
+  const checked = page.waitForRequest("**/api/user/order/payment/check");
+  const proceed = visibleButton(page, "Proceed");
+  await closeModal(page);
+  // The loading flag goes after a second, and then the server is asked.
+  await page.locator("button[aria-busy=true]").filter({ visible: true, hasText: "Proceed" }).waitFor();
+  await checked;
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  expect(await proceed.getAttribute("aria-busy")).toBeNull();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Not paid yet|Asking/);
+  await waitingOrder(page)
+    .getByText(/\d+ minutes left/)
+    .waitFor();
+  expect((await client.call("viewCart")).totalQuantity).toBe(1);
+
+  await waitingOrder(page).getByRole("button", { name: "Pay again" }).click();
+  await payByCard(await paymentFrame(page));
+  await arriveHome(page);
+  expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
+  expect(await nombaOrdersOf(mail)).toHaveLength(1);
+});
+
+test("a closed modal, and then pay on delivery", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page, client } = shopper;
+  await proceedToPayment(page);
+  await closeModal(page);
+  await waitingOrder(page).getByRole("button", { name: "Pay on delivery instead" }).click();
+  await page.waitForURL("**/orders/*");
+  await page.getByText("Order saved successfully!").waitFor();
+  await page.getByText("Amount to have ready").waitFor();
+  const order = await theOrder(shopper);
+  expect(order).toMatchObject({
+    status: "placed",
+    paymentStatus: "unpaid",
+    paymentMethod: "pay_on_delivery",
+  });
+  expect((await client.call("viewCart")).totalQuantity).toBe(0);
+
+  // It can be given up until somebody packs it; it is asked twice.
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep the order" }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByText("Your order is cancelled").waitFor();
+  await page.getByText("This order was cancelled.").waitFor();
+  expect((await theOrder(shopper)).status).toBe("cancelled");
+});
+
+test("giving the order up leaves the cart as it was", async () => {
+  const shopper = await aShopper({ cart: 2 });
+  const { page, client } = shopper;
+  await proceedToPayment(page);
+  await closeModal(page);
+  await waitingOrder(page).getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByText("Your order is cancelled").waitFor();
+  await waitingOrder(page).waitFor({ state: "hidden" });
+  expect((await theOrder(shopper)).status).toBe("cancelled");
+  expect((await client.call("viewCart")).totalQuantity).toBe(2);
+});
+
+test("a double click on Proceed makes one order and one payment", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page, mail } = shopper;
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await visibleButton(page, "Proceed").dblclick();
+  await paymentFrame(page);
+  await theOrder(shopper);
+  expect(await nombaOrdersOf(mail)).toHaveLength(1);
+});
+
+test("who reloads in the middle, or comes with another device, finds the order that waits", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page } = shopper;
+  await proceedToPayment(page);
+  await page.reload();
+  await waitingOrder(page).getByRole("heading", { name: "An order waits for your payment" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Nomba" }).isChecked()).toBe(true);
+
+  await page.goto("/cart");
+  await page.getByText("An order waits for your payment").waitFor();
+  await page.getByRole("link", { name: "Finish paying" }).click();
+  await page.waitForURL("**/orders/*");
+  await page.goto("/orders");
+  await waitingOrder(page).getByRole("button", { name: "Pay now" }).click();
+  await payByCard(await paymentFrame(page));
+  await arriveHome(page);
+  expect((await theOrder(shopper)).paymentStatus).toBe("paid");
+});
+
+test("the full page instead of the frame leads back to the shop, which knows the payment", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page } = shopper;
+  await proceedToPayment(page);
+  await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).click();
+  await page.waitForURL(`${inject("sandboxUrl")}/**`);
+  await payByCard(page);
+  await page.waitForURL("**/checkout/return?**");
+  await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
+  await arriveHome(page);
+  expect((await theOrder(shopper)).paymentStatus).toBe("paid");
+});
+
+test("the provider's way back within the frame ends on the shop's own page around it", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page, mail } = shopper;
+  await nombaSwitches(mail, { message: "none" });
+  await payByCard(await proceedToPayment(page));
+  await arriveHome(page);
+  expect((await theOrder(shopper)).paymentStatus).toBe("paid");
+});
+
+test("paying needs no pointer, and the focus goes with what happens", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page } = shopper;
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  await visibleButton(page, "Proceed").focus();
+  await page.keyboard.press("Enter");
+  const till = await paymentFrame(page);
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  await till.getByLabel("Card number").focus();
+  await page.keyboard.type(CARDS.otp);
+  // Out of the frame and onto the way out of it.
+  await modalOf(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Escape");
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("awaiting-title");
+});
+
+test("axe finds nothing on the modal, the panels and the page one comes back to", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page } = shopper;
+  const findings: string[] = [];
+  await page.goto("/checkout");
+  await fillCheckoutToPayNow(page);
+  findings.push(...(await axeFindingsInAllLooks(page, "pay now chosen")));
+  await visibleButton(page, "Proceed").click();
+  await paymentFrame(page);
+  findings.push(...(await axeFindingsInAllLooks(page, "modal")));
+  await closeModal(page);
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  findings.push(...(await axeFindingsInAllLooks(page, "not paid yet")));
+  await waitingOrder(page).getByRole("button", { name: "Cancel the order" }).click();
+  findings.push(...(await axeFindingsInAllLooks(page, "cancel?")));
+  for (const path of ["/cart", "/orders"]) {
+    await page.goto(path);
+    await page.getByText("An order waits for your payment").waitFor();
+    findings.push(...(await axeFindingsInAllLooks(page, path)));
+  }
+  const { reference } = await theOrder(shopper);
+  await nombaActs(reference, "decline");
+  await page.goto("/checkout/return");
+  await waitingOrder(page).getByRole("heading", { name: "Payment failed" }).waitFor();
+  findings.push(...(await axeFindingsInAllLooks(page, "payment failed")));
+  await waitingOrder(page).getByRole("button", { name: "Pay again" }).click();
+  await payByCard(await paymentFrame(page));
+  await arriveHome(page);
+  findings.push(...(await axeFindingsInAllLooks(page, "paid")));
+  await page.setViewportSize({ width: 320, height: 640 });
+  findings.push(...(await axeFindings(page)));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(findings).toEqual([]);
+});
