@@ -8,7 +8,7 @@ const ARROWS: Record<string, readonly string[]> = {
   accounts: ["notifications", "limits"],
   newsletter: ["notifications", "limits"],
   addresses: ["accounts"],
-  privacy: ["accounts", "addresses", "cart", "orders", "newsletter", "notifications", "limits"],
+  privacy: ["accounts", "addresses", "cart", "orders", "newsletter", "notifications", "limits", "payments"],
   catalogue: [],
   search: ["catalogue"],
   delivery: [],
@@ -17,7 +17,7 @@ const ARROWS: Record<string, readonly string[]> = {
   content: [],
   cart: ["catalogue", "promotions", "delivery"],
   orders: ["catalogue", "notifications"],
-  payments: [],
+  payments: ["limits"],
   checkout: ["cart", "orders", "payments", "delivery", "promotions", "notifications", "catalogue"],
 };
 

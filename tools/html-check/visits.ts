@@ -34,6 +34,7 @@ export function visitsOf(
     paths.newsletterConfirm("a-token"),
     paths.newsletterUnsubscribe("a-token"),
     paths.verification(),
+    paths.paymentReturn(),
     `${API_BASE}/docs`,
   ];
   const own = [
@@ -51,6 +52,10 @@ export function visitsOf(
     ...missing.map((path) => ({ url: shopUrl + path, status: 404 })),
     { url: `${sandboxUrl}/`, status: 200 },
     { url: `${sandboxUrl}/smtp`, status: 200 },
+    ...["nomba", "nomba/switches", "nomba/events", "nomba/calls", "paystack"].map((page) => ({
+      url: `${sandboxUrl}/${page}`,
+      status: 200,
+    })),
     { url: `${sandboxUrl}/mail/gone`, status: 404 },
   ];
 }

@@ -8,8 +8,8 @@ import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
-import { ReadCounter } from "./domains/limits/count-reads.ts";
-import { volumeOf } from "./domains/limits/rules/volume.ts";
+import { NetworkCounter } from "./domains/limits/count-by-network.ts";
+import { READS_A_MINUTE, volumeOf } from "./domains/limits/rules/volume.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
@@ -30,7 +30,7 @@ export function buildApi(
   ctx: Ctx,
   options: { log?: FastifyBaseLogger; more?: readonly ((routes: Routes) => void | Promise<void>)[] } = {},
 ): Promise<FastifyInstance> {
-  const reads = new ReadCounter();
+  const reads = new NetworkCounter(READS_A_MINUTE);
   return buildApp({
     ctx,
     ...(options.log ? { log: options.log } : {}),

@@ -7,11 +7,16 @@ import type { TestShop } from "./test-shop.ts";
 /** Everything of one shopper that another one could try to reach. */
 export interface Belongings {
   id: number;
+  /** The handle that cart lines carry. */
+  publicId: string;
   mail: string;
   token: string;
   cartLine: string;
   order: string;
   reference: string;
+  /** An order that awaits its online payment, and what that payment is called. */
+  awaiting: string;
+  paymentReference: string;
   session: string;
   address: string;
   variant: TestVariant;
@@ -24,7 +29,7 @@ export interface Belongings {
 export interface Attack {
   input?: (theirs: Belongings, own: Belongings) => unknown;
   /** answered: with what everybody sees, or with what is the caller's own. */
-  ends: "answered" | "not found" | "refused";
+  ends: "answered" | "not found" | "refused" | "not set up";
 }
 
 const answered: Attack = { ends: "answered" };
@@ -40,6 +45,17 @@ const ADDRESS = {
   phone: "08099999999",
   isDefault: true,
 };
+
+/** The caller's own cart, as the checkout sends it. */
+const checkoutOf = ({ variant, delivery }: Belongings) => ({
+  amount: toNaira(kobo(variant.price)).toFixed(2),
+  dl_id: delivery.locationId,
+  dm_id: delivery.methodId,
+  dc_id: DELIVERY_CATEGORY_ID,
+  delivery_address: "1 Elsewhere Street, Lagos",
+  delivery_cost: toNaira(kobo(delivery.price)),
+  totalAmountToPay: toNaira(kobo(variant.price + delivery.price)),
+});
 
 /** A call that is added to the contract does not compile here until somebody says how it could be misused. */
 export const ATTACKS: Readonly<Record<CallName, Attack>> = {
@@ -92,18 +108,23 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
 
   saveOrder: {
     // The caller's own cart under the other's reference: an order of the caller's, under a reference of its own.
-    input: ({ reference, delivery }, { variant }) => ({
-      amount: toNaira(kobo(variant.price)).toFixed(2),
-      dl_id: delivery.locationId,
-      dm_id: delivery.methodId,
-      dc_id: DELIVERY_CATEGORY_ID,
-      delivery_address: "1 Elsewhere Street, Lagos",
-      delivery_cost: toNaira(kobo(delivery.price)),
-      totalAmountToPay: toNaira(kobo(variant.price + delivery.price)),
-      trxref: reference,
-    }),
+    input: ({ reference }, own) => ({ ...checkoutOf(own), trxref: reference }),
     ends: "answered",
   },
+  cancelOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
+  startNombaPayment: { input: (_, own) => checkoutOf(own), ends: "answered" },
+  startPaystackPayment: { input: (_, own) => checkoutOf(own), ends: "not set up" },
+  confirmNombaPayment: {
+    input: ({ paymentReference }, own) => ({ ...checkoutOf(own), trxref: paymentReference }),
+    ends: "not found",
+  },
+  confirmPaystackPayment: {
+    input: ({ paymentReference }, own) => ({ ...checkoutOf(own), trxref: paymentReference }),
+    ends: "not found",
+  },
+  checkPayment: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
+  payAgain: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
+  payOnDeliveryInstead: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   listOrders: answered,
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
 
@@ -142,17 +163,21 @@ export async function someoneWithEverything(shop: TestShop, name: string): Promi
   const placed = await shopper.placesOrder({ delivery_address: `8 ${name} Avenue, Lagos` });
   await shopper.call("changeCart", { variant_token: variant.token });
   const delivery = await shop.aDelivery();
+  const payment = await shopper.startsPayment();
   const cart = await shopper.call("viewCart");
   const sessions = await shopper.call("listSessions");
   const things = {
     cartLine: cart.body.data.cart[0]!.id,
     order: placed.body.data.id,
     reference: placed.body.data.reference,
+    awaiting: payment.body.data.id,
+    paymentReference: payment.body.data.orderReference,
     session: sessions.body.data[0]!.id,
     address: place.body.data[0]!.id,
   };
   return {
     id,
+    publicId: shopper.publicId,
     mail,
     token,
     variant,
@@ -171,15 +196,17 @@ export async function rowsOf(shop: TestShop, theirs: Belongings): Promise<string
        and table_name <> 'one_time_codes' order by 1`,
   );
   const found = await Promise.all(
-    [...tables.map(({ name }) => [name, "shopper_id"]), ["shoppers", "id"], ["orders", "shopper_id"]].map(
-      async ([name, column]) => {
-        const { rows } = await shop.pool.query<{ whole: string }>(
-          `select '${name} ' || to_jsonb(t)::text as whole from ${name} t where ${column} = $1 order by 1`,
-          [theirs.id],
-        );
-        return rows.map(({ whole }) => whole);
-      },
-    ),
+    [
+      ...tables.map(({ name }) => [name, "shopper_id = $1"]),
+      ["shoppers", "id = $1"],
+      ["payments", "order_id in (select id from orders where shopper_id = $1)"],
+    ].map(async ([name, isTheirs]) => {
+      const { rows } = await shop.pool.query<{ whole: string }>(
+        `select '${name} ' || to_jsonb(t)::text as whole from ${name} t where ${isTheirs} order by 1`,
+        [theirs.id],
+      );
+      return rows.map(({ whole }) => whole);
+    }),
   );
   return found.flat();
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { SessionShopper } from "../../http/serve.ts";
-import { isThisMachine } from "../limits/count-reads.ts";
+import { isThisMachine } from "../limits/count-by-network.ts";
 import { networkOf } from "../limits/rules/network.ts";
 import { changeLimits, type Volume } from "../limits/rules/volume.ts";
 import { keyOf, refuseToWait } from "../limits/take-attempts.ts";

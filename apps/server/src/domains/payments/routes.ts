@@ -5,6 +5,8 @@ import { envelope } from "../../http/answers.ts";
 import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { withinTime } from "../../lib/within-time.ts";
+import { NetworkCounter } from "../limits/count-by-network.ts";
+import { EVENTS_A_MINUTE } from "../limits/rules/volume.ts";
 import { storeEvent } from "./store-event.ts";
 
 const EVENT_LIMIT_BYTES = 64 * 1024;
@@ -16,6 +18,7 @@ const ANSWER_WITHIN_MS = 800;
  * decided here; the payment becomes due to be looked up.
  */
 export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
+  const events = new NetworkCounter(EVENTS_A_MINUTE);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // What is signed is the bytes, whatever the header calls them.
@@ -29,6 +32,7 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
       `${API_BASE}/webhooks/:provider`,
       { bodyLimit: EVENT_LIMIT_BYTES, schema: { hide: true } },
       async (request, reply) => {
+        events.take(request.ip, ctx.now().getTime());
         const name = ProviderName.safeParse(request.params.provider).data;
         const provider = name && ctx.providers.get(name);
         if (!provider) refuse("not_found");

@@ -5,6 +5,7 @@ import { cartData } from "../cart/personal-data.ts";
 import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
+import { paymentData } from "../payments/personal-data.ts";
 import { offerData } from "./personal-data.ts";
 
 /** Everything the shop holds about people, in the order a person would read it. */
@@ -13,6 +14,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   addressData,
   cartData,
   orderData,
+  paymentData,
   newsletterData,
   offerData,
   mailData,

@@ -47,8 +47,18 @@ const VOLUMES: Readonly<Record<CallName, Volume>> = {
   prepareDeliveryCost: "free",
 
   saveOrder: "order",
+  cancelOrder: "order",
   listOrders: "free",
   viewOrder: "free",
+
+  startNombaPayment: "order",
+  startPaystackPayment: "order",
+  payAgain: "order",
+  payOnDeliveryInstead: "order",
+  // The checkout asks these by itself while somebody pays: money that is on its way must always be asked about.
+  confirmNombaPayment: "account",
+  confirmPaystackPayment: "account",
+  checkPayment: "account",
 
   subscribeNewsletter: "own",
   confirmNewsletter: "read",
@@ -81,6 +91,9 @@ export const changeLimits = {
 
 /** What all visitors of one network may read in a minute. */
 export const READS_A_MINUTE = 600;
+
+/** What payment providers of one network may announce in a minute. */
+export const EVENTS_A_MINUTE = 600;
 
 function perMinute(most: number): Limit {
   return { most, windowSeconds: MINUTE };

@@ -29,7 +29,8 @@ const order: OrderPlaced = {
   maxDays: 3,
   payment: "pay_on_delivery",
 };
-const { firstName, orderId, reference, method, location, address } = order;
+const { firstName, orderId, reference, method, location, address, total } = order;
+const aboutOrder = { firstName, orderId, reference };
 
 /** One of each mail, as previews (`npm run mails`) and tests show it. A template without one does not compile. */
 export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
@@ -43,6 +44,11 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   order_placed: order,
   order_shipped: { firstName, orderId, reference, lines, method, location, address, toPay: order.total },
   order_delivered: { firstName, orderId, reference, lines },
+  payment_received: { ...aboutOrder, total },
+  reservation_ended: { ...aboutOrder, total },
+  refund_coming: { ...aboutOrder, total, amount: 5_000_000, currency: "NGN", reason: "too_little" },
+  refund_done: { ...aboutOrder, amount: 5_000_000, currency: "NGN" },
+  order_cancelled: { ...aboutOrder, why: "shopper" },
   newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
   newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },
 };

@@ -1,6 +1,5 @@
 import { MINUTE } from "./rules/limit.ts";
 import { networkOf } from "./rules/network.ts";
-import { READS_A_MINUTE } from "./rules/volume.ts";
 import { refuseToWait } from "./take-attempts.ts";
 
 const MINUTE_MS = MINUTE * 1000;
@@ -17,24 +16,29 @@ export function isThisMachine(address: string): boolean {
 }
 
 /**
- * Counts what visitors read, by network. In this process only: a reading that is ready costs a tenth of what a word to
+ * Counts what comes from each network. In this process only: a reading that is ready costs a tenth of what a word to
  * the database would cost, and what is to be protected is this process, not a secret. Ten processes let ten times as
  * much through, and can carry it.
  */
-export class ReadCounter {
-  #reads = new Map<string, number>();
+export class NetworkCounter {
+  readonly #mostAMinute: number;
+  #counts = new Map<string, number>();
   #since = 0;
 
-  /** @throws Refusal when the network has read too much in this minute */
+  constructor(mostAMinute: number) {
+    this.#mostAMinute = mostAMinute;
+  }
+
+  /** @throws Refusal when the network has come too often in this minute */
   take(address: string, now: number): void {
     if (isThisMachine(address)) return;
     if (now - this.#since >= MINUTE_MS || now < this.#since) {
       this.#since = now;
-      this.#reads.clear();
+      this.#counts.clear();
     }
     const network = networkOf(address);
-    const reads = (this.#reads.get(network) ?? 0) + 1;
-    if (reads > READS_A_MINUTE) refuseToWait((this.#since + MINUTE_MS - now) / 1000);
-    if (reads > 1 || this.#reads.size < MOST_NETWORKS) this.#reads.set(network, reads);
+    const count = (this.#counts.get(network) ?? 0) + 1;
+    if (count > this.#mostAMinute) refuseToWait((this.#since + MINUTE_MS - now) / 1000);
+    if (count > 1 || this.#counts.size < MOST_NETWORKS) this.#counts.set(network, count);
   }
 }

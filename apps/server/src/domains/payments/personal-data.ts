@@ -1,0 +1,49 @@
+import { type Kobo, toNaira } from "@shop/contract/money";
+import { prepared } from "../../db/prepared.ts";
+import { sql } from "../../db/sql.ts";
+import { asTime, type PersonalData } from "../../lib/personal-data.ts";
+
+interface PaymentRow {
+  reference: string;
+  provider: string;
+  createdAt: string;
+  asked: Kobo;
+  arrived: { amount: Kobo; currency: string; channel: string; state: string; at: string }[];
+}
+
+export const paymentData: PersonalData = {
+  name: "payments",
+  title: "Your online payments",
+  why: "To know that an order is paid, to send money back, and to answer your bank and the payment provider. Card numbers never reach us.",
+  kept: "As long as the order they belong to. What the provider announced word for word: 90 days, or until you delete your account.",
+  tables: ["payments", "payment_receipts", "refunds", "payment_events"],
+
+  async collect({ db }, { shopperId }) {
+    const rows = await prepared<PaymentRow>(db)`
+      select p.reference, p.provider, p.created_at as "createdAt", p.amount as asked,
+             (select coalesce(json_agg(json_build_object(
+                'amount', r.amount, 'currency', r.currency, 'channel', r.channel, 'state', r.state,
+                'at', r.received_at) order by r.id), '[]')
+              from payment_receipts r where r.payment_id = p.id) as arrived
+      from payments p where p.order_id in (select id from orders where shopper_id = ${shopperId}) order by p.id`;
+    return rows.map(({ reference, provider, createdAt, asked, arrived }) => ({
+      reference,
+      provider,
+      begunAt: asTime(createdAt),
+      askedInNaira: toNaira(asked),
+      arrived: arrived.map(({ amount, at, ...rest }) => ({
+        ...rest,
+        amount: toNaira(amount),
+        at: asTime(at),
+      })),
+    }));
+  },
+
+  /** Amounts and names of payments are the books. What a provider wrote about the person is not. */
+  async erase({ db }, { shopperId }) {
+    await db.execute(sql`
+      update payment_events set body = ''
+      where payment_id in (
+        select p.id from payments p join orders o on o.id = p.order_id where o.shopper_id = ${shopperId})`);
+  },
+};
