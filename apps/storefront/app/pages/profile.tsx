@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { screens, toasts } from "@shop/contract/texts";
 import { Button, buttonClass } from "@shop/ui/button";
+import { classes } from "@shop/ui/classes";
 import { Cloth } from "@shop/ui/cloth";
 import { Icon, type IconName } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
@@ -12,10 +13,13 @@ import { ProfileForm } from "../account/profile-form.tsx";
 import { profileQuery } from "../account/profile-query.ts";
 import { SecuritySection } from "../account/security-section.tsx";
 import { SessionGate } from "../account/session-gate.tsx";
+import { sessionsQuery } from "../account/sessions-query.ts";
 import { AddressBook } from "../addresses/address-book.tsx";
+import { addressesQuery } from "../addresses/address-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { consentsQuery } from "../privacy/privacy-queries.ts";
 import { PrivacySection } from "../privacy/privacy-section.tsx";
 import { rememberUser, useSession } from "../session/session.ts";
 import type { StoredUser } from "../session/stored-user.ts";
@@ -124,10 +128,26 @@ function ProfileView({ user }: { user: StoredUser }) {
             </>
           )}
         </section>
-        <AddressBook />
-        <SecuritySection mail={user.mail ?? user.email ?? ""} />
-        <PrivacySection />
+        <OwnThings mail={user.mail ?? user.email ?? ""} />
       </div>
+    </div>
+  );
+}
+
+/** What only the server knows shows itself all at once: one part that grew would push the next while it is read. */
+function OwnThings({ mail }: { mail: string }) {
+  const api = useApi();
+  const parts = [useQuery(addressesQuery(api)), useQuery(sessionsQuery(api)), useQuery(consentsQuery(api))];
+  const isArriving = parts.some(({ isPending }) => isPending);
+
+  return (
+    <div
+      className={classes("profile-parts", isArriving && "profile-arriving skeleton")}
+      aria-busy={isArriving}
+    >
+      <AddressBook />
+      <SecuritySection mail={mail} />
+      <PrivacySection />
     </div>
   );
 }
