@@ -1,6 +1,6 @@
 -- Registrations -------------------------------------------------------------------------------------
 -- Who has signed up and not yet proved the address. Any number may wait for the same one; none of them blocks it, and
--- only the one whose own code is proved becomes an account (docs/decisions/0010-registrations.md).
+-- only the one whose own code is proved becomes an account (docs/decisions/0011-registrations.md).
 create table registrations (
   id bigint generated always as identity primary key,
   mail text not null check (mail = lower(mail) and length(mail) between 3 and 254),
