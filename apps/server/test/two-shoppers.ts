@@ -29,7 +29,7 @@ export interface Belongings {
 export interface Attack {
   input?: (theirs: Belongings, own: Belongings) => unknown;
   /** answered: with what everybody sees, or with what is the caller's own. */
-  ends: "answered" | "not found" | "refused" | "not set up";
+  ends: "answered" | "not found" | "refused";
 }
 
 const answered: Attack = { ends: "answered" };
@@ -113,7 +113,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   cancelOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
   startNombaPayment: { input: (_, own) => checkoutOf(own), ends: "answered" },
-  startPaystackPayment: { input: (_, own) => checkoutOf(own), ends: "not set up" },
+  startPaystackPayment: { input: (_, own) => checkoutOf(own), ends: "answered" },
   confirmNombaPayment: {
     input: ({ paymentReference }, own) => ({ ...checkoutOf(own), trxref: paymentReference }),
     ends: "not found",
