@@ -6,14 +6,7 @@ import { useSettings } from "./settings.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const LISTS = [
-  [
-    "About Us",
-    "/about",
-    [
-      ["Our story", "/about"],
-      ["Privacy", "/privacy"],
-    ],
-  ],
+  ["About Us", "/about", [["Our story", "/about"]]],
   [
     "Help",
     "/help",

@@ -167,6 +167,18 @@ describe("paying again", () => {
     expect(paid.body.data).toMatchObject({ reference: order!.reference, paymentStatus: "paid" });
   });
 
+  test("pressed five times at once opens one page", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    shop.nomba.breaks("open", "unanswered", 1);
+    await ada.startsPayment();
+    const [order] = (await ada.call("listOrders")).body.data;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ada.call("payAgain", { id: order!.id })),
+    );
+    expect(new Set(answers.map(({ body }) => body.data.orderReference)).size).toBe(1);
+  });
+
   test("is not for what is paid, nor for what is over", async () => {
     const shop = await testShop();
     const { ada, id, orderReference } = await awaiting(shop);

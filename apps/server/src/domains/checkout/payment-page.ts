@@ -88,9 +88,12 @@ export async function resumePayment(
   ctx: Means,
   payer: { shopperPublicId: string; provider: ProviderName; orderId: number },
 ): Promise<PaymentPage> {
-  const page = await findOpenPage(ctx, payer);
-  if (page) return page;
-  const payment = await nameAnother(ctx, payer);
+  let payment: NamedPayment | null = null;
+  while (!payment) {
+    const page = await findOpenPage(ctx, payer);
+    if (page) return page;
+    payment = await nameUnlessOneIsThere(ctx, payer);
+  }
   return openForShopper(ctx, payer, payment, { releaseWhenRefused: false });
 }
 
@@ -102,27 +105,51 @@ async function findOpenPage(
   for (;;) {
     const payments = (await listPayments(ctx, { orderId })).filter((each) => each.provider === provider);
     const open = payments.find(isOpen);
-    if (open) return pageOf(await getOrder(ctx, { orderId }), open);
-    const isBeingOpened = ({ state, ageSeconds }: StoredPayment) =>
-      state === "opening" && ageSeconds < OPENING_SECONDS;
+    if (open) {
+      const order = await getOrder(ctx, { orderId });
+      if (order.paymentStatus === "paid") refuse("already_paid");
+      if (order.status !== "pending_payment") refuse("order_not_payable");
+      return pageOf(order, open);
+    }
     if (!payments.some(isBeingOpened)) return null;
     await wait(LOOK_AGAIN_MS);
   }
 }
 
+const isBeingOpened = ({ state, ageSeconds }: StoredPayment) =>
+  state === "opening" && ageSeconds < OPENING_SECONDS;
+
+/** Looks once more under the order's lock: of two who found no page only one opens one. Null for the other. */
+function nameUnlessOneIsThere(
+  ctx: Means,
+  payer: { orderId: number; provider: ProviderName },
+): Promise<NamedPayment | null> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrder({ db: tx }, payer);
+    const payments = await listPayments({ db: tx }, payer);
+    const isThere = payments.some(
+      (each) => each.provider === payer.provider && (isOpen(each) || isBeingOpened(each)),
+    );
+    return isThere ? null : nameIn({ db: tx }, ctx, payer);
+  });
+}
+
 /** A further payment of an order, named after this moment. */
-function nameAnother(
+function nameAnother(ctx: Means, payer: { orderId: number; provider: ProviderName }): Promise<NamedPayment> {
+  return inTransaction(ctx.db, (tx) => nameIn({ db: tx }, ctx, payer));
+}
+
+async function nameIn(
+  { db }: { db: Transaction },
   ctx: Means,
   { orderId, provider }: { orderId: number; provider: ProviderName },
 ): Promise<NamedPayment> {
-  return inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder({ db: tx }, { orderId });
-    if (order.paymentStatus === "paid") refuse("already_paid");
-    if (order.status !== "pending_payment") {
-      refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    return namePayment({ db: tx }, { order, provider, reference: `order-${ctx.now().getTime()}` });
-  });
+  const order = await lockOrder({ db }, { orderId });
+  if (order.paymentStatus === "paid") refuse("already_paid");
+  if (order.status !== "pending_payment") {
+    refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+  return namePayment({ db }, { order, provider, reference: `order-${ctx.now().getTime()}` });
 }
 
 async function giveUp(ctx: Means, { orderId }: { orderId: number }): Promise<void> {

@@ -52,6 +52,22 @@ describe("money that is to go back", () => {
     expect(await mails()).toEqual(["refund_coming", "refund_done"]);
   });
 
+  test("is not sent again while the books do not say that the money is still here", async () => {
+    const shop = await testShop();
+    await refundDue(shop);
+    shop.nomba.breaks("refund", "unreachable", 1);
+    await work(shop);
+    const lookUp = shop.nomba.lookUp.bind(shop.nomba);
+    shop.nomba.lookUp = async () => ({ kind: "strange", reason: "REFUND_PENDING" });
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    shop.nomba.lookUp = lookUp;
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(2);
+  });
+
   test("waits for the provider, asked ever more slowly", async () => {
     const shop = await testShop();
     const { paymentStatus } = await refundDue(shop);

@@ -15,7 +15,12 @@ type Means = Pick<Ctx, "db" | "providers" | "log">;
  */
 export async function sendRefund(ctx: Means, refund: ClaimedRefund): Promise<void> {
   try {
-    const isBack = (await isAlreadyBack(ctx, refund)) || (await trySending(ctx, refund));
+    const before = refund.was === "due" ? "paid" : (await lookUp(ctx, refund)).kind;
+    if (before !== "paid" && before !== "gone_back") {
+      // The money may be moving just now. It is sent again only when the books say that it is still here.
+      return await putOff(ctx, refund, `The provider's books say "${before}"`);
+    }
+    const isBack = before === "gone_back" || (await trySending(ctx, refund));
     if (isBack) await writeDown(ctx, refund);
   } catch (error) {
     if (error instanceof ProviderUnreachable) await putOff(ctx, refund, error.message);
@@ -23,12 +28,6 @@ export async function sendRefund(ctx: Means, refund: ClaimedRefund): Promise<voi
       await handOver(ctx, refund, `${error.reason}: ${error.message}`);
     else throw error;
   }
-}
-
-/** @returns whether the provider's books show the money as gone back */
-async function isAlreadyBack(ctx: Means, refund: ClaimedRefund): Promise<boolean> {
-  if (refund.was === "due") return false;
-  return (await lookUp(ctx, refund)).kind === "gone_back";
 }
 
 async function lookUp(ctx: Means, refund: ClaimedRefund): Promise<Finding> {

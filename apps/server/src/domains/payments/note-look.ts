@@ -23,7 +23,9 @@ export async function noteLook(
   payment: StoredPayment,
   { answer, failure, review, resolved, lease }: Look,
 ): Promise<void> {
-  const isConclusive = answer !== null && answer !== "not_found" && answer !== "pending";
+  // An earlier try that failed does not explain what was announced since: its record may lag behind.
+  const isConclusive =
+    answer !== null && answer !== "not_found" && answer !== "pending" && answer !== "failed";
   const { ageSeconds } = payment;
   const hurriedLooks = isConclusive ? null : payment.hurriedLooks;
   const isPaid = answer === "paid" || answer === "gone_back";

@@ -185,3 +185,7 @@ test("whatever is decided, the orders' own rules allow it", () => {
     }
   }
 });
+
+test("money that is known is no second payment when its id is spelt in other letters", () => {
+  expect(settle(paid({ id: "tx-1" }), books("placed/paid", [receipt("credited")])).kind).toBe("nothing");
+});

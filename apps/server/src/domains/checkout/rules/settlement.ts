@@ -44,13 +44,18 @@ export function settle(finding: Finding, books: Books): Settlement {
     case "gone_back": {
       const foreign = whyForeign(finding.transaction, books);
       if (foreign) return { kind: "review", reason: foreign };
-      const known = books.receipts.find(({ transactionId }) => transactionId === finding.transaction.id);
+      const known = books.receipts.find(({ transactionId }) =>
+        isSameId(transactionId, finding.transaction.id),
+      );
       return finding.kind === "paid"
         ? settlePaid(finding.transaction, known, books)
         : settleGoneBack(known, books);
     }
   }
 }
+
+/** Nomba spells its ids in capitals here and in small letters there: the same money must not be sent back as a second. */
+const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Providers are known to answer with records of other people. */
 function whyForeign({ reference, isOurAccount }: ProviderTransaction, { payment }: Books): string | null {

@@ -59,11 +59,16 @@ describe("looking a payment up", () => {
     }
   });
 
-  test.each<[string, number, object]>([
-    ["no record yet", 404, NO_RECORD],
-    ["a stranger's record", 200, said(CANNED)],
-  ])("finds a success in the other book behind %s", async (_, status, body) => {
-    const { nomba, server } = await aDesk({ [SINGLE]: [status, body], [BOOK]: [200, said(CHECKOUT)] });
+  test("waits for the record before it believes a success: only the record knows how much was paid", async () => {
+    let record: [number, object] = [404, NO_RECORD];
+    const { nomba } = await aDesk({ [SINGLE]: () => record, [BOOK]: [200, said(CHECKOUT)] });
+    expect(await nomba.lookUp(KNOWN)).toEqual({ kind: "pending" });
+    record = [200, said({ ...RECORD, amount: "100" })];
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({ kind: "paid", transaction: { amount: 10_000 } });
+  });
+
+  test("finds a success in the other book behind a stranger's record", async () => {
+    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(CHECKOUT)] });
     expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
     expect(server.heardAt(SINGLE).map(({ query }) => query)).toEqual([
       { orderId: ORDER_ID },

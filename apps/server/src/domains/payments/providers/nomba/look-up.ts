@@ -31,6 +31,8 @@ export async function lookUpAtNomba(ask: AskNomba, question: Question, until: nu
     return judgeBoth(record.verdict, { kind: "strange", reason: "nomba: its books contradict each other" });
   }
   const second = await readRecord(ask, { ...question, transactionId: id }, until);
+  // How much was paid stands in the record alone, and it may lag by seconds: until it is there nobody knows.
+  if (record.verdict.kind === "not_found" && second.verdict.kind === "not_found") return { kind: "pending" };
   return judgeBoth(second.verdict, checkout);
 }
 
