@@ -32,10 +32,10 @@ export async function openSession(databaseUrl: string, mail: string): Promise<Si
   try {
     const shopper = await findShopperByMail({ db }, mail);
     if (!shopper) throw new Error(`There is no account of ${mail}`);
-    return {
-      ...presentShopper(shopper),
-      token: await startSession({ db }, { shopperId: shopper.id, device: "A browser" }),
-    };
+    const { id: shopperId, passwordHash } = shopper;
+    const token = await startSession({ db }, { shopperId, passwordHash, device: "A browser" });
+    if (token === null) throw new Error(`The password of ${mail} has just been changed`);
+    return { ...presentShopper(shopper), token };
   } finally {
     await close();
   }

@@ -1,10 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { ADA, anAccount, registered, signedIn } from "../../../test/new-shopper.ts";
 import { testShop } from "../../../test/test-shop.ts";
+import { findShopperByMail } from "./queries.ts";
+import { startSession } from "./start-session.ts";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+test("a password that was changed while it was being looked at opens nothing", async () => {
+  const shop = await testShop();
+  await anAccount(shop);
+  const { id, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
+  expect(await startSession(shop, { shopperId: id, passwordHash, device: "A phone" })).toMatch(/^[\w-]{43}$/);
+  await shop.pool.query("update shoppers set password_hash = $1", [`${passwordHash.slice(0, -4)}AAAA`]);
+  expect(await startSession(shop, { shopperId: id, passwordHash, device: "A phone" })).toBeNull();
+});
+
+test("whoever deleted the account while the profile was being saved stays deleted", async () => {
+  const shop = await testShop();
+  await anAccount(shop);
+  const token = await signedIn(shop);
+  await shop.pool.query("update shoppers set erased_at = now(), first_name = 'Removed'");
+  const { status } = await shop.call(
+    "updateProfile",
+    { fname: "Ada", lname: "Obi", phone: "08031234567", address: "12 Allen Avenue" },
+    { as: token },
+  );
+  expect(status).toBe(401);
+  const { rows } = await shop.pool.query("select first_name from shoppers");
+  expect(rows).toEqual([{ first_name: "Removed" }]);
+});
 
 describe("the list of sessions", () => {
   test("says in words where a shopper is signed in, since when, and which one is this", async () => {

@@ -38,8 +38,10 @@ export async function signIn(
     );
     return refuse("unverified");
   }
+  const token = await startSession({ db }, { shopperId: shopper.id, passwordHash, device });
+  if (token === null) return refuse("wrong_credentials");
   await keepHashUpToDate({ db }, { shopperId: shopper.id, password, passwordHash });
-  return { shopper, token: await startSession({ db }, { shopperId: shopper.id, device }) };
+  return { shopper, token };
 }
 
 /** Counted by address and network together: a stranger's guesses do not lock the owner out. */

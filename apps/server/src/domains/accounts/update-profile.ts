@@ -1,5 +1,6 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { refuse } from "../../lib/refuse.ts";
 import type { Shopper } from "./queries.ts";
 
 /** Changes what a shopper may change of their own record; the e-mail stays. */
@@ -11,9 +12,9 @@ export async function updateProfile(
   const { rows } = await db.execute<Shopper>(sql`
     update shoppers set first_name = ${profile.firstName}, last_name = ${profile.lastName},
                         phone = ${profile.phone}, address = ${profile.address}
-    where id = ${shopperId}
+    where id = ${shopperId} and erased_at is null
     returning id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address`);
   const [shopper] = rows;
-  if (!shopper) throw new Error(`There is no shopper ${shopperId}`);
+  if (!shopper) return refuse("session_needed");
   return shopper;
 }
