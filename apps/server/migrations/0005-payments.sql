@@ -68,9 +68,10 @@ create table payment_receipts (
   refund_reason text,
   review_reason text,
   received_at timestamptz not null default now(),
-  unique (provider, transaction_id),
   check ((state in ('refund_due', 'refunded')) = (refund_reason is not null))
 );
+-- Providers spell the same id in capitals here and in small letters there.
+create unique index payment_receipts_transaction on payment_receipts (provider, lower(transaction_id));
 create index payment_receipts_payment on payment_receipts (payment_id);
 create index payment_receipts_order on payment_receipts (order_id);
 -- An order is paid once.

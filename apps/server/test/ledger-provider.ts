@@ -4,6 +4,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import {
   type Finding,
   type KnownPayment,
+  type MoneyMoved,
   type PaymentProvider,
   type PaymentToOpen,
   type ProviderEvent,
@@ -184,11 +185,15 @@ export class LedgerProvider implements PaymentProvider {
       this.#entries.get(name) ?? [...this.#entries.values()].find((e) => e.providerReference === name);
     if (transactionId !== undefined) {
       const all = [...this.#entries.values()].flatMap(({ transactions }) => transactions);
-      return found(all.find(({ id }) => id === transactionId));
+      const one = all.find(({ id }) => id === transactionId);
+      return one ? moved(one) : { kind: "not_found" };
     }
     if (!entry) return { kind: "not_found" };
     const standing = entry.transactions.findLast(({ isBack }) => !isBack) ?? entry.transactions.at(-1);
-    if (standing) return found(standing);
+    if (standing) {
+      const alsoThere = entry.transactions.filter((each) => each !== standing).map(moved);
+      return alsoThere.length > 0 ? { ...moved(standing), alsoThere } : moved(standing);
+    }
     return entry.failure === null ? { kind: "not_found" } : { kind: "failed", reason: entry.failure };
   }
 
@@ -221,8 +226,7 @@ export class LedgerProvider implements PaymentProvider {
   }
 }
 
-function found(entry: Entry["transactions"][number] | undefined): Finding {
-  if (!entry) return { kind: "not_found" };
+function moved(entry: Entry["transactions"][number]): MoneyMoved {
   const { isBack, ...transaction } = entry;
   return isBack
     ? { kind: "gone_back", transaction }

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/pool.ts";
+import { lockCartLines } from "../cart/lock-cart-lines.ts";
 import { takeOutOfCart } from "../cart/take-out-of-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
@@ -40,6 +41,7 @@ export async function carryOutSettlement(
       await credit({ db }, money, settlement);
       return settlement.review ? mismatch : null;
     case "credit_if_in_stock": {
+      await lockCartLines({ db }, order);
       const isLost = order.lines.some(({ variantId }) => variantId === null);
       const missing = isLost ? [null] : await moveStock({ db }, { taken: order.lines, returned: [] });
       if (missing.length > 0) {

@@ -179,6 +179,17 @@ describe("paying again", () => {
     expect(new Set(answers.map(({ body }) => body.data.orderReference)).size).toBe(1);
   });
 
+  test("goes by the database's clock: not at all when the time is over, whatever this machine's clock says", async () => {
+    const shop = await testShop();
+    const { ada, id, checkoutLink } = await awaiting(shop);
+    shop.ctx.now = () => new Date(Date.now() + 3_600_000);
+    expect((await ada.call("payAgain", { id })).body.data.checkoutLink).toBe(checkoutLink);
+    await shop.pool.query("update orders set reserved_until = now() - interval '1 second'");
+    shop.ctx.now = () => new Date(Date.now() - 3_600_000);
+    expect((await ada.call("payAgain", { id })).status).toBe(409);
+    expect(JSON.stringify((await ada.call("checkPayment", { id })).body)).not.toContain(checkoutLink);
+  });
+
   test("is not for what is paid, nor for what is over", async () => {
     const shop = await testShop();
     const { ada, id, orderReference } = await awaiting(shop);

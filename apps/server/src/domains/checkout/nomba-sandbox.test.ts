@@ -148,6 +148,32 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await state()).toBe("placed/paid");
   });
 
+  test("with every event dropped, the first of two payments places it when the second is reversed", async () => {
+    const shop = await shopAtNomba();
+    await control("/switches", "PATCH", { webhooks: "none" });
+    const { orderReference, state, act } = await awaiting(shop);
+    await act("approve");
+    await act("approve");
+    await act("reverse");
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
+    expect(await netOf(orderReference)).toBe(TOTAL);
+  });
+
+  test("with every event dropped, of two payments at once one places it and the other goes back", async () => {
+    const shop = await shopAtNomba();
+    await control("/switches", "PATCH", { webhooks: "none" });
+    const { orderReference, state, act } = await awaiting(shop);
+    await act("approve");
+    await act("approve");
+    await dueNow(shop);
+    await work(shop);
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
+    expect(await netOf(orderReference)).toBe(TOTAL);
+  });
+
   test("an order whose creation was not answered is found, and money for it counts", async () => {
     const shop = await shopAtNomba();
     const beads = await shop.aVariant({ stock: 5, price: 250_050 });

@@ -18,7 +18,6 @@ export async function payAgain(
   if (order.paymentStatus === "paid") refuse("already_paid");
 
   const provider = ProviderName.safeParse(order.paymentMethod).data;
-  const isInTime = order.reservedUntil !== null && new Date(order.reservedUntil) > ctx.now();
-  if (order.status !== "pending_payment" || !provider || !isInTime) refuse("order_not_payable");
+  if (order.status !== "pending_payment" || !provider || order.isOverdue) refuse("order_not_payable");
   return resumePayment(ctx, { shopperPublicId, provider, orderId: order.id });
 }

@@ -155,7 +155,10 @@ async function nameIn(
 async function giveUp(ctx: Means, { orderId }: { orderId: number }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
-    if (order.status === "pending_payment") {
+    // Another request of the shopper's may have got a page meanwhile.
+    const payments = await listPayments({ db: tx }, { orderId });
+    const isPayable = payments.some((payment) => isOpen(payment) || isBeingOpened(payment));
+    if (order.status === "pending_payment" && !isPayable) {
       await releaseOrder({ db: tx }, { order, to: CANCELLED, actor: "shop" });
     }
   });

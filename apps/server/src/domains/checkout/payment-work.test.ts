@@ -110,6 +110,28 @@ describe("without a browser and without an event", () => {
     expect(await shop.stockOf(beads)).toBe(0);
   });
 
+  test("money that comes late waits for the cart before it takes goods off the shelves", async () => {
+    const shop = await testShop();
+    const { ada, orderReference, state } = await awaiting(shop);
+    await ago(shop, 31);
+    await work(shop);
+    shop.nomba.pays(orderReference);
+    const client = await shop.pool.connect();
+    try {
+      await client.query("begin; select from cart_lines for update");
+      const confirming = ada.confirms(orderReference);
+      await expect
+        .poll(async () => (await shop.pool.query("select from pg_locks where not granted")).rowCount)
+        .toBeGreaterThan(0);
+      await client.query("select from variants for update nowait");
+      await client.query("commit");
+      await confirming;
+    } finally {
+      client.release();
+    }
+    expect(await state()).toBe("placed/paid");
+  });
+
   test("a product that is no longer sold at all cannot be had again either", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
@@ -192,6 +214,20 @@ describe("a provider that cannot be reached", () => {
     expect(shop.nomba.net(orderReference)).toBe(0);
     expect(await shop.stockOf(beads)).toBe(5);
   });
+});
+
+test("a reservation whose payment cannot be settled at all ends after two hours, and operators hear of it", async () => {
+  const shop = await testShop();
+  const { beads, state } = await awaiting(shop);
+  shop.nomba.breaks("lookUp", "killed");
+  await ago(shop, 31);
+  await work(shop);
+  expect(await state()).toBe("pending_payment/pending");
+  expect(shop.alerts).toContain("reservation_stuck");
+  await ago(shop, 121);
+  await work(shop);
+  expect(await state()).toBe("expired/failed");
+  expect(await shop.stockOf(beads)).toBe(5);
 });
 
 describe("a process that is killed in the middle of it", () => {

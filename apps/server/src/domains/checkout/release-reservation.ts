@@ -14,7 +14,11 @@ export async function releaseReservation(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   { orderId, overdueSeconds }: { orderId: number; overdueSeconds: number },
 ): Promise<void> {
-  const answer = await settleOrder(ctx, { orderId });
+  const answer = await settleOrder(ctx, { orderId }).catch((err: unknown) => {
+    // Nothing that goes wrong with one order may keep its goods off the shelves for ever.
+    ctx.log.error({ alert: "reservation_stuck", orderId, err }, "A payment could not be settled at its end");
+    return "unanswered" as const;
+  });
   if (answer === "unanswered" && overdueSeconds < ASK_FOR_SECONDS) return;
   const isReleased = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });

@@ -32,7 +32,7 @@ export async function settlePayment(
     return "unanswered";
   }
 
-  const settled = [...answers.announced, answers.latest].some(isAboutMoney)
+  const settled = [...answers.others, answers.latest].some(isAboutMoney)
     ? await inTransaction(ctx.db, (tx) => settleMoney({ db: tx }, { payment, answers, lease }))
     : await noteNoMoney(ctx, { payment, answers, lease });
   for (const { alert, sentence } of settled.alerts) {
@@ -69,14 +69,14 @@ async function settleMoney(
   { db }: { db: Transaction },
   { payment, answers, lease }: Found,
 ): Promise<Settled> {
-  const { announced, latest, resolved } = answers;
+  const { others, latest, resolved } = answers;
   const order = await lockOrder({ db }, payment);
   const alerts: Alert[] = [];
   let review: string | null = null;
-  for (const finding of [...announced, latest]) {
+  for (const finding of [...others, latest]) {
     const settlement = settle(finding, { order, payment, receipts: await listReceipts({ db }, payment) });
     if (settlement.kind === "review") {
-      // Of an announced transaction it says nothing about this payment: anyone who has seen an event can put our
+      // Of another transaction it says nothing about this payment: anyone who has seen an event can put our
       // reference into it, because that part is not signed.
       if (finding === latest) review = settlement.reason;
       continue;

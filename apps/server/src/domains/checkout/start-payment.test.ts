@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { ProviderRefused } from "../payments/provider.ts";
 
 const stateOf = async (shop: TestShop, id: string): Promise<string> =>
   (
@@ -273,6 +274,22 @@ describe("a provider in trouble", () => {
       });
     },
   );
+
+  test("that refuses one page late leaves the order to another page that is open meanwhile", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const open = shop.nomba.open.bind(shop.nomba);
+    const late = Promise.withResolvers<never>();
+    shop.nomba.open = () => late.promise;
+    const first = ada.startsPayment();
+    await expect.poll(() => count(shop, "payments")).toBe(1);
+    await shop.pool.query("update payments set created_at = created_at - interval '11 seconds'");
+    shop.nomba.open = open;
+    const second = await ada.startsPayment();
+    late.reject(new ProviderRefused("bad_request", "No"));
+    expect([(await first).status, second.status]).toEqual([503, 200]);
+    expect(await stateOf(shop, second.body.data.id)).toBe("pending_payment/pending");
+  });
 
   test("that the shop is not set up for takes nothing", async () => {
     const shop = await testShop({}, "after this test", { providers: () => new Map() });

@@ -7,7 +7,6 @@ import type { Actor, StoredOrder } from "./queries.ts";
 export interface LockedOrder extends Omit<StoredOrder, "history"> {
   shopperId: number;
   firstName: string;
-  isOverdue: boolean;
 }
 
 /** Orders are locked before carts and shelves, in every command. */

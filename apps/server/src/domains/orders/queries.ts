@@ -50,6 +50,8 @@ export interface StoredOrder {
   createdAt: string;
   /** Until when the goods of an order that awaits its payment are kept back; null for one that never did. */
   reservedUntil: string | null;
+  /** Whether that is over, by the clock of the database, which ends reservations. */
+  isOverdue: boolean;
   lines: StoredLine[];
   history: StoredEvent[];
 }
@@ -65,7 +67,7 @@ export async function findOrder(
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
            o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
            o.customer_phone as "customerPhone", o.created_at as "createdAt",
-           o.reserved_until as "reservedUntil",
+           o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",
            (select json_agg(json_build_object(
               'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
               'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id, 'unitPrice', l.unit_price,

@@ -4,7 +4,10 @@ import { randomToken } from "../../lib/random-token.ts";
 import type { Actor, StoredLine, StoredOrder } from "./queries.ts";
 
 export interface NewOrder
-  extends Omit<StoredOrder, "id" | "publicId" | "createdAt" | "reservedUntil" | "lines" | "history"> {
+  extends Omit<
+    StoredOrder,
+    "id" | "publicId" | "createdAt" | "reservedUntil" | "isOverdue" | "lines" | "history"
+  > {
   shopperId: number;
   /** How long its goods are kept back until it is paid; null for an order that is placed at once. */
   reserveMinutes: number | null;
@@ -110,6 +113,7 @@ function storedOrderOf(
   return {
     ...kept,
     ...recorded,
+    isOverdue: false,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
   };

@@ -42,16 +42,22 @@ export interface ProviderTransaction {
   isOurAccount: boolean | null;
 }
 
-/** What a provider's books say about a payment. */
+/** One of several transactions of a payment: somebody paid twice, or again after the first money had gone back. */
+export interface MoneyMoved {
+  kind: "paid" | "gone_back";
+  transaction: ProviderTransaction;
+}
+
+/** What a provider's books say about a payment. `alsoThere`: what else has moved for it, where anything has. */
 export type Finding =
   /** Never tried, abandoned or unknown: these cannot be told apart, so it means "unpaid so far", never "failed". */
   | { kind: "not_found" }
   | { kind: "pending" }
   /** An attempt failed; the shopper may try again on the same page. The reason is for people. */
   | { kind: "failed"; reason: string }
-  | { kind: "paid"; transaction: ProviderTransaction }
+  | { kind: "paid"; transaction: ProviderTransaction; alsoThere?: readonly MoneyMoved[] }
   /** It was paid and the money has gone back. */
-  | { kind: "gone_back"; transaction: ProviderTransaction }
+  | { kind: "gone_back"; transaction: ProviderTransaction; alsoThere?: readonly MoneyMoved[] }
   /** Something this adapter does not know. Neither paid nor failed: a person has to look. */
   | { kind: "strange"; reason: string };
 

@@ -34,7 +34,7 @@ export async function recordReceipt(
                                     refund_reason, review_reason)
       values (${payment.id}, ${payment.orderId}, ${payment.provider}, ${transaction.id}, ${transaction.amount},
               ${transaction.currency}, ${transaction.channel}, ${state}::text, ${refundReason}, ${reviewReason})
-      on conflict (provider, transaction_id) do nothing
+      on conflict (provider, lower(transaction_id)) do nothing
       returning id, amount
     ), refund as (
       insert into refunds (receipt_id, amount)

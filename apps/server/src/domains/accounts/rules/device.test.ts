@@ -18,6 +18,10 @@ test.each([
   [`${MOZILLA} (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36 Edg/142.0.0.0`, "Edge on Windows"],
   [`${MOZILLA} (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0`, "Firefox on a Mac"],
   [`${MOZILLA} (X11; Linux x86_64) ${CHROME} Safari/537.36`, "Chrome on Linux"],
+  [
+    `${MOZILLA} (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36`,
+    "Chrome on Linux",
+  ],
   ["Opera/9.80 (J2ME/MIDP; Opera Mini/7.1; U; en) Presto/2.12 Version/12.16", "Opera"],
   ["SuyaApp/1.0 (Android 14)", "An app on Android"],
   ["curl/8.5.0", "Unknown device"],

@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import type { Finding, ProviderTransaction } from "../../payments/provider.ts";
 import type { Receipt } from "../../payments/queries.ts";
 import type { RefundReason } from "../../payments/record-receipt.ts";
+import { isSameId } from "../../payments/rules/same-id.ts";
 
 /** What the shop knows when it hears what a provider's books say about a payment. */
 export interface Books {
@@ -53,9 +54,6 @@ export function settle(finding: Finding, books: Books): Settlement {
     }
   }
 }
-
-/** Nomba spells its ids in capitals here and in small letters there: the same money must not be sent back as a second. */
-const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Providers are known to answer with records of other people. */
 function whyForeign({ reference, isOurAccount }: ProviderTransaction, { payment }: Books): string | null {

@@ -120,6 +120,46 @@ describe("looking a payment up", () => {
     });
   });
 
+  const LIST = "/v1/transactions/accounts";
+  const SECOND = { ...RECORD, id: "WEB-ONLINE_C-0B3C1-second", amount: 12_600 };
+
+  test("finds the money of a second try behind a first that has gone back", async () => {
+    const { nomba, server } = await aDesk({
+      [SINGLE]: [200, said({ ...RECORD, status: "REVERSED_BY_VENDOR" })],
+      [LIST]: [
+        200,
+        said({ results: [SECOND, { ...RECORD, status: "REVERSED_BY_VENDOR" }, CANNED, null], cursor: "" }),
+      ],
+    });
+    expect(await nomba.lookUp(KNOWN)).toEqual({
+      ...PAID,
+      kind: "gone_back",
+      alsoThere: [{ kind: "paid", transaction: { ...PAID.transaction, id: SECOND.id, amount: 1_260_000 } }],
+    });
+    expect(server.heardAt(LIST)).toMatchObject([{ method: "POST", query: { limit: "50" } }]);
+  });
+
+  test("finds all money of a payment that was paid twice, and lists nothing for one transaction", async () => {
+    const { nomba, server } = await aDesk({
+      [SINGLE]: [200, said(RECORD)],
+      [LIST]: [200, said({ results: [SECOND, RECORD], cursor: "" })],
+    });
+    expect(await nomba.lookUp({ ...KNOWN, transactionId: TRANSACTION })).toEqual(PAID);
+    expect(server.heardAt(LIST)).toEqual([]);
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
+  });
+
+  test("believes what is paid without the list, and nothing of what has gone back", async () => {
+    let status = "SUCCESS";
+    const { nomba } = await aDesk({
+      [SINGLE]: () => [200, said({ ...RECORD, status })],
+      [LIST]: [400, { code: "400", description: "error" }],
+    });
+    expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
+    status = "REFUND";
+    await expect(nomba.lookUp(KNOWN)).rejects.toThrow();
+  });
+
   test.each<[string, Answers]>([
     [
       "the address is unknown",

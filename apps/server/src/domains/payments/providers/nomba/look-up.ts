@@ -1,5 +1,6 @@
-import { type Finding, ProviderUnreachable } from "../../provider.ts";
-import { textOf } from "../rules/answer-parts.ts";
+import { type Finding, type MoneyMoved, ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import { isSameId } from "../../rules/same-id.ts";
+import { asObject, textOf } from "../rules/answer-parts.ts";
 import type { AskNomba } from "./ask-nomba.ts";
 import { type NombaAnswer, refusalOf } from "./rules/answer.ts";
 import {
@@ -17,8 +18,45 @@ interface BookedRecord {
   id: string | null;
 }
 
+/** How many attempts of a payment are listed: more than Nomba gives it does not give at once. */
+const LISTED = "50";
+
 /** Asks Nomba's books about a payment, all within one limit of time. It changes nothing there. */
 export async function lookUpAtNomba(ask: AskNomba, question: Question, until: number): Promise<Finding> {
+  const shown = await findShown(ask, question, until);
+  if (question.transactionId !== undefined || !isSettled(shown)) return shown;
+  // Both books show one transaction only. A shopper can pay twice on the same page, or again after a reversal.
+  const listed = await listMoney(ask, question, until).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+    // What is paid is paid. But where the money is gone, what else came decides.
+    if (shown.kind === "paid") return [];
+    throw error;
+  });
+  const alsoThere = listed.filter(({ transaction }) => !isSameId(transaction.id, shown.transaction.id));
+  return alsoThere.length > 0 ? { ...shown, alsoThere } : shown;
+}
+
+/** All money that moved for a payment, newest first. */
+async function listMoney(ask: AskNomba, question: Question, until: number): Promise<MoneyMoved[]> {
+  const answer = await ask({
+    method: "POST",
+    path: "/v1/transactions/accounts",
+    query: { limit: LISTED },
+    body: { orderReference: question.reference },
+    repeatable: true,
+    until,
+  });
+  // Not every account may list.
+  if (saysNotFound(answer) || answer.http === 403) return [];
+  if (answer.http !== 200 || answer.code !== "00") throw refusalOf(answer);
+  const records = Array.isArray(answer.data?.results) ? answer.data.results : [];
+  return records
+    .map((record) => judgeRecord(asObject(record) ?? {}, question))
+    .filter((verdict) => isSettled(verdict));
+}
+
+/** What the books show first. */
+async function findShown(ask: AskNomba, question: Question, until: number): Promise<Finding> {
   const record = await readRecord(ask, question, until);
   if (isSettled(record.verdict)) return record.verdict;
   const checkout = await readCheckout(ask, question, until);
@@ -79,8 +117,4 @@ function parameterFor({ reference, providerReference, transactionId }: Question)
 /** Never tried, abandoned or unknown, in all the ways Nomba has been seen to say so. */
 function saysNotFound({ http, code, words }: NombaAnswer): boolean {
   return http === 404 || code === "404" || (code !== "00" && /not found|no transaction/i.test(words));
-}
-
-function isSameId(one: string | null, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase();
 }

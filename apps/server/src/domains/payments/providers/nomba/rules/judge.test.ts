@@ -71,6 +71,10 @@ describe("a record", () => {
     expect(record({ status })).toMatchObject({ kind, ...more });
   });
 
+  test("of a success of nothing is for a person to look at", () => {
+    expect(record({ amount: "0.00" }).kind).toBe("strange");
+  });
+
   test("of a failure carries its reason for people, and the status where there is none", () => {
     expect(record({ status: "PAYMENT_FAILED", gatewayMessage: "Insufficient funds" })).toEqual({
       kind: "failed",

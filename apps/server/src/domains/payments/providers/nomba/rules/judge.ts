@@ -118,6 +118,7 @@ function moved(
   const currency = textOf(said.currency)?.toUpperCase() ?? "";
   if (!id || id.length > 100) return strange("money moved without a transaction id");
   if (amount === null) return strange("money moved, but not how much");
+  if (amount === 0) return strange("money moved, but none of it");
   if (!/^[A-Z]{3}$/.test(currency)) return strange("money moved, but in no known currency");
   const account = textOf(said.account);
   const isOurAccount = account === null ? null : account.toLowerCase() === accountId.toLowerCase();

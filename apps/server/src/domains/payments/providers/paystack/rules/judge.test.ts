@@ -71,6 +71,7 @@ test.each<[string, object]>([
   ["of another payment", { reference: "order-1768469412346" }],
   ["without a reference", { reference: undefined }],
   ["without a transaction id", { id: null }],
+  ["of nothing", { amount: 0 }],
   ["with an amount that is none", { amount: 1250050.5 }],
   ["with naira where kobo belong", { amount: "12500.50" }],
   ["without a currency", { currency: "" }],

@@ -42,6 +42,7 @@ export function judgeTransaction(
   const currency = typeof record.currency === "string" ? record.currency.toUpperCase() : "";
   if (!/^\w{1,100}$/.test(id)) return strange("money moved without a transaction id");
   if (amount === null) return strange("money moved, but not how much");
+  if (amount === 0) return strange("money moved, but none of it");
   if (!/^[A-Z]{3}$/.test(currency)) return strange("money moved, but in no known currency");
   return {
     kind: reading,
