@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
 
 declare global {
@@ -70,4 +70,29 @@ test("a page is seen before its script runs", async () => {
     window.liveAt,
   ]);
   expect(liveAt).toBeGreaterThan(seenAt!);
+});
+
+test("the script waits for the first picture, and whoever touches the page before that need not", async () => {
+  const { page } = await aVisitor(PHONE);
+  // Time stands still: nobody begins because it has passed.
+  await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const neverComes = "/pictures/never.avif";
+  await page.route(`**${neverComes}`, () => {});
+  await page.route("**/about", async (route) => {
+    const answer = await route.fetch();
+    const picture = `<img src="${neverComes}" alt="" fetchpriority="high">`;
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace("</main>", `${picture}</main>`),
+    });
+  });
+
+  await page.evaluate((address) => location.assign(address), `${inject("shopUrl")}/about`);
+  await page.waitForURL("**/about", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+  expect(asked.filter((path) => path.includes("react-"))).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
 });

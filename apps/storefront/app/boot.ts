@@ -1,9 +1,10 @@
 /**
- * All that a page runs before it is seen. On a slow phone the shop's script takes a second of the processor, also when
- * it lies in the cache: it begins once the page is on the screen. Imports nothing, or the browser would run that first.
+ * All that a page runs before it is seen. On a slow phone the shop's script takes a second of the processor and of the
+ * line: it comes once the page and its first picture are on the screen, or somebody touches the page before that.
+ * Imports nothing, or the browser would run that first.
  */
 
-/** Where a browser does not tell of its paint, nobody waits longer. */
+/** Where a browser does not tell of its paint, or a picture does not come, nobody waits longer. */
 const LONGEST_WAIT_MS = 1500;
 
 async function firstPaint(): Promise<void> {
@@ -17,5 +18,37 @@ async function firstPaint(): Promise<void> {
   });
 }
 
-const start = document.querySelector<HTMLLinkElement>("link[data-start]");
-if (start) void firstPaint().then(() => import(/* @vite-ignore */ start.href));
+/** The pictures that the page itself calls the first. */
+async function firstPictures(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
+  const arrivals = pictures
+    .filter(({ complete }) => !complete)
+    .map(
+      (picture) =>
+        new Promise((resolve) => {
+          picture.addEventListener("load", resolve);
+          picture.addEventListener("error", resolve);
+        }),
+    );
+  if (arrivals.length === 0) return;
+  await Promise.race([Promise.all(arrivals), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}
+
+/** Whoever acts wants a page that answers, whatever is still to be seen. */
+function firstTouch(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const name of ["pointerdown", "keydown"])
+      addEventListener(name, resolve, { once: true, capture: true });
+  });
+}
+
+async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
+  await Promise.race([firstPaint().then(firstPictures), firstTouch()]);
+  for (const href of (chunks ?? "").split(" ").filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  if (entry) await import(/* @vite-ignore */ entry);
+}
+
+const script = document.querySelector<HTMLScriptElement>("script[data-start]");
+if (script) void start(script.dataset);

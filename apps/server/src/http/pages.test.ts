@@ -158,7 +158,7 @@ test("the session cookie counts when it has a value", () => {
   expect(hasSessionCookie({ headers: {} })).toBe(false);
 });
 
-test("each page preloads its own chunks and the text face, and runs nothing but the boot script", () => {
+test("each page names its own chunks, preloads the text face, and runs nothing but the boot script", () => {
   const assets = assetsOf({
     "app/boot.ts": { file: "assets/boot.js", isEntry: true },
     "app/entry.client.tsx": {

@@ -45,18 +45,20 @@ export function intoDocument(
     // Named so that React puts the looks of a part, which come later, behind those of the whole shop.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="shop">`),
     assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    // What makes the page live comes after what is seen of it; boot.ts finds it by its attribute.
-    assets.start && `<link rel="modulepreload" fetchpriority="low" href="${assets.start}" data-start>`,
-    ...(assets.chunks[module] ?? []).map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
-    ),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${src}"${whatComesLater(assets, module)}></script>`,
+    ),
   ];
   const foot = `<script type="application/json" id="${STATE_ID}">${asInertJson(state)}</script>`;
   const bodyEnd = html.lastIndexOf("</body>");
   const headEnd = html.indexOf("</head>");
   return `<!doctype html>${html.slice(0, headEnd)}${head.filter(Boolean).join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
+}
+
+/** What makes the page live is not even asked for before it is seen; boot.ts finds its addresses here. */
+function whatComesLater({ start, chunks }: Assets, module: string): string {
+  return start === null ? "" : ` data-start="${start}" data-chunks="${(chunks[module] ?? []).join(" ")}"`;
 }
 
 /** JSON that no HTML parser can mistake for markup. */
