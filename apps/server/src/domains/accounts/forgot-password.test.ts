@@ -24,6 +24,16 @@ describe("a forgotten password", () => {
     expect((await shop.call("signIn", { mail: ADA.mail, pword: NEW })).status).toBe(200);
   });
 
+  test("is guessed at until no try is left: whoever watches the shop hears of it", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const code = await resetCode(shop);
+    for (let nth = 0; nth < 5; nth += 1) await reset(shop, wrongOf(code));
+    expect(shop.alerts).toEqual([]);
+    expect((await reset(shop, code)).status).toBe(400);
+    expect(shop.alerts).toEqual(["code_locked_out"]);
+  });
+
   test("ends every session, and its owner is told by mail", async () => {
     const shop = await testShop();
     await anAccount(shop);

@@ -2,6 +2,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
+import { alertLockOut } from "./alert-lock-out.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./hash-password.ts";
 import { proveCode, useCode } from "./prove-code.ts";
@@ -11,7 +12,7 @@ import { setPassword } from "./set-password.ts";
 
 /** Sets a new password for who has proved the address, and ends every session. It signs nobody in. */
 export async function resetPassword(
-  { db, env }: Pick<Ctx, "db" | "env">,
+  { db, env, log }: Pick<Ctx, "db" | "env" | "log">,
   { mail, code, password }: { mail: string; code: string; password: string },
   network: string,
 ): Promise<void> {
@@ -26,6 +27,7 @@ export async function resetPassword(
     { db, env },
     { place: { mail, purpose: "reset_password", claim: null }, code },
   );
+  if (guess.kind === "burnt") alertLockOut(log, "reset_password");
   if (guess.kind !== "proved") return refuse("wrong_code");
 
   await inTransaction(db, async (tx) => {

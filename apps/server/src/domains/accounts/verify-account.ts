@@ -5,12 +5,13 @@ import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import { alertLockOut } from "./alert-lock-out.ts";
 import { proveCode, useCode } from "./prove-code.ts";
 import { limits } from "./rules/limits.ts";
 
 /** Proves the address: the registration of this code becomes the account, and others that waited with it are gone. */
 export async function verifyAccount(
-  { db, env }: Pick<Ctx, "db" | "env">,
+  { db, env, log }: Pick<Ctx, "db" | "env" | "log">,
   { mail, code, claim }: { mail: string; code: string; claim: string | null },
   network: string,
 ): Promise<void> {
@@ -19,6 +20,7 @@ export async function verifyAccount(
     { what: `verify from ${network}`, limit: limits.verify.perNetwork },
   ]);
   const guess = await proveCode({ db, env }, { place: { mail, purpose: "verify_mail", claim }, code });
+  if (guess.kind === "burnt") alertLockOut(log, "verify_mail");
   if (guess.kind !== "proved") return refuse("wrong_code");
 
   await inTransaction(db, async (tx) => {

@@ -203,6 +203,9 @@ test("a code that is no longer valid is not sent any more; an order that waited 
   await room.work();
   await settled(room, { dead: 1, sent: 1 });
   expect(await room.arrived(1)).toMatchObject([{ subject: "Welcome to Suya & Silk, Ada" }]);
+  // Nor does it lie about where somebody could read it.
+  const { rows } = await room.pool.query("select data from outbox_mails where state = 'dead'");
+  expect(rows).toEqual([{ data: null }]);
 });
 
 test("two workers share the mails and send none twice", async () => {

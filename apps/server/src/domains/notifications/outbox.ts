@@ -65,13 +65,14 @@ export async function putOff(
     where id = ${mail.id} and lease = ${mail.lease} and state = 'waiting'`);
 }
 
-/** Gives a mail up. It stays to be looked at until it is swept. */
+/** Gives a mail up. It stays to be looked at until it is swept; of a code or a link that runs out nothing is kept. */
 export async function buryMail(
   { db }: { db: Db },
   { mail, reason }: { mail: ClaimedMail; reason: string },
 ): Promise<void> {
   await db.execute(sql`
-    update outbox_mails set state = 'dead', finished_at = now(), lease = null, last_error = ${reason}
+    update outbox_mails set state = 'dead', finished_at = now(), lease = null, last_error = ${reason},
+      data = case when useful_until is null then data end
     where id = ${mail.id} and lease = ${mail.lease} and state = 'waiting'`);
 }
 
