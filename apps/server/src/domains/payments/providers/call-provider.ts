@@ -128,6 +128,8 @@ export function providerCaller({
   }
 
   async function guarded(what: ProviderCall, until: number): Promise<ProviderAnswer> {
+    // A timer alone lets a quick answer of the last call slip in after the shared limit.
+    if (performance.now() >= until) throw new LeftAlone(`${name} had no time left to answer`);
     // Half open means that one call is out to see how things are. The others do not wait for it.
     if (breaker.state === CircuitState.HalfOpen) throw leftAlone(name);
     try {
