@@ -4,14 +4,9 @@ import { attemptInProgress } from "../attempt.ts";
 import { findOrder } from "../find-order.ts";
 import { BANK_NAME } from "../hosted/bank-name.ts";
 import type { Order } from "../order.ts";
-import {
-  confirmTransfer,
-  enterOtp,
-  openTransferAccount,
-  type PageAnswer,
-  payByCard,
-} from "../pay-on-page.ts";
+import { confirmTransfer, enterOtp, openTransferAccount, payByCard } from "../pay-on-page.ts";
 import { MERCHANT_NAME } from "../record.ts";
+import type { CallName } from "../switches.ts";
 import { type Answer, type Call, type Given, ok, RECORD_NOT_FOUND, REQUEST_FAILED } from "./call.ts";
 
 const CardText = z
@@ -36,82 +31,63 @@ const CardText = z
 
 /** What the shopper's page asks. It has no token, and names an order as Nomba named it. */
 export const pageCalls: readonly Call[] = [
-  {
-    name: "order",
-    method: "GET",
-    path: "/checkout/order/:reference",
-    isOfThePage: true,
-    answer({ nomba, params }) {
-      const found = findOrder(nomba, "id", params.reference);
-      if (!found) return RECORD_NOT_FOUND;
-      return ok({ order: orderForPage(found.order), hasSavedCards: false, base64EncodedRsaPublicKey: "" });
-    },
-  },
-  { name: "card", method: "POST", path: "/checkout/checkout-card-detail", isOfThePage: true, answer: card },
-  {
-    name: "otp",
-    method: "POST",
-    path: "/checkout/checkout-card-otp",
-    isOfThePage: true,
-    answer({ nomba, body }) {
-      const found = findOrder(nomba, "id", body.orderReference);
-      const transaction = found?.order.transactions.find(({ id }) => id === body.transactionId);
-      if (!found || !transaction) return RECORD_NOT_FOUND;
-      if (typeof body.otp !== "string") return REQUEST_FAILED;
-      return pageAnswer(enterOtp(nomba, found.order, transaction, body.otp.trim()));
-    },
-  },
-  {
-    name: "resend_otp",
-    method: "POST",
-    path: "/checkout/resend-otp",
-    isOfThePage: true,
-    answer({ nomba, body }) {
-      const found = findOrder(nomba, "id", body.orderReference);
-      if (!found) return RECORD_NOT_FOUND;
-      const isRunning = attemptInProgress(found.order) !== undefined;
-      return ok({ status: isRunning, message: isRunning ? "OTP sent" : "There is no payment to confirm" });
-    },
-  },
-  {
-    name: "transfer_account",
-    method: "GET",
-    path: "/checkout/get-checkout-kta/:reference",
-    isOfThePage: true,
-    answer({ nomba, params }) {
-      const found = findOrder(nomba, "id", params.reference);
-      if (!found) return RECORD_NOT_FOUND;
-      const { number } = openTransferAccount(nomba, found.order);
-      return ok({ accountNumber: number, accountName: MERCHANT_NAME, bankName: BANK_NAME });
-    },
-  },
-  {
-    name: "confirm_receipt",
-    method: "POST",
-    path: "/checkout/confirm-transaction-receipt",
-    isOfThePage: true,
-    answer({ nomba, body }) {
-      const found = findOrder(nomba, "id", body.orderReference);
-      if (!found) return RECORD_NOT_FOUND;
-      const { isPaid, message } = confirmTransfer(nomba, found.order);
-      return ok({ status: isPaid, message, order: orderForPage(found.order) });
-    },
-  },
+  pageCall("order", "GET", "/checkout/order/:reference", ({ order }) =>
+    ok({ order: orderForPage(order), hasSavedCards: false, base64EncodedRsaPublicKey: "" }),
+  ),
+  pageCall("card", "POST", "/checkout/checkout-card-detail", card),
+  pageCall("otp", "POST", "/checkout/checkout-card-otp", ({ nomba, order, body }) => {
+    const transaction = order.transactions.find(({ id }) => id === body.transactionId);
+    if (!transaction) return RECORD_NOT_FOUND;
+    if (typeof body.otp !== "string") return REQUEST_FAILED;
+    return ok({ ...enterOtp(nomba, order, transaction, body.otp.trim()) });
+  }),
+  pageCall("resend_otp", "POST", "/checkout/resend-otp", ({ order }) => {
+    const isRunning = attemptInProgress(order) !== undefined;
+    return ok({ status: isRunning, message: isRunning ? "OTP sent" : "There is no payment to confirm" });
+  }),
+  pageCall("transfer_account", "GET", "/checkout/get-checkout-kta/:reference", ({ nomba, order }) => {
+    const { number } = openTransferAccount(nomba, order);
+    return ok({ accountNumber: number, accountName: MERCHANT_NAME, bankName: BANK_NAME });
+  }),
+  pageCall("confirm_receipt", "POST", "/checkout/confirm-transaction-receipt", ({ nomba, order }) => {
+    const { isPaid, message } = confirmTransfer(nomba, order);
+    return ok({ status: isPaid, message, order: orderForPage(order) });
+  }),
 ];
 
-function card({ nomba, body, origin }: Given): Answer {
-  const found = findOrder(nomba, "id", body.orderReference);
-  if (!found) return RECORD_NOT_FOUND;
+type GivenOrder = Given & { order: Order };
+
+/** A page reads by the order's id in the address, and changes by the one in its body. */
+function pageCall(
+  name: CallName,
+  method: Call["method"],
+  path: string,
+  answer: (given: GivenOrder) => Answer,
+): Call {
+  return {
+    name,
+    method,
+    path,
+    isOfThePage: true,
+    answer(given) {
+      const id = method === "GET" ? given.params.reference : given.body.orderReference;
+      const found = findOrder(given.nomba, "id", id);
+      return found ? answer({ ...given, order: found.order }) : RECORD_NOT_FOUND;
+    },
+  };
+}
+
+function card({ nomba, order, body, origin }: GivenOrder): Answer {
   const details = CardText.safeParse(body.cardDetails);
   if (!details.success) return REQUEST_FAILED;
   const { cardNumber, cardExpiryMonth, cardExpiryYear, cardPin } = details.data;
-  const answer = payByCard(nomba, found.order, {
+  const answer = payByCard(nomba, order, {
     number: cardNumber,
     expiryMonth: cardExpiryMonth,
     expiryYear: cardExpiryYear,
     pin: cardPin,
   });
-  if (answer.responseCode !== "S0") return pageAnswer(answer);
+  if (answer.responseCode !== "S0") return ok({ ...answer });
   const secureAuthenticationData = {
     jwt: Buffer.from(JSON.stringify({ ReferenceId: answer.transactionId })).toString("base64url"),
     md: answer.transactionId,
@@ -119,10 +95,6 @@ function card({ nomba, body, origin }: Given): Answer {
     termUrl: `${origin}/nomba/callback/${answer.transactionId}`,
   };
   return ok({ ...answer, secureAuthenticationData });
-}
-
-function pageAnswer(answer: PageAnswer): Answer {
-  return ok({ ...answer });
 }
 
 function orderForPage(order: Order) {
