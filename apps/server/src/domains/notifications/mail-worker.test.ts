@@ -251,9 +251,18 @@ test("a worker that stops finishes what it is sending, and leaves the rest to ot
   expect((await room.arrived(30)).every((mail) => mail.arrivals === 1)).toBe(true);
 });
 
-test("what was sent or given up is swept after 30 days, what waits is not", async () => {
+test("what was sent or given up is swept after 30 days, a code after one, what waits is not", async () => {
   const room = await aMailRoom(sandbox);
   for (const key of ["old", "young", "waiting"]) await enqueueMail(room.ctx, welcomeAda(key));
+  for (const key of ["old code", "young code"]) {
+    const data = { firstName: "Ada", code: "ABCD2345", minutes: 10 };
+    await enqueueMail(room.ctx, { template: "verification_code", to: "ada@example.com", key, data });
+  }
+  await room.pool.query(
+    `update outbox_mails set state = 'sent', data = null,
+       finished_at = now() - case key when 'old code' then interval '25 hours' else interval '23 hours' end
+     where key like '% code'`,
+  );
   await room.pool.query(
     "update outbox_mails set state = 'sent', data = null, finished_at = now() - interval '31 days' where key = 'old'",
   );
@@ -263,8 +272,8 @@ test("what was sent or given up is swept after 30 days, what waits is not", asyn
   await room.pool.query(
     "update outbox_mails set created_at = now() - interval '40 days' where key = 'waiting'",
   );
-  expect(await sweepMails(room.ctx, { keepDays: 30 })).toBe(1);
-  expect(await room.states()).toEqual({ sent: 1, waiting: 1 });
+  expect(await sweepMails(room.ctx)).toBe(2);
+  expect(await room.states()).toEqual({ sent: 2, waiting: 1 });
 });
 
 test("a newsletter mail has what a mail program's own button to unsubscribe needs; other mails have none", async () => {
