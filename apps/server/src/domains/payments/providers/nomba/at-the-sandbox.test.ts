@@ -135,6 +135,18 @@ test("money that was reversed has gone back", async () => {
   expect(await kindOf(nomba.lookUp(known))).toBe("gone_back");
 });
 
+test("money is found behind a page full of later attempts", async () => {
+  const known = await anOpenPayment();
+  const first = await act(known.reference, { act: "transfer", amount: 1_250_051 });
+  for (let nth = 0; nth < 52; nth += 1) await act(known.reference, { act: "decline" });
+  await act(known.reference, { act: "approve" });
+  expect(await nomba.lookUp(known)).toMatchObject({
+    kind: "paid",
+    transaction: { amount: 1_250_050 },
+    alsoThere: [{ kind: "paid", transaction: { id: first.transactionId, amount: 1_250_051 } }],
+  });
+});
+
 test("a record that lags behind is nothing yet, and then the payment", async () => {
   const known = await anOpenPayment();
   await switchTo({ recordDelaySeconds: 60 });
