@@ -28,8 +28,10 @@ export default defineConfig({
           include: ["apps/server/**/*.test.ts", "apps/sandbox/**/*.test.ts"],
           exclude: [...AWAY, RULES],
           globalSetup: "apps/server/test/global-setup.ts",
-          testTimeout: 20_000,
+          // How long to wait for what must come, also on a machine that is busy with other things: no promise of speed.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -69,6 +69,17 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("calls what every domain answers with by the name it has in the contract", async () => {
+    const { components } = (await fetchDocument()) as unknown as { components: { schemas: object } };
+    const names = Object.keys(components.schemas);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...["Address", "State", "ConsentEvent", "Consents", "Holding", "OwnData"],
+        ...["Cart", "SignedIn", "SessionRecord", "Refused"],
+      ]),
+    );
+  });
+
   test("has limits and descriptions of fields, as the contract gives them", async () => {
     const { paths } = await fetchDocument();
     const body = paths["/api/user/cart/add"]?.post?.requestBody?.content["application/json"].schema;

@@ -14,6 +14,6 @@ export async function heardChanges(shop: TestShop): Promise<void> {
     () => {
       if (shop.ctx.cache.peek(last)) throw new Error("The last word of change has not arrived");
     },
-    { interval: 5, timeout: 5_000 },
+    { interval: 5, timeout: 15_000 },
   );
 }

@@ -100,7 +100,8 @@ export class LedgerProvider implements PaymentProvider {
     if (body.toString() === "{}") return { kind: "ping" };
     if (headers["x-signature"] !== sign(body)) return { kind: "rejected", why: "the signature is wrong" };
     const { id, type, reference, transactionId } = JSON.parse(body.toString());
-    return { kind: "event", id, type, references: reference ? [reference] : [], transactionId };
+    const saysPaid = type === "payment_success";
+    return { kind: "event", id, type, saysPaid, references: reference ? [reference] : [], transactionId };
   }
 
   async close() {}

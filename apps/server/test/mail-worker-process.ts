@@ -3,11 +3,11 @@ import { startMailWorker } from "../src/domains/notifications/jobs.ts";
 import { MAIL_PACE } from "../src/domains/notifications/rules/retry.ts";
 import { readEnv } from "../src/env.ts";
 
-/** A worker in a process of its own, to be killed by a test. Its lease is short, so that others need not wait long. */
+/** A worker in a process of its own, to be killed by a test. */
 const env = readEnv(process.env);
 const silent = () => {};
 const { db } = connect(env.databaseUrl, { connections: 2 });
 await startMailWorker(
   { db, env, log: { info: silent, warn: silent, error: silent } },
-  { ...MAIL_PACE, leaseMs: 1_500, sendWithinMs: 1_000, pollMs: 100 },
+  { ...MAIL_PACE, pollMs: 100 },
 );

@@ -44,6 +44,7 @@ const START_REFUSALS = [
   "amount_changed",
   "reference_used",
   "already_paid",
+  "order_not_payable",
   "payment_unavailable",
 ] as const;
 const CONFIRM_REFUSALS = [

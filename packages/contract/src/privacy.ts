@@ -90,6 +90,6 @@ export const privacy = {
         .max(PASSWORD_MAX_BYTES, { error: "Password is too long" }),
     }),
     data: z.null(),
-    refusals: ["bad_input", "session_needed", "orders_open", "too_many_attempts", "busy"],
+    refusals: ["bad_input", "wrong_password", "session_needed", "orders_open", "too_many_attempts", "busy"],
   }),
 } as const;

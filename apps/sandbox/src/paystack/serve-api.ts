@@ -23,10 +23,22 @@ interface Call {
   answer(given: Given): Answer;
 }
 
+const LISTED = 50;
+const MOST_LISTED = 100;
+
 const ok = (message: string, data: unknown): Answer => ({
   status: 200,
   body: { status: true, message, data },
 });
+/** Lists come by page, counted from 1. */
+function okPage(message: string, all: readonly unknown[], query: Given["query"]): Answer {
+  const perPage = Math.min(Math.max(Number(query.perPage) || LISTED, 1), MOST_LISTED);
+  const page = Math.max(Number(query.page) || 1, 1);
+  const skipped = (page - 1) * perPage;
+  const meta = { total: all.length, skipped, perPage, page, pageCount: Math.ceil(all.length / perPage) };
+  const data = all.slice(skipped, skipped + perPage);
+  return { status: 200, body: { status: true, message, data, meta } };
+}
 const no = (status: number, message: string, more: object = {}): Answer => ({
   status,
   body: { status: false, message, ...more },
@@ -109,7 +121,7 @@ const CALLS: readonly Call[] = [
           .filter(({ kind }) => kind === "refund")
           .map((refunded) => presentRefund(refunded, transaction));
       });
-      return ok("Refunds retrieved", refunds);
+      return okPage("Refunds retrieved", refunds, query);
     },
   },
   {

@@ -151,6 +151,21 @@ test("a refund is queued, carried out and told; the record is then reversed", as
   expect(data).toMatchObject({ status: "processed", amount: 50 });
 });
 
+test("the list of refunds comes by page", async () => {
+  const paystack = await aPaystack();
+  const { reference } = await paystack.transaction({ amount: 1_250_050 });
+  await paystack.act(reference, { act: "approve" });
+  for (let n = 0; n < 3; n += 1) await paystack.refund(reference, 100 + n);
+  const amounts = async (query: string) => {
+    const { data, meta } = (await paystack.call("GET", `/refund?transaction=${reference}${query}`)).body;
+    return { amounts: data.map(({ amount }: { amount: number }) => amount), meta };
+  };
+  expect(await amounts("")).toMatchObject({ amounts: [100, 101, 102], meta: { total: 3, pageCount: 1 } });
+  expect(await amounts("&perPage=2")).toMatchObject({ amounts: [100, 101], meta: { page: 1, pageCount: 2 } });
+  expect(await amounts("&perPage=2&page=2")).toMatchObject({ amounts: [102], meta: { skipped: 2 } });
+  expect(await amounts("&perPage=2&page=3")).toMatchObject({ amounts: [] });
+});
+
 test("refunds can take their time, fail, or be refused", async () => {
   const paystack = await aPaystack();
   const paid = async (refunds: string) => {

@@ -1,5 +1,6 @@
 import type { SwaggerOptions } from "@fastify/swagger";
 import * as accounts from "@shop/contract/accounts";
+import * as addresses from "@shop/contract/addresses";
 import * as cart from "@shop/contract/cart";
 import * as catalogue from "@shop/contract/catalogue";
 import * as delivery from "@shop/contract/delivery";
@@ -8,6 +9,7 @@ import { endpoints } from "@shop/contract/endpoints";
 import * as newsletter from "@shop/contract/newsletter";
 import * as orders from "@shop/contract/orders";
 import * as payments from "@shop/contract/payments";
+import * as privacy from "@shop/contract/privacy";
 import { type RefusalName, refusals } from "@shop/contract/refusals";
 import { z } from "zod";
 
@@ -21,7 +23,7 @@ const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** What the contract exports with a capital letter has a name in the description too. */
 const NAMES = new Map<unknown, string>(
-  [accounts, cart, catalogue, delivery, orders, payments, newsletter].flatMap((module) =>
+  [accounts, addresses, cart, catalogue, delivery, orders, payments, newsletter, privacy].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
     ),

@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { prepareDrain } from "./drain.ts";
 
+/** So long on a busy machine a request may be on its way. */
+const GRACE_MS = 2_000;
+
 interface OpenShop {
   shop: TestShop;
   dial: () => Promise<Line>;
@@ -13,7 +16,7 @@ interface OpenShop {
 
 async function openShop(): Promise<OpenShop> {
   const shop = await testShop();
-  const drain = prepareDrain(shop.app);
+  const drain = prepareDrain(shop.app, GRACE_MS);
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
   return { shop, dial: () => dial(port), drain };
@@ -41,17 +44,19 @@ async function dial(port: number): Promise<Line> {
   return { socket, send: (more) => void socket.write(more), heard };
 }
 
+const closesItsDoor = (shop: TestShop) =>
+  expect.poll(() => shop.app.server.listening, { interval: 5 }).toBe(false);
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`;
 
 test("a closing shop answers what is under way and what is still on its way, and then hangs up", async () => {
-  const { dial, drain } = await openShop();
+  const { shop, dial, drain } = await openShop();
   const [early, late, silent] = [await dial(), await dial(), await dial()];
   early.send("GET /health/live HTTP/1.1\r\nhost: sh");
   await wait(50);
 
-  const drained = drain(5_000);
+  const drained = drain(20_000);
   early.send("op\r\n\r\n");
-  await wait(100);
+  await closesItsDoor(shop);
   late.send(get("/health/live"));
 
   for (const { heard } of [early, late]) {
@@ -65,11 +70,11 @@ test("a closing shop answers what is under way and what is still on its way, and
 });
 
 test("a closing shop says to load balancers that it is closing", async () => {
-  const { dial, drain } = await openShop();
+  const { shop, dial, drain } = await openShop();
   const line = await dial();
   await wait(50);
-  const drained = drain(5_000);
-  await wait(100);
+  const drained = drain(20_000);
+  await closesItsDoor(shop);
   line.send(get("/health/ready"));
   const answer = await line.heard;
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
@@ -85,7 +90,8 @@ test("who never finishes a request does not keep the shop open", async () => {
   await wait(50);
   const begun = Date.now();
   await drain(300);
-  expect(Date.now() - begun).toBeLessThan(2_000);
+  // Long before headers that never end are given up.
+  expect(Date.now() - begun).toBeLessThan(4_500);
   expect(await line.heard).toBe("");
 });
 
@@ -107,11 +113,12 @@ test.each([
   expect(JSON.parse(body)).toEqual({ status: false, message, data: null });
 });
 
-test("headers that never end are given up after seconds", { timeout: 15_000 }, async () => {
+test("headers that never end are given up after seconds", async () => {
   const { dial } = await openShop();
   const line = await dial();
   line.send("GET / HTTP/1.1\r\nx-a: b\r\n");
   const begun = Date.now();
   expect(await line.heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"message":"The request took too long to arrive"/);
-  expect(Date.now() - begun).toBeLessThan(9_000);
+  // Before a whole request would be.
+  expect(Date.now() - begun).toBeLessThan(14_000);
 });

@@ -13,9 +13,10 @@ const LOOK_EVERY_MS = 50;
  * open connections, and ends each with its answer. Everything works as ever meanwhile; who is not done in time is cut
  * off. Closing the application comes after.
  */
-export function prepareDrain({
-  server,
-}: Pick<FastifyInstance, "server">): (withinMs: number) => Promise<void> {
+export function prepareDrain(
+  { server }: Pick<FastifyInstance, "server">,
+  graceMs: number = GRACE_MS,
+): (withinMs: number) => Promise<void> {
   const open = new Set<Socket>();
   let cameIn = 0;
   server.on("connection", (socket: Socket) => {
@@ -26,7 +27,7 @@ export function prepareDrain({
 
   /** The system has greeted them already, and lets one in at each turn; closing the door would cut off all others. */
   async function letInWhoKnocked(): Promise<void> {
-    const until = Date.now() + GRACE_MS;
+    const until = Date.now() + graceMs;
     for (let before = -1; before < cameIn && Date.now() < until; ) {
       before = cameIn;
       await readWhatHasCome();
@@ -34,7 +35,7 @@ export function prepareDrain({
   }
 
   async function cutIdle(signal: AbortSignal): Promise<void> {
-    await wait(GRACE_MS, undefined, { signal });
+    await wait(graceMs, undefined, { signal });
     for (;;) {
       await readWhatHasCome();
       server.closeIdleConnections();

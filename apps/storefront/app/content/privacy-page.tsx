@@ -38,7 +38,7 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   {
     what: "That we sent you a mail, and whether it arrived",
     why: "To send each mail once. What it said is dropped when it is sent.",
-    kept: "30 days.",
+    kept: "30 days. A mail with a code, one day.",
   },
   {
     what: "What you agreed to, with the words and the day",

@@ -20,14 +20,14 @@ interface Found {
  * that as well, in the same statement. @throws Refusal when it was too often
  */
 export async function admitShopper(
-  { db }: Pick<Ctx, "db">,
+  { db, env }: Pick<Ctx, "db" | "env">,
   { token, volume, address }: { token: string; volume: Volume; address: string },
 ): Promise<SessionShopper | null> {
   if (!SESSION_TOKEN.test(token)) return null;
   const tokenHash = hashSessionToken(token);
   const found =
     volume === "cart" || volume === "order" || volume === "account"
-      ? await findAndCount({ db }, { tokenHash, volume, address })
+      ? await findAndCount({ db, env }, { tokenHash, volume, address })
       : await find({ db }, tokenHash);
   return found ? { shopperId: found.shopperId, publicId: found.publicId, tokenHash } : null;
 }
@@ -47,7 +47,7 @@ async function find({ db }: Pick<Ctx, "db">, tokenHash: Buffer): Promise<Found |
 }
 
 async function findAndCount(
-  { db }: Pick<Ctx, "db">,
+  { db, env }: Pick<Ctx, "db" | "env">,
   { tokenHash, volume, address }: { tokenHash: Buffer; volume: keyof typeof changeLimits; address: string },
 ): Promise<Found | undefined> {
   const { perShopper, perNetwork } = changeLimits[volume];
@@ -68,7 +68,7 @@ async function findAndCount(
              take_attempt(${`${volume} of shopper `}::text || shopper_id,
                           ${perShopper.most}::integer, ${perShopper.windowSeconds}::integer),
              case when ${network}::text is not null
-                  then take_attempt(${keyOf(network ?? "")}::text, ${perNetwork.most}::integer,
+                  then take_attempt(${keyOf(env, network ?? "")}::text, ${perNetwork.most}::integer,
                                     ${perNetwork.windowSeconds}::integer) end) as wait
     from found`;
   if (found) refuseToWait(found.wait);

@@ -17,7 +17,7 @@ export async function changePassword(
   const { shopperId, tokenHash, current, next } = change;
   const shopper = await getShopper({ db }, shopperId);
   checkNewPassword({ env }, { password: next, owner: shopper, field: "new_pword" });
-  const oldHash = await confirmPassword({ db }, { shopperId, password: current }, network);
+  const oldHash = await confirmPassword({ db, env }, { shopperId, password: current }, network);
   const passwordHash = await hashPassword(next);
 
   await inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { refusals } from "@shop/contract/refusals";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { forgetAttempts, requireAttempts } from "../limits/take-attempts.ts";
+import { forgetAttempts, giveBackAttempts, requireAttempts } from "../limits/take-attempts.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { limits } from "./rules/limits.ts";
 
@@ -11,22 +11,24 @@ import { limits } from "./rules/limits.ts";
  * faster than a stranger. @returns the hash it was compared with
  */
 export async function confirmPassword(
-  { db }: Pick<Ctx, "db">,
+  { db, env }: Pick<Ctx, "db" | "env">,
   { shopperId, password }: { shopperId: number; password: string },
   network: string,
 ): Promise<string> {
   const tries = `confirm password ${shopperId}`;
-  await requireAttempts({ db }, [
+  const fromNetwork = `sign in from ${network}`;
+  await requireAttempts({ db, env }, [
     { what: tries, limit: limits.confirmPassword.perAccount },
-    { what: `sign in from ${network}`, limit: limits.confirmPassword.perNetwork },
+    { what: fromNetwork, limit: limits.confirmPassword.perNetwork },
   ]);
   const [shopper] = await prepared<{ passwordHash: string }>(db)`
-    select password_hash as "passwordHash" from shoppers where id = ${shopperId}`;
-  const passwordHash = shopper?.passwordHash ?? null;
-  const matches = await verifyPassword(password, passwordHash);
-  if (!matches || passwordHash === null) {
+    select password_hash as "passwordHash" from shoppers where id = ${shopperId} and erased_at is null`;
+  if (!shopper) return refuse("session_needed");
+  const { passwordHash } = shopper;
+  if (!(await verifyPassword(password, passwordHash))) {
     return refuse("wrong_password", {}, { data: { fields: { pword: refusals.wrong_password.message } } });
   }
-  await forgetAttempts({ db }, tries);
+  await forgetAttempts({ db, env }, tries);
+  await giveBackAttempts({ db, env }, [fromNetwork]);
   return passwordHash;
 }

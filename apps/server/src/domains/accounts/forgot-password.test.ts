@@ -119,6 +119,45 @@ describe("a forgotten password", () => {
   });
 });
 
+describe("a stranger who guesses at the code for a new password", () => {
+  const from = (network: string) => ({ headers: { "x-forwarded-for": network } });
+  const guess = (shop: TestShop, otp: string, network: string) =>
+    shop.call("resetPassword", { mail: ADA.mail, otp, pword: NEW }, from(network));
+
+  test("keeps the owner waiting for no longer than the next code takes", async () => {
+    const shop = await testShop({ TRUSTED_PROXIES: "1" });
+    await anAccount(shop);
+    const code = await resetCode(shop);
+    const strangers = [];
+    for (let n = 0; n < 25; n += 1) strangers.push((await guess(shop, wrongOf(code), "41.58.1.1")).status);
+    expect(strangers).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
+    // The code of before is dead: five guesses were looked at. The next one has five of its own.
+    expect((await guess(shop, code, "105.112.1.1")).status).toBe(400);
+    await aMinuteLater(shop);
+    const next = await resetCode(shop);
+    expect((await guess(shop, next, "105.112.1.1")).status).toBe(200);
+  });
+
+  test("has five looked at for each code that was mailed, from however many networks", async () => {
+    const shop = await testShop({ TRUSTED_PROXIES: "1" });
+    await anAccount(shop);
+    for (let nth = 0; nth < 2; nth += 1) {
+      const code = await resetCode(shop);
+      for (let n = 0; n < 5; n += 1) await guess(shop, wrongOf(code), `41.58.${nth}.${n}`);
+      expect((await guess(shop, code, "105.112.1.1")).status).toBe(400);
+      await aMinuteLater(shop);
+    }
+  });
+
+  test("asks for a code a moment before the owner does: the owner has that one in the mailbox, and it is good", async () => {
+    const shop = await testShop();
+    await anAccount(shop);
+    const strangersAsking = await resetCode(shop);
+    expect(await resetCode(shop)).toBe(strangersAsking);
+    expect((await reset(shop, strangersAsking)).status).toBe(200);
+  });
+});
+
 describe("how often a code is mailed", () => {
   const askAgain = async (shop: TestShop, times: number) => {
     for (let n = 0; n < times; n += 1) {

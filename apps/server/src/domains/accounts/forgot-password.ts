@@ -12,7 +12,7 @@ export async function forgotPassword(
   network: string,
 ): Promise<void> {
   const place: CodePlace = { mail, purpose: "reset_password", claim: null };
-  if (!(await maySend({ db }, { place, network, heedsGap: true }))) return;
+  if (!(await maySend({ db, env }, { place, network, heedsGap: true }))) return;
   await inTransaction(db, async (tx) => {
     const owner = await findShopperByMail({ db: tx }, mail);
     await sendCode(

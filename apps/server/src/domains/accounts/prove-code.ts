@@ -27,7 +27,7 @@ export async function proveCode(
   { db, env }: Pick<Ctx, "db" | "env">,
   { place, code }: { place: CodePlace; code: string },
 ): Promise<Guess> {
-  const key = seriesKey(place);
+  const key = seriesKey(env, place);
   const rows = await prepared<{
     tries: number;
     id: number | null;

@@ -41,7 +41,7 @@ export interface WaitingRegistration {
   isCallers: boolean;
 }
 
-/** The caller's newest registration of this address, else the newest of anybody. */
+/** The registration of this address that the caller asked for last, else the one that anybody did. */
 export async function findRegistration(
   { db }: { db: Db },
   { mail, claim }: { mail: string; claim: string | null },
@@ -50,8 +50,26 @@ export async function findRegistration(
     select id, first_name as "firstName", password_hash as "passwordHash",
            claim_hash is not distinct from ${hashClaim(claim)}::bytea as "isCallers"
     from registrations where mail = ${mail}
-    order by 4 desc, id desc limit 1`;
+    order by 4 desc, asked_at desc, id desc limit 1`;
   return registration;
+}
+
+/** So many registrations of one address a password is compared with. */
+export const SIGNING_REGISTRATIONS = 2;
+
+/**
+ * Of which registrations of an address the password may be: the caller's newest, else the newest of anybody; and the
+ * oldest, so that a stranger who signs up afterwards does not stand before the owner on another device.
+ */
+export function listSigningRegistrations(
+  { db }: { db: Db },
+  { mail, claim }: { mail: string; claim: string | null },
+): Promise<Pick<WaitingRegistration, "id" | "passwordHash">[]> {
+  return prepared<Pick<WaitingRegistration, "id" | "passwordHash">>(db)`
+    (select id, password_hash as "passwordHash" from registrations where mail = ${mail}
+     order by claim_hash is not distinct from ${hashClaim(claim)}::bytea desc, asked_at desc, id desc limit 1)
+    union all
+    (select id, password_hash from registrations where mail = ${mail} order by id limit 1)`;
 }
 
 export async function getShopper({ db }: { db: Db }, shopperId: number): Promise<Shopper> {

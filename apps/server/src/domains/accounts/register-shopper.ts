@@ -33,13 +33,13 @@ export async function registerShopper(
 ): Promise<void> {
   const { mail, firstName, lastName, phone, address, password, claim } = registration;
   checkNewPassword({ env }, { password, owner: { mail, firstName, lastName }, field: "pword" });
-  await requireAttempts({ db }, [
+  await requireAttempts({ db, env }, [
     { what: `register ${mail}`, limit: limits.register.perAccount },
     { what: `register from ${network}`, limit: limits.register.perNetwork },
   ]);
   const passwordHash = await hashPassword(password);
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
-  const mayWrite = await maySend({ db }, { place, network, heedsGap: false });
+  const mayWrite = await maySend({ db, env }, { place, network, heedsGap: false });
 
   await inTransaction(db, async (tx) => {
     const [waiting] = await prepared<{ id: number }>(tx)`

@@ -97,6 +97,37 @@ test("in another browser the password shows whose registration it is, and the ne
   expect(typed.status).toBe(200);
 });
 
+test.each([
+  ["after", [ADA.pword, STRANGER.pword]],
+  ["before", [STRANGER.pword, ADA.pword]],
+])(
+  "on another device the owner's password is right, though a stranger signed up with the address %s them",
+  async (_, order) => {
+    const shop = await testShop();
+    for (const pword of order)
+      await registered(
+        shop,
+        pword === ADA.pword ? { claim: CLAIM.owner } : { ...STRANGER, claim: CLAIM.stranger },
+      );
+    const phone = "browser-of-the-owners-phone";
+    expect((await signIn(shop, ADA.pword, phone)).status).toBe(401);
+    const code = await resent(shop, phone);
+    expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code!, claim: phone })).status).toBe(200);
+    expect((await signIn(shop, ADA.pword, phone)).body.data[0]?.fname).toBe("Ada");
+    expect((await signIn(shop, STRANGER.pword, CLAIM.stranger)).status).toBe(400);
+  },
+);
+
+test("a client that names no browser gets the next code for the registration whose password it has said", async () => {
+  const shop = await testShop();
+  await registered(shop);
+  await registered(shop, STRANGER);
+  expect((await signIn(shop, ADA.pword)).status).toBe(401);
+  const code = await resent(shop);
+  expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code! })).status).toBe(200);
+  expect((await signIn(shop, ADA.pword)).body.data[0]?.fname).toBe("Ada");
+});
+
 test("a wrong password moves no registration to another browser", async () => {
   const shop = await testShop();
   await registered(shop, { claim: CLAIM.owner });

@@ -15,7 +15,7 @@ export async function resendCode(
   network: string,
 ): Promise<void> {
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
-  if (!(await maySend({ db }, { place, network, heedsGap: true }))) return;
+  if (!(await maySend({ db, env }, { place, network, heedsGap: true }))) return;
   await inTransaction(db, async (tx) => {
     const owner = await findShopperByMail({ db: tx }, mail);
     const waiting = await findRegistration({ db: tx }, { mail, claim });

@@ -5,8 +5,8 @@ import { requireAttempts } from "../limits/take-attempts.ts";
 import { alertLockOut } from "./alert-lock-out.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./hash-password.ts";
+import { holdShopper } from "./hold-shopper.ts";
 import { proveCode, useCode } from "./prove-code.ts";
-import { getShopper } from "./queries.ts";
 import { limits } from "./rules/limits.ts";
 import { setPassword } from "./set-password.ts";
 
@@ -17,8 +17,8 @@ export async function resetPassword(
   network: string,
 ): Promise<void> {
   checkNewPassword({ env }, { password, owner: { mail }, field: "pword" });
-  await requireAttempts({ db }, [
-    { what: `reset ${mail}`, limit: limits.verify.perAccount },
+  await requireAttempts({ db, env }, [
+    { what: `reset ${mail} from ${network}`, limit: limits.verify.perAccount },
     { what: `verify from ${network}`, limit: limits.verify.perNetwork },
   ]);
   // Hashed whether or not the code is right: it costs the same to be wrong.
@@ -31,7 +31,8 @@ export async function resetPassword(
   if (guess.kind !== "proved") return refuse("wrong_code");
 
   await inTransaction(db, async (tx) => {
-    const shopper = await getShopper({ db: tx }, guess.ownerId);
+    // First the shopper, then the code: deleting the account goes the same way.
+    const shopper = await holdShopper({ db: tx }, { shopperId: guess.ownerId, ifGone: "wrong_code" });
     // Only the owner of the mailbox gets here, and may hear that it must not be their name.
     checkNewPassword({ env }, { password, owner: shopper, field: "pword" });
     await useCode({ db: tx }, guess);

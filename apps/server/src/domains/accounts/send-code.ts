@@ -29,7 +29,7 @@ export async function sendCode(
   { place, letter }: { place: CodePlace; letter: Letter },
 ): Promise<void> {
   const code = makeCode();
-  const key = seriesKey(place);
+  const key = seriesKey(env, place);
   const ownerId = letter.kind === "code" ? letter.ownerId : null;
   const [series] = await prepared<{ series: number }>(db)`
     insert into code_series as s (key, series, tries, live_until)

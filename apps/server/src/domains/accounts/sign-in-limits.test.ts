@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { ADA, anAccount } from "../../../test/new-shopper.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
+import { takeAttempts } from "../limits/take-attempts.ts";
+import { crowdLimits, limits } from "./rules/limits.ts";
 
 /** A try from a network: the proxy in front says from which. */
 const signIn = (shop: TestShop, { from, pword = "something else" }: { from: string; pword?: string }) =>
@@ -67,7 +69,42 @@ test("an address that a crowd guesses at gives each network its first tries only
   expect(statuses).toEqual([400, 400, 400, 429]);
 });
 
-test("a hundred tries from one network, at whichever addresses, then it waits", async () => {
+test("of many who sign in from one network nobody waits for the others: only what fails is counted", async () => {
+  const shop = await aShopBehindAProxy();
+  await anAccount(shop);
+  await shop.pool.query("delete from attempts");
+  // One try is left to this network.
+  await takeAttempts(shop, [{ what: "sign in from 105.112.1.1", limit: limits.signIn.perNetwork }]);
+  await shop.pool.query("update attempts set count = $1", [limits.signIn.perNetwork.most - 1]);
+
+  let session = "";
+  for (let n = 0; n < 4; n += 1) {
+    const { status, body } = await signIn(shop, { from: "105.112.1.1", pword: ADA.pword });
+    expect(status).toBe(200);
+    session = body.data[0]!.token;
+  }
+  const renewed = await shop.call(
+    "changePassword",
+    { pword: ADA.pword, new_pword: "moi moi on sunday" },
+    { as: session, headers: { "x-forwarded-for": "105.112.1.1" } },
+  );
+  expect(renewed.status).toBe(200);
+  expect((await signIn(shop, { from: "105.112.1.1" })).status).toBe(400);
+  expect((await signIn(shop, { from: "105.112.1.1", pword: "moi moi on sunday" })).status).toBe(429);
+});
+
+test("an address that a crowd guesses at: the owner signs in as often as they like", async () => {
+  const shop = await aShopBehindAProxy();
+  await anAccount(shop);
+  await shop.pool.query("delete from attempts");
+  await takeAttempts(shop, [{ what: `sign in ${ADA.mail}`, limit: crowdLimits.allNetworks }]);
+  await shop.pool.query("update attempts set count = $1", [crowdLimits.allNetworks.most]);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
+  }
+});
+
+test("a hundred wrong tries from one network, at whichever addresses, then it waits", async () => {
   const shop = await aShopBehindAProxy();
   const statuses: number[] = [];
   for (let n = 0; n < 101; n += 1) {

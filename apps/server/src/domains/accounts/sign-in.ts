@@ -1,9 +1,20 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { forgetAttempts, requireAttempts, takeAttempts } from "../limits/take-attempts.ts";
+import {
+  type Counting,
+  forgetAttempts,
+  giveBackAttempts,
+  requireAttempts,
+  takeAttempts,
+} from "../limits/take-attempts.ts";
 import { rehashPassword, verifyPassword } from "./hash-password.ts";
-import { findRegistration, findShopperByMail, type Shopper } from "./queries.ts";
+import {
+  findShopperByMail,
+  listSigningRegistrations,
+  type Shopper,
+  SIGNING_REGISTRATIONS,
+} from "./queries.ts";
 import { crowdLimits, limits } from "./rules/limits.ts";
 import { hashClaim } from "./rules/one-time-code.ts";
 import { startSession } from "./start-session.ts";
@@ -19,45 +30,68 @@ export interface SignIn {
 
 /** Signs a shopper in. Unknown address and wrong password are one answer, in the same time. */
 export async function signIn(
-  { db }: Pick<Ctx, "db">,
+  { db, env }: Pick<Ctx, "db" | "env">,
   { mail, password, claim, device }: SignIn,
   network: string,
 ): Promise<{ shopper: Shopper; token: string }> {
-  const forgetTries = await countTry({ db }, { mail, network });
+  const forgetTries = await countTry({ db, env }, { mail, network });
   const shopper = await findShopperByMail({ db }, mail);
-  const waiting = await findRegistration({ db }, { mail, claim });
-  const passwordHash = shopper?.passwordHash ?? waiting?.passwordHash ?? null;
-  const matches = await verifyPassword(password, passwordHash);
-  if (!matches || passwordHash === null) return refuse("wrong_credentials");
+  const waiting = await listSigningRegistrations({ db }, { mail, claim });
+  const theirs = await findTheirs(password, shopper ? [shopper] : waiting);
+  if (!theirs) return refuse("wrong_credentials");
   await forgetTries();
 
   if (!shopper) {
     // Who knows the password is whose registration it is, on whatever device: the next code is for this one.
-    await db.execute(
-      sql`update registrations set claim_hash = ${hashClaim(claim)}::bytea where id = ${waiting?.id}`,
-    );
+    await db.execute(sql`
+      update registrations set claim_hash = ${hashClaim(claim)}::bytea, asked_at = now() where id = ${theirs.id}`);
     return refuse("unverified");
   }
+  const { passwordHash } = shopper;
   const token = await startSession({ db }, { shopperId: shopper.id, passwordHash, device });
   if (token === null) return refuse("wrong_credentials");
   await keepHashUpToDate({ db }, { shopperId: shopper.id, password, passwordHash });
   return { shopper, token };
 }
 
-/** Counted by address and network together: a stranger's guesses do not lock the owner out. */
+/**
+ * Whose password it is. A wrong one is compared as often for an account, for one registration, for many and for nobody:
+ * the time of the answer tells nothing.
+ */
+async function findTheirs<Owner extends { passwordHash: string }>(
+  password: string,
+  owners: readonly Owner[],
+): Promise<Owner | undefined> {
+  for (let nth = 0; nth < SIGNING_REGISTRATIONS; nth += 1) {
+    const owner = owners[nth];
+    if ((await verifyPassword(password, owner?.passwordHash ?? null)) && owner) return owner;
+  }
+  return undefined;
+}
+
+/**
+ * Counted by address and network together: a stranger's guesses do not lock the owner out. What succeeds is not counted:
+ * many shoppers of a mobile network come from one address.
+ * @returns to be called when the password was right
+ */
 async function countTry(
-  { db }: Pick<Ctx, "db">,
+  counting: Counting,
   { mail, network }: { mail: string; network: string },
 ): Promise<() => Promise<void>> {
   const tries = `sign in ${mail} from ${network}`;
-  await requireAttempts({ db }, [
-    { what: tries, limit: limits.signIn.perAccount },
-    { what: `sign in from ${network}`, limit: limits.signIn.perNetwork },
-  ]);
-  const crowd = await takeAttempts({ db }, [{ what: `sign in ${mail}`, limit: crowdLimits.allNetworks }]);
+  const fromNetwork = `sign in from ${network}`;
+  const fromAll = `sign in ${mail}`;
   const inCrowd = `sign in ${mail} in a crowd from ${network}`;
-  if (crowd > 0) await requireAttempts({ db }, [{ what: inCrowd, limit: crowdLimits.thenEachNetwork }]);
-  return () => forgetAttempts({ db }, tries);
+  await requireAttempts(counting, [
+    { what: tries, limit: limits.signIn.perAccount },
+    { what: fromNetwork, limit: limits.signIn.perNetwork },
+  ]);
+  const crowd = await takeAttempts(counting, [{ what: fromAll, limit: crowdLimits.allNetworks }]);
+  if (crowd > 0) await requireAttempts(counting, [{ what: inCrowd, limit: crowdLimits.thenEachNetwork }]);
+  return async () => {
+    await forgetAttempts(counting, tries);
+    await giveBackAttempts(counting, [fromNetwork, fromAll, inCrowd]);
+  };
 }
 
 /** Parameters grow over the years; a password can be hashed anew only while it is at hand. */

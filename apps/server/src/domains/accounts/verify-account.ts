@@ -15,8 +15,8 @@ export async function verifyAccount(
   { mail, code, claim }: { mail: string; code: string; claim: string | null },
   network: string,
 ): Promise<void> {
-  await requireAttempts({ db }, [
-    { what: `verify ${mail}`, limit: limits.verify.perAccount },
+  await requireAttempts({ db, env }, [
+    { what: `verify ${mail} from ${network}`, limit: limits.verify.perAccount },
     { what: `verify from ${network}`, limit: limits.verify.perNetwork },
   ]);
   const guess = await proveCode({ db, env }, { place: { mail, purpose: "verify_mail", claim }, code });

@@ -3,7 +3,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { refuse } from "../../lib/refuse.ts";
+import { holdShopper } from "../accounts/hold-shopper.ts";
 import { keepProfileAddress } from "../accounts/keep-profile-address.ts";
 import { listAddresses, type StoredAddress } from "./queries.ts";
 
@@ -18,10 +18,7 @@ export function keepBook(
 ): Promise<StoredAddress[]> {
   return inTransaction(db, async (tx) => {
     // An account that is being deleted in the same moment takes no address any more.
-    const { rows: owners } = await tx.execute(
-      sql`select id from shoppers where id = ${shopperId} and erased_at is null for no key update`,
-    );
-    if (owners.length === 0) refuse("session_needed");
+    await holdShopper({ db: tx }, { shopperId });
     const before = await listAddresses({ db: tx }, { shopperId });
     await change(tx);
     await haveOneDefault(tx, shopperId);

@@ -14,7 +14,10 @@ export interface CartChange {
 
 const TRIES = 3;
 
-/** Puts pieces into the cart or takes one away: one statement that holds its own guards, whoever else is at it. */
+/**
+ * Puts pieces into the cart or takes one away: one statement that holds its own guards, whoever else is at it. It holds
+ * the shopper's row as well, so a cart that is filled while its account is deleted goes with it.
+ */
 export async function changeCart({ db }: { db: Db }, change: CartChange): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const changed = change.step < 0 ? await takeOneAway({ db }, change) : await addPieces({ db }, change);
@@ -28,8 +31,11 @@ export async function changeCart({ db }: { db: Db }, change: CartChange): Promis
 async function addPieces({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
   const changed = await prepared(db)`
     insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)
-    select ${randomToken()}::text, ${shopperId}::bigint, id, ${step}::integer
-    from variants where token = ${variantToken} and stock + kept_for(${shopperId}::bigint, id) >= ${step}::integer
+    select ${randomToken()}::text, s.id, v.id, ${step}::integer
+    from variants v, shoppers s
+    where v.token = ${variantToken} and v.stock + kept_for(${shopperId}::bigint, v.id) >= ${step}::integer
+      and s.id = ${shopperId}::bigint and s.erased_at is null
+    for key share of s
     on conflict (shopper_id, variant_id) do update set quantity = line.quantity + excluded.quantity
       where line.quantity + excluded.quantity
             <= least(${QUANTITY_MAX}::integer, (select stock + kept_for(${shopperId}::bigint, id)
@@ -48,14 +54,16 @@ async function takeOneAway({ db }: { db: Db }, { shopperId, variantToken }: Cart
 }
 
 async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
-  const [found] = await prepared<{ name: string; stock: number; inCart: number }>(db)`
-    select p.name, v.stock + kept_for(${shopperId}, v.id) as stock, coalesce(l.quantity, 0) as "inCart"
+  const [found] = await prepared<{ name: string; stock: number; inCart: number; isErased: boolean }>(db)`
+    select p.name, v.stock + kept_for(${shopperId}, v.id) as stock, coalesce(l.quantity, 0) as "inCart",
+           (select erased_at is not null from shoppers where id = ${shopperId}) as "isErased"
     from variants v
       join products p on p.id = v.product_id
       left join cart_lines l on l.variant_id = v.id and l.shopper_id = ${shopperId}
     where v.token = ${variantToken}`;
   if (!found) refuse("variant_not_found");
-  const { name, stock, inCart } = found;
+  const { name, stock, inCart, isErased } = found;
+  if (isErased) refuse("session_needed");
   const reason = whyNotStep({ step, stock, inCart });
   if (reason) refuse(reason, { name, left: stock, most: QUANTITY_MAX });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { doPaymentWork } from "./payment-work.ts";
@@ -188,6 +189,28 @@ describe("paying again", () => {
     shop.ctx.now = () => new Date(Date.now() - 3_600_000);
     expect((await ada.call("payAgain", { id })).status).toBe(409);
     expect(JSON.stringify((await ada.call("checkPayment", { id })).body)).not.toContain(checkoutLink);
+  });
+
+  test("who waits for a page that is being opened is not sent to it once the time is over", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const openAtLast = shop.nomba.holds("open");
+    const starting = ada.startsPayment();
+    await expect.poll(() => shop.nomba.timesAsked("open")).toBe(1);
+    const [order] = (await ada.call("listOrders")).body.data;
+    const statements: string[] = [];
+    const again = ada.call("payAgain", { id: order!.id });
+    // It has asked the provider, has found the order payable, and looks for the page now and then.
+    await expect
+      .poll(async () => {
+        statements.push(...(await shop.statementsOf(() => setTimeout(50))));
+        return statements.filter((text) => text.includes("from payments where order_id")).length;
+      })
+      .toBeGreaterThanOrEqual(3);
+    await shop.pool.query("update orders set reserved_until = now() - interval '1 second'");
+    openAtLast();
+    expect((await again).status).toBe(409);
+    await starting;
   });
 
   test("is not for what is paid, nor for what is over", async () => {

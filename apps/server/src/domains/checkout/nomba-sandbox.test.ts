@@ -69,7 +69,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
         await work(shop);
         expect(await state()).toBe("placed/paid");
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     expect(await netOf(orderReference)).toBe(TOTAL);
     const { rows } = await shop.pool.query("select deliveries, looked_up from payment_events");
@@ -126,7 +126,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
         await work(shop);
         expect(await state()).toBe("cancelled/refunded");
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     expect(await netOf(orderReference)).toBe(0);
   });
@@ -143,7 +143,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
         expect(await netOf(orderReference)).toBe(TOTAL);
         expect((await shop.pool.query("select from refunds where state = 'done'")).rowCount).toBe(1);
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     expect(await state()).toBe("placed/paid");
   });

@@ -108,7 +108,8 @@ async function findOpenPage(
     if (open) {
       const order = await getOrder(ctx, { orderId });
       if (order.paymentStatus === "paid") refuse("already_paid");
-      if (order.status !== "pending_payment") refuse("order_not_payable");
+      // The time may have run out while another request was opening the page.
+      if (order.status !== "pending_payment" || order.isOverdue) refuse("order_not_payable");
       return pageOf(order, open);
     }
     if (!payments.some(isBeingOpened)) return null;
@@ -146,7 +147,7 @@ async function nameIn(
 ): Promise<NamedPayment> {
   const order = await lockOrder({ db }, { orderId });
   if (order.paymentStatus === "paid") refuse("already_paid");
-  if (order.status !== "pending_payment") {
+  if (order.status !== "pending_payment" || order.isOverdue) {
     refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
   }
   return namePayment({ db }, { order, provider, reference: `order-${ctx.now().getTime()}` });

@@ -1,7 +1,9 @@
 import type { Ctx } from "../../ctx.ts";
 import { claimOverdueReservations, findNextRelease } from "../orders/claim-overdue-reservations.ts";
+import { claimMissingMoney } from "../payments/announced-money.ts";
 import { claimPayments, findNextLook } from "../payments/claim-payments.ts";
 import { claimRefunds, findNextRefund } from "../payments/refunds.ts";
+import { lookForMissingMoney } from "./look-for-missing-money.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { sendRefund } from "./send-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -19,7 +21,9 @@ export async function doPaymentWork(ctx: Means, { limit }: { limit: number }): P
   await each(ctx, releases, (overdue) => releaseReservation(ctx, overdue));
   const refunds = await claimRefunds(ctx, { limit });
   await each(ctx, refunds, (refund) => sendRefund(ctx, refund));
-  return looks.length + releases.length + refunds.length;
+  const missing = await claimMissingMoney(ctx, { limit });
+  await each(ctx, missing, (announced) => lookForMissingMoney(ctx, announced));
+  return looks.length + releases.length + refunds.length + missing.length;
 }
 
 /** In how many milliseconds there is something to do; null when nothing waits. */

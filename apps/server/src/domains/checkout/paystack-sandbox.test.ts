@@ -72,7 +72,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
         await work(shop);
         expect(await state()).toBe("placed/paid");
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     expect((await control("/ledger")).totals.net).toBe(TOTAL);
   });
@@ -100,7 +100,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
         await work(shop);
         expect(await state()).toBe("cancelled/refunded");
       },
-      { timeout: 10_000, interval: 50 },
+      { interval: 50 },
     );
     expect((await control("/ledger")).totals.net).toBe(0);
     expect(await shop.stockOf(beads)).toBe(5);

@@ -1,46 +1,59 @@
 import * as texts from "@shop/contract/texts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/pool.ts";
+import type { Db, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { takeAttempts } from "../limits/take-attempts.ts";
+import { type Counting, takeAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { logConsent } from "./log-consent.ts";
 import { askingLimits } from "./rules/limits.ts";
 import { makeToken } from "./tokens.ts";
 
+export interface Asking {
+  mail: string;
+  /** Where the box stood. */
+  page: string | null;
+}
+
+/** Somebody gives an address. */
+export function askForNewsletter(
+  { db, env }: Pick<Ctx, "db" | "env">,
+  asking: Asking,
+  network: string,
+): Promise<void> {
+  return inTransaction(db, (tx) => noteAsking({ db: tx, env }, asking, network));
+}
+
 /**
  * The first yes: a mail asks for the second. Whoever is on the list already is told so by mail, and only there: the
  * caller learns nothing about the address.
  */
-export async function askForNewsletter(
-  { db, env }: Pick<Ctx, "db" | "env">,
-  { mail, page }: { mail: string; page: string | null },
+export async function noteAsking(
+  { db, env }: { db: Transaction } & Pick<Ctx, "env">,
+  { mail, page }: Asking,
   network: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await mayAsk({ db: tx }, { mail, network }))) return;
-    const { rows } = await tx.execute<{ id: number; state: string }>(sql`
-      insert into newsletter_subscribers as s (mail, state) values (${mail}, 'waiting')
-      on conflict (mail) do update set
-        state = case when s.state = 'confirmed' then s.state else 'waiting' end,
-        state_at = case when s.state = 'confirmed' then s.state_at else now() end
-      returning id, state`);
-    const { id: subscriberId, state } = rows[0]!; // an upsert always gives its row back
-    const text = texts.newsletter.consent(env.storeName);
-    await logConsent({ db: tx }, { subscriberId, event: { kind: "asked", text, page } });
-    await writeMail({ db: tx }, { subscriberId, mail, isConfirmed: state === "confirmed" });
-  });
+  if (!(await mayAsk({ db, env }, { mail, network }))) return;
+  const { rows } = await db.execute<{ id: number; state: string }>(sql`
+    insert into newsletter_subscribers as s (mail, state) values (${mail}, 'waiting')
+    on conflict (mail) do update set
+      state = case when s.state = 'confirmed' then s.state else 'waiting' end,
+      state_at = case when s.state = 'confirmed' then s.state_at else now() end
+    returning id, state`);
+  const { id: subscriberId, state } = rows[0]!; // an upsert always gives its row back
+  const text = texts.newsletter.consent(env.storeName);
+  await logConsent({ db }, { subscriberId, event: { kind: "asked", text, page } });
+  await writeMail({ db }, { subscriberId, mail, isConfirmed: state === "confirmed" });
 }
 
 /** Counts the try. One that was too soon after the last is not counted against the day. */
 async function mayAsk(
-  { db }: { db: Db },
+  counting: Counting,
   { mail, network }: { mail: string; network: string },
 ): Promise<boolean> {
-  const tooSoon = await takeAttempts({ db }, [{ what: `newsletter gap ${mail}`, limit: askingLimits.gap }]);
+  const tooSoon = await takeAttempts(counting, [{ what: `newsletter gap ${mail}`, limit: askingLimits.gap }]);
   if (tooSoon > 0) return false;
-  const wait = await takeAttempts({ db }, [
+  const wait = await takeAttempts(counting, [
     { what: `newsletter day ${mail}`, limit: askingLimits.perDay },
     { what: `newsletter from ${network}`, limit: askingLimits.perNetwork },
   ]);

@@ -36,7 +36,7 @@ export async function enqueueMail<Name extends TemplateName>(
  */
 export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string }): Promise<void> {
   const to = "nobody@nowhere.invalid";
-  await writeRow({ db }, { key, template: "nothing", to, data: null, usefulMinutes: null, state: "sent" });
+  await writeRow({ db }, { key, template: "nothing", to, data: null, usefulMinutes: 1, state: "sent" });
 }
 
 async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {

@@ -7,7 +7,6 @@ import { sweepMails } from "./outbox.ts";
 import { openPost } from "./post.ts";
 import { MAIL_PACE, type MailPace } from "./rules/retry.ts";
 
-const KEEP_DAYS = 30;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Sends what is in the outbox. Any number of processes may run it. */
@@ -36,9 +35,7 @@ export async function startMailWorker(
 
 async function sweepNowAndThen(ctx: Pick<Ctx, "db" | "log">, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await sweepMails(ctx, { keepDays: KEEP_DAYS }).catch((err) =>
-      ctx.log.warn({ err }, "Old mails were not swept"),
-    );
+    await sweepMails(ctx).catch((err) => ctx.log.warn({ err }, "Old mails were not swept"));
     await wait(SWEEP_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // stopped meanwhile
   }
 }

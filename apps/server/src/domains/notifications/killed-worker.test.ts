@@ -63,7 +63,9 @@ test.each(MOMENTS)("a worker killed %s loses no mail and doubles none", async (_
   expect(signal).toBe("SIGKILL");
   expect(await room.states()).toEqual({ waiting: 1 });
 
-  await room.work({ pollMs: 100 });
-  await expect.poll(() => room.states(), { timeout: 10_000, interval: 50 }).toEqual({ sent: 1 });
+  // The lease of the dead runs out.
+  await room.pool.query("update outbox_mails set due_at = now()");
+  await room.work();
+  await expect.poll(() => room.states(), { interval: 50 }).toEqual({ sent: 1 });
   expect(await room.arrived(1)).toMatchObject([{ to: ["ada@example.com"], arrivals }]);
 });

@@ -76,9 +76,17 @@ export async function buryMail(
     where id = ${mail.id} and lease = ${mail.lease} and state = 'waiting'`);
 }
 
+/** How long a mail that is done with is kept: to answer who asks after it. */
+const KEEP_DAYS = 30;
+/** One with a code or a link that has run out: it may have gone to somebody who never became a shopper. */
+const KEEP_PASSING_DAYS = 1;
+
 /** Mails are personal data: what is done with goes. */
-export async function sweepMails({ db }: { db: Db }, { keepDays }: { keepDays: number }): Promise<number> {
+export async function sweepMails({ db }: { db: Db }): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    delete from outbox_mails where state <> 'waiting' and finished_at < now() - make_interval(days => ${keepDays})`);
+    delete from outbox_mails
+    where state <> 'waiting'
+      and finished_at < now() - make_interval(days => case when useful_until is null then ${KEEP_DAYS}::integer
+                                                           else ${KEEP_PASSING_DAYS}::integer end)`);
   return rowCount ?? 0;
 }

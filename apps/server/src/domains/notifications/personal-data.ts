@@ -5,7 +5,7 @@ export const mailData: PersonalData = {
   name: "mails",
   title: "Mails we sent you",
   why: "To send each mail once and to see which failed. What it said is dropped as soon as it is sent.",
-  kept: "30 days.",
+  kept: "30 days; a mail with a code or a link that runs out, one day.",
   tables: ["outbox_mails"],
 
   async collect({ db }, { mail }) {

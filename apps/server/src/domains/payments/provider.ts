@@ -71,6 +71,8 @@ export type ProviderEvent =
       /** The same for every delivery of the same event. */
       id: string;
       type: string;
+      /** Whether it says that money has come. */
+      saysPaid: boolean;
       /** The names under which a payment of ours may be found; empty for events about other things. */
       references: readonly string[];
       transactionId: string | null;

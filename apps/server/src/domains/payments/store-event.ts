@@ -1,6 +1,7 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { MISSING_AFTER_SECONDS } from "./announced-money.ts";
 import type { ProviderEvent } from "./provider.ts";
 
 /**
@@ -25,9 +26,11 @@ export async function storeEvent(
                   order by id desc limit 1)
       returning id
     ), stored as (
-      insert into payment_events as e (provider, event_id, type, payment_id, transaction_id, body)
+      insert into payment_events as e (provider, event_id, type, payment_id, transaction_id, body, missing_at)
       select ${provider}::text, ${event.id}::text, ${event.type}::text, (select id from payment),
-             ${event.transactionId}::text, ${body}::bytea
+             ${event.transactionId}::text, ${body}::bytea,
+             case when ${event.saysPaid}::boolean
+               then now() + make_interval(secs => ${MISSING_AFTER_SECONDS}::integer) end
       on conflict (provider, event_id) do update set deliveries = e.deliveries + 1
       returning deliveries
     )

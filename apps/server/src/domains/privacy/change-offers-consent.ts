@@ -1,6 +1,8 @@
 import * as texts from "@shop/contract/texts";
 import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
+import { holdShopper } from "../accounts/hold-shopper.ts";
 
 /** Notes that a shopper agrees to offers, or no longer does. Saying the same again adds nothing to the log. */
 export async function changeOffersConsent(
@@ -9,9 +11,12 @@ export async function changeOffersConsent(
 ): Promise<void> {
   const event = agreed ? "given" : "withdrawn";
   const text = agreed ? texts.privacy.offersConsent(env.storeName) : null;
-  await db.execute(sql`
-    insert into offer_consents (shopper_id, event, consent_text)
-    select ${shopperId}, ${event}, ${text}
-    where coalesce((select event from offer_consents where shopper_id = ${shopperId} order by id desc limit 1),
-                   'withdrawn') <> ${event}`);
+  await inTransaction(db, async (tx) => {
+    await holdShopper({ db: tx }, { shopperId });
+    await tx.execute(sql`
+      insert into offer_consents (shopper_id, event, consent_text)
+      select ${shopperId}, ${event}, ${text}
+      where coalesce((select event from offer_consents where shopper_id = ${shopperId} order by id desc limit 1),
+                     'withdrawn') <> ${event}`);
+  });
 }

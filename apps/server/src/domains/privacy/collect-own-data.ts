@@ -13,7 +13,7 @@ export async function collectOwnData(
   { db, env, now }: Pick<Ctx, "db" | "env" | "now">,
   person: Person,
 ): Promise<OwnData> {
-  await requireAttempts({ db }, [{ what: `own data ${person.shopperId}`, limit: COPIES }]);
+  await requireAttempts({ db, env }, [{ what: `own data ${person.shopperId}`, limit: COPIES }]);
   const holdings: OwnData["holdings"] = [];
   for (const { name, title, why, kept, collect } of HOLDINGS) {
     holdings.push({ name, title, why, kept, records: await collect({ db }, person) });

@@ -215,7 +215,7 @@ test("deleting asks for the password, and lets nobody guess it", async () => {
   const wrong = await ada.deletes("not-the-password");
   expect(wrong).toMatchObject({
     status: 400,
-    body: { data: { fields: { pword: "Password is not correct" } } },
+    body: { data: { fields: { pword: "Your current password is not correct" } } },
   });
   for (let guess = 2; guess <= 10; guess += 1) await ada.deletes(`guess-${guess}`);
   const shut = await ada.deletes();

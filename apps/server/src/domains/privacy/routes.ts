@@ -6,8 +6,8 @@ import type { Person } from "../../lib/personal-data.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { getShopper } from "../accounts/queries.ts";
 import { networkOf } from "../limits/rules/network.ts";
-import { askForNewsletter } from "../newsletter/ask-for-newsletter.ts";
 import { withdrawFromNewsletter } from "../newsletter/withdraw-from-newsletter.ts";
+import { askForOwnNewsletter } from "./ask-for-own-newsletter.ts";
 import { changeOffersConsent } from "./change-offers-consent.ts";
 import { collectOwnData } from "./collect-own-data.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -24,7 +24,8 @@ export function privacyRoutes(routes: Routes): void {
 
   serve(routes, privacy.changeNewsletterConsent, async ({ ctx, shopper, address }, { agreed }) => {
     const person = await personOf(ctx, shopper);
-    if (agreed) await askForNewsletter(ctx, { mail: person.mail, page: PROFILE }, networkOf(address));
+    const { shopperId } = shopper;
+    if (agreed) await askForOwnNewsletter(ctx, { shopperId, page: PROFILE }, networkOf(address));
     else await withdrawFromNewsletter(ctx, person);
     const consents = await viewConsents(ctx, person);
     // To a stranger nothing would be said; the owner may know that no mail was written.
@@ -47,8 +48,8 @@ export function privacyRoutes(routes: Routes): void {
     data: await collectOwnData(ctx, await personOf(ctx, shopper)),
   }));
 
-  serve(routes, privacy.deleteAccount, async ({ ctx, shopper }, { pword }) => {
-    await deleteAccount(ctx, { shopperId: shopper.shopperId, password: pword });
+  serve(routes, privacy.deleteAccount, async ({ ctx, shopper, address }, { pword }) => {
+    await deleteAccount(ctx, { shopperId: shopper.shopperId, password: pword }, networkOf(address));
     return { data: null, message: texts.privacy.accountDeleted };
   });
 }

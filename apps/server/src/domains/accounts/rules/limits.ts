@@ -1,13 +1,17 @@
 import { DAY, HOUR, type Limit, MINUTE } from "../../limits/rules/limit.ts";
 
-/** Limits of the account calls; `perAccount` counts by the address given, whether or not it has an account. */
+/**
+ * Limits of the account calls; `perAccount` counts by the address given, whether or not it has an account. Where a stranger
+ * could use it up for the owner, it counts what comes for this address from one network.
+ */
 export const limits = {
   signIn: {
-    /** Of one address from one network: nobody elsewhere can lock its owner out. */
+    /** What fails, of one address from one network: nobody elsewhere can lock its owner out. */
     perAccount: { most: 10, windowSeconds: 15 * MINUTE, freeTries: 3 },
     perNetwork: { most: 100, windowSeconds: 15 * MINUTE },
   },
   register: { perAccount: { most: 3, windowSeconds: HOUR }, perNetwork: { most: 20, windowSeconds: HOUR } },
+  /** Of one address from one network. However many guess, five are looked at for each code that was mailed. */
   verify: { perAccount: { most: 20, windowSeconds: HOUR }, perNetwork: { most: 60, windowSeconds: HOUR } },
   /** Somebody signed in says their password once more. */
   confirmPassword: {

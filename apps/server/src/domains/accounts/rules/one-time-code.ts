@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
 import { CODE_ALPHABET, CODE_LENGTH } from "@shop/contract/constants";
+import type { Env } from "../../../env.ts";
+import { keyedHash } from "../../../lib/keyed-hash.ts";
 
 export type CodePurpose = "verify_mail" | "reset_password";
 
@@ -30,11 +32,9 @@ export function sealCode(
   return createHmac("sha256", key).update(`${bound.purpose}|${bound.ownerId}|${bound.code}`).digest();
 }
 
-/** The name of a series. A hash, so that no address is kept of somebody who is no shopper. */
-export function seriesKey({ mail, purpose, claim }: CodePlace): Buffer {
-  return createHash("sha256")
-    .update(JSON.stringify([purpose, mail, claim]))
-    .digest();
+/** The name of a series. A keyed hash, so that no address is kept of somebody who is no shopper. */
+export function seriesKey(env: Pick<Env, "codeKey">, { mail, purpose, claim }: CodePlace): Buffer {
+  return keyedHash(env, "code series", JSON.stringify([purpose, mail, claim]));
 }
 
 /** What is kept of a browser's claim. */

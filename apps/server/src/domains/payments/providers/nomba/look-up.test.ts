@@ -149,6 +149,47 @@ describe("looking a payment up", () => {
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
   });
 
+  /** A list of so many pages, one record each: the last of them is the second money. */
+  const pages =
+    (count: number): Answers[string] =>
+    ({ query }) => {
+      const nth = Number(query.cursor ?? 1);
+      const record =
+        nth === count ? SECOND : { ...RECORD, id: `WEB-ONLINE_C-${nth}`, status: "PAYMENT_FAILED" };
+      return [200, said({ results: [RECORD, record], cursor: nth < count ? String(nth + 1) : "" })];
+    };
+
+  test("finds money that is pages behind the latest attempts", async () => {
+    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)], [LIST]: pages(4) });
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
+    expect(server.heardAt(LIST).map(({ query }) => query)).toEqual([
+      { limit: "50" },
+      ...["2", "3", "4"].map((cursor) => ({ limit: "50", cursor })),
+    ]);
+  });
+
+  test("reads twenty pages at most, and none twice", async () => {
+    const endless = await aDesk({ [SINGLE]: [200, said(RECORD)], [LIST]: pages(1_000) });
+    expect(await endless.nomba.lookUp(KNOWN)).toEqual(PAID);
+    expect(endless.server.heardAt(LIST)).toHaveLength(20);
+
+    const stuck = said({ results: [SECOND], cursor: "the same" });
+    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)], [LIST]: [200, stuck] });
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
+    expect(server.heardAt(LIST)).toHaveLength(2);
+  });
+
+  test("keeps what it has read of the list when a later page cannot be had", async () => {
+    const { nomba } = await aDesk({
+      [SINGLE]: [200, said(RECORD)],
+      [LIST]: ({ query }) =>
+        query.cursor
+          ? [400, { code: "400", description: "error" }]
+          : [200, said({ results: [SECOND], cursor: "2" })],
+    });
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
+  });
+
   test("believes what is paid without the list, and nothing of what has gone back", async () => {
     let status = "SUCCESS";
     const { nomba } = await aDesk({

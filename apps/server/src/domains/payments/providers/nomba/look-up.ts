@@ -18,41 +18,56 @@ interface BookedRecord {
   id: string | null;
 }
 
-/** How many attempts of a payment are listed: more than Nomba gives it does not give at once. */
+/** How many attempts of a payment are listed at once: more Nomba does not give. */
 const LISTED = "50";
+/** So many pages are read. A thousand attempts at one payment are no shopper's. */
+const MOST_PAGES = 20;
 
 /** Asks Nomba's books about a payment, all within one limit of time. It changes nothing there. */
 export async function lookUpAtNomba(ask: AskNomba, question: Question, until: number): Promise<Finding> {
   const shown = await findShown(ask, question, until);
   if (question.transactionId !== undefined || !isSettled(shown)) return shown;
   // Both books show one transaction only. A shopper can pay twice on the same page, or again after a reversal.
-  const listed = await listMoney(ask, question, until).catch((error: unknown) => {
+  const listed: MoneyMoved[] = [];
+  try {
+    for await (const moved of listMoney(ask, question, until)) listed.push(moved);
+  } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
     // What is paid is paid. But where the money is gone, what else came decides.
-    if (shown.kind === "paid") return [];
-    throw error;
-  });
+    if (shown.kind !== "paid") throw error;
+  }
   const alsoThere = listed.filter(({ transaction }) => !isSameId(transaction.id, shown.transaction.id));
   return alsoThere.length > 0 ? { ...shown, alsoThere } : shown;
 }
 
-/** All money that moved for a payment, newest first. */
-async function listMoney(ask: AskNomba, question: Question, until: number): Promise<MoneyMoved[]> {
-  const answer = await ask({
-    method: "POST",
-    path: "/v1/transactions/accounts",
-    query: { limit: LISTED },
-    body: { orderReference: question.reference },
-    repeatable: true,
-    until,
-  });
-  // Not every account may list.
-  if (saysNotFound(answer) || answer.http === 403) return [];
-  if (answer.http !== 200 || answer.code !== "00") throw refusalOf(answer);
-  const records = Array.isArray(answer.data?.results) ? answer.data.results : [];
-  return records
-    .map((record) => judgeRecord(asObject(record) ?? {}, question))
-    .filter((verdict) => isSettled(verdict));
+/** All money that moved for a payment, newest first, page by page. */
+async function* listMoney(ask: AskNomba, question: Question, until: number): AsyncGenerator<MoneyMoved> {
+  const seen = new Set<string>();
+  let cursor: string | null = null;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await ask({
+      method: "POST",
+      path: "/v1/transactions/accounts",
+      query: { limit: LISTED, ...(cursor === null ? {} : { cursor }) },
+      body: { orderReference: question.reference },
+      repeatable: true,
+      until,
+    });
+    // Not every account may list.
+    if (saysNotFound(answer) || answer.http === 403) return;
+    if (answer.http !== 200 || answer.code !== "00") throw refusalOf(answer);
+    const records = Array.isArray(answer.data?.results) ? answer.data.results : [];
+    for (const record of records) {
+      const verdict = judgeRecord(asObject(record) ?? {}, question);
+      // Where something has come meanwhile, the next page begins with what the last one ended with.
+      if (!isSettled(verdict) || seen.has(verdict.transaction.id.toLowerCase())) continue;
+      seen.add(verdict.transaction.id.toLowerCase());
+      yield verdict;
+    }
+    const next = textOf(answer.data?.cursor);
+    if (next === null || next === "" || next === cursor) return;
+    cursor = next;
+  }
 }
 
 /** What the books show first. */

@@ -189,6 +189,20 @@ describe("sending money back", () => {
     expect(server.heard[1]?.json).toEqual({ transaction: "4099260001", amount: 1_250_050 });
   });
 
+  test("is found in the list of refunds however many pages it has", async () => {
+    const other = { transaction: 4_099_260_001, amount: 7, status: "processed" };
+    const own = { transaction: 4_099_260_001, amount: 1_250_050, status: "processed" };
+    const { paystack, server } = await aDesk({
+      "GET /refund": ({ query }) => [200, said(query.page === "3" ? [own] : Array(100).fill(other))],
+    });
+    expect(await paystack.refund(refund)).toBe("refunded");
+    expect(server.heardAt("/refund").map(({ method, query }) => `${method} ${query.page}`)).toEqual([
+      "GET 1",
+      "GET 2",
+      "GET 3",
+    ]);
+  });
+
   test.each<[string, "refunded" | "on_its_way"]>([
     ["processed", "refunded"],
     ["processing", "on_its_way"],

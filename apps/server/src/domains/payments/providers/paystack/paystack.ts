@@ -9,6 +9,9 @@ import { readLink } from "../rules/read-link.ts";
 import { judgeTransaction } from "./rules/judge.ts";
 import { readEvent } from "./rules/read-event.ts";
 
+/** How many refunds are listed at once, and how many pages are read of them. */
+const LISTED = 100;
+const MOST_PAGES = 20;
 const GIVEN_BACK = /fully (reversed|refunded)|already.{0,30}(refund|revers)/i;
 
 /** Paystack behind the shop's port. It counts in kobo, and a payment keeps the name that the shop gave it. */
@@ -99,19 +102,26 @@ export function paystackProvider(
     transactionId: string,
     amount: number,
   ): Promise<"refunded" | "on_its_way" | null> {
-    const answer = await ask({
-      method: "GET",
-      path: "/refund",
-      query: { transaction: transactionId, perPage: "100" },
-      repeatable: true,
-    });
-    if (!isAccepted(answer)) throw refusalOf(answer);
-    const refunds = Array.isArray(answer.body.data) ? answer.body.data.map(asObject) : [];
-    const states = refunds
-      .filter((refund) => transactionOf(refund) === transactionId && readKobo(refund?.amount) === amount)
-      .map((refund) => readRefund(textOf(refund?.status)))
-      .filter((state) => state !== null);
-    return states.includes("refunded") ? "refunded" : (states[0] ?? null);
+    const until = caller.limitFromNow();
+    let found: "on_its_way" | null = null;
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const answer = await ask({
+        method: "GET",
+        path: "/refund",
+        query: { transaction: transactionId, perPage: String(LISTED), page: String(page) },
+        repeatable: true,
+        until,
+      });
+      if (!isAccepted(answer)) throw refusalOf(answer);
+      const refunds = Array.isArray(answer.body.data) ? answer.body.data.map(asObject) : [];
+      const states = refunds
+        .filter((refund) => transactionOf(refund) === transactionId && readKobo(refund?.amount) === amount)
+        .map((refund) => readRefund(textOf(refund?.status)));
+      if (states.includes("refunded")) return "refunded";
+      if (states.includes("on_its_way")) found = "on_its_way";
+      if (refunds.length < LISTED) break;
+    }
+    return found;
   }
 }
 

@@ -126,6 +126,7 @@ describe("a signed event", () => {
       kind: "event",
       id: "5c1f6c1e-0d0b-4a63-9a8e-2f6f0c7d1a11",
       type: "payment_success",
+      saysPaid: true,
       references: ["order-1768469412345", "3f2d1c0b-9a8e-4d7c-8b6a-5f4e3d2c1b0a"],
       transactionId: TRANSACTION,
     });

@@ -5,6 +5,7 @@ import { asObject, parseObject, textOf } from "../../rules/answer-parts.ts";
 
 const LARGEST_BODY = 64 * 1024;
 const LONGEST_NAME = 100;
+const PAID = "payment_success";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Retries and re-pushes come late and are welcome. What is older than the events we keep could be played again. */
 const OLDEST_MS = 90 * DAY_MS;
@@ -48,6 +49,7 @@ export function readEvent(
     kind: "event",
     id,
     type,
+    saysPaid: type === PAID,
     references: [...new Set(names.filter((name) => name !== null))],
     transactionId: isCheckout ? nameOf(transaction?.transactionId) : null,
   };

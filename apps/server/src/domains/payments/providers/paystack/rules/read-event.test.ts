@@ -20,6 +20,7 @@ test("an event with Paystack's published signature tells where to look", () => {
     kind: "event",
     id: "charge.success:order-1767225600000",
     type: "charge.success",
+    saysPaid: true,
     references: ["order-1767225600000"],
     transactionId: null,
   });

@@ -4,6 +4,7 @@ import type { ProviderEvent } from "../../../provider.ts";
 import { asObject, parseObject, textOf } from "../../rules/answer-parts.ts";
 
 const LARGEST_BODY = 64 * 1024;
+const PAID = "charge.success";
 
 /** Checks an event's signature, which covers every byte. Events have no id: their kind and what they tell of is one. */
 export function readEvent(
@@ -32,6 +33,7 @@ export function readEvent(
     kind: "event",
     id: `${type}:${about}`,
     type,
+    saysPaid: type === PAID,
     references: reference && (isCharge || type.startsWith("refund.")) ? [reference] : [],
     transactionId: isCharge ? nameOf(data.id) : null,
   };

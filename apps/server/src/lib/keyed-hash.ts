@@ -1,0 +1,24 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import type { Env } from "../env.ts";
+
+/** Each use has a key of its own, drawn from the shop's: what one table keeps says nothing about another. */
+export type HashUse = "attempts" | "code series";
+
+const keys = new Map<string, Buffer>();
+
+/**
+ * What is kept in place of an address or a network. Of a plain hash they could be guessed, as there are not so many; of
+ * this one only by who has the shop's key as well.
+ */
+export function keyedHash({ codeKey }: Pick<Env, "codeKey">, use: HashUse, text: string): Buffer {
+  return createHmac("sha256", keyFor(codeKey, use)).update(text).digest();
+}
+
+function keyFor(codeKey: string, use: HashUse): Buffer {
+  const name = `${use}|${codeKey}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync("sha256", codeKey, "", `shop: ${use}`, 32));
+  keys.set(name, key);
+  return key;
+}
