@@ -1,5 +1,5 @@
 /**
- * Can an address be told to have an account by how long the shop takes to answer? Asks each of the four calls that must
+ * Can an address be told to have an account by how long the shop takes to answer? Asks each of the five calls that must
  * not tell, for addresses with an account and for addresses without, by turns at random, and says how often a guess by
  * the time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
  */
@@ -11,7 +11,9 @@ import { type CallName, calls } from "@shop/contract/calls";
 import { API_BASE } from "@shop/contract/paths";
 import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
+import { hashPassword } from "@shop/server/domains/accounts/hash-password";
 import { startPostgres } from "../postgres/start-postgres.ts";
+import { buildStorefront } from "../start/build-storefront.ts";
 import { Child } from "./child.ts";
 import { median } from "./contest.ts";
 import { freePort } from "./place.ts";
@@ -36,6 +38,7 @@ const ASKED: readonly [CallName, object][] = [
   ["resendCode", {}],
   ["forgotPassword", {}],
   ["resetPassword", { otp: "AAAAAAAA", pword: "moi moi on sunday" }],
+  ["signIn", { pword: "not the password" }],
 ];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -102,13 +105,14 @@ async function writeAccounts({ pool }: Connection): Promise<void> {
   await pool.query(
     `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash)
      select 'known-' || nth, 'knownn' || lpad(nth::text, 5, '0') || '@example.org', 'Ada', 'Obi', '08031234567',
-            '12 Allen Avenue', 'no password'
+            '12 Allen Avenue', $2
      from generate_series(0, $1::integer - 1) nth`,
-    [EACH],
+    [EACH, await hashPassword(REGISTRATION.pword)],
   );
   await pool.query("vacuum (analyze) shoppers");
 }
 
+await buildStorefront();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-times-"));
 // As root PostgreSQL is run by another account, which must be able to pass.
 await chmod(dataDir, 0o755);

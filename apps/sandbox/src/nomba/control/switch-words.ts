@@ -1,3 +1,4 @@
+import { SHARED_WORDS as words } from "../../payments/control/shared-words.ts";
 import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
 import { DEFAULTS, FaultyCall, NOMBA_SWITCHES } from "../switches.ts";
 
@@ -10,10 +11,7 @@ const GROUPS: SwitchPanel["groups"] = [
         name: "Link",
         choices: { checkout: "/checkout/…", pay: "/pay/…", sandbox: "/sandbox/… a long token" },
       },
-      autopilot: {
-        name: "Autopilot",
-        choices: { off: "Off: a person pays", approve: "Pays by itself", decline: "Is declined by itself" },
-      },
+      autopilot: words.autopilot,
       message: {
         name: "Window message",
         choices: {
@@ -25,19 +23,16 @@ const GROUPS: SwitchPanel["groups"] = [
           foreign: "From a foreign origin",
         },
       },
-      redirect: { name: "Redirect to the shop", choices: { on: "On", none: "None" } },
-      framing: { name: "In a frame", choices: { allowed: "Allowed", refused: "Refused" } },
+      redirect: words.redirect,
+      framing: words.framing,
       linkLifeMinutes: { name: "Link lives", unit: "minutes" },
     },
   },
   {
     title: "What is paid",
     switches: {
-      paysAmount: {
-        name: "Amount",
-        choices: { exact: "As asked", lower: "Half of it", higher: "₦500 more" },
-      },
-      paysCurrency: { name: "Currency", choices: { NGN: "NGN", USD: "USD" } },
+      paysAmount: words.paysAmount,
+      paysCurrency: words.paysCurrency,
       transferConfirmation: {
         name: "“I have sent the money”",
         choices: { pays: "Pays", waits: "Waits until it arrives" },
@@ -83,10 +78,10 @@ const GROUPS: SwitchPanel["groups"] = [
   {
     title: "Events",
     switches: {
-      webhooks: { name: "Sent", choices: { on: "Yes", none: "Never" } },
+      webhooks: words.webhooks,
       webhookShape: { name: "Shape", choices: { production: "Production", sandbox: "Nomba’s sandbox" } },
-      webhookDelaySeconds: { name: "Late by", unit: "seconds" },
-      webhookCopies: { name: "Delivered", unit: "times" },
+      webhookDelaySeconds: words.webhookDelaySeconds,
+      webhookCopies: words.webhookCopies,
       webhookOrder: {
         name: "Order",
         choices: { as_they_happen: "As they happen", reversed: "The later one first" },
@@ -130,7 +125,7 @@ const GROUPS: SwitchPanel["groups"] = [
         name: "Refunds",
         choices: { at_once: "At once", later: "Later", refused: "Refused" },
       },
-      refundSeconds: { name: "“Later” is after", unit: "seconds" },
+      refundSeconds: words.refundSeconds,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { SHARED_WORDS as words } from "../../payments/control/shared-words.ts";
 import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
 import { DEFAULTS, FaultyCall, PAYSTACK_SWITCHES } from "../switches.ts";
 
@@ -6,10 +7,7 @@ const GROUPS: SwitchPanel["groups"] = [
   {
     title: "The checkout page",
     switches: {
-      autopilot: {
-        name: "Autopilot",
-        choices: { off: "Off: a person pays", approve: "Pays by itself", decline: "Is declined by itself" },
-      },
+      autopilot: words.autopilot,
       message: {
         name: "Window message",
         choices: {
@@ -21,18 +19,15 @@ const GROUPS: SwitchPanel["groups"] = [
           foreign: "From a foreign origin",
         },
       },
-      redirect: { name: "Redirect to the shop", choices: { on: "On", none: "None" } },
-      framing: { name: "In a frame", choices: { allowed: "Allowed", refused: "Refused" } },
+      redirect: words.redirect,
+      framing: words.framing,
     },
   },
   {
     title: "What is paid and seen",
     switches: {
-      paysAmount: {
-        name: "Amount",
-        choices: { exact: "As asked", lower: "Half of it", higher: "₦500 more" },
-      },
-      paysCurrency: { name: "Currency", choices: { NGN: "NGN", USD: "USD" } },
+      paysAmount: words.paysAmount,
+      paysCurrency: words.paysCurrency,
       verifyStatus: {
         name: "Status",
         choices: {
@@ -55,9 +50,9 @@ const GROUPS: SwitchPanel["groups"] = [
   {
     title: "Events",
     switches: {
-      webhooks: { name: "Sent", choices: { on: "Yes", none: "Never" } },
-      webhookDelaySeconds: { name: "Late by", unit: "seconds" },
-      webhookCopies: { name: "Delivered", unit: "times" },
+      webhooks: words.webhooks,
+      webhookDelaySeconds: words.webhookDelaySeconds,
+      webhookCopies: words.webhookCopies,
       webhookSignature: {
         name: "Signature",
         choices: { right: "Right", wrong: "Wrong key", missing: "Missing" },
@@ -77,7 +72,7 @@ const GROUPS: SwitchPanel["groups"] = [
         name: "Refunds",
         choices: { at_once: "At once", later: "Later", fail: "Fail", refused: "Refused" },
       },
-      refundSeconds: { name: "“Later” is after", unit: "seconds" },
+      refundSeconds: words.refundSeconds,
     },
   },
 ];

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { doPaymentWork } from "./payment-work.ts";
+import { awaiting, work } from "./payment-of-a-test.ts";
 
-const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
-
-async function awaiting(shop: TestShop) {
-  const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 5 })] });
-  const { id, orderReference } = (await ada.startsPayment()).body.data;
+/** An order that awaits its payment, of which Nomba announces something. */
+async function announced(shop: TestShop) {
+  const { orderReference, state } = await awaiting(shop);
   const announces = (transactionId: string | null) =>
     shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
-  const state = async () => (await ada.call("viewOrder", { id })).body.data.paymentStatus;
   return { orderReference, announces, state };
 }
 
@@ -23,7 +20,7 @@ const reviews = async (shop: TestShop) =>
 
 test("money that was announced and is in no book an hour later is put before a person, once", async () => {
   const shop = await testShop();
-  const { announces, state } = await awaiting(shop);
+  const { announces, state } = await announced(shop);
   await announces("TX-nowhere");
   await work(shop);
   expect([shop.alerts, await reviews(shop)]).toEqual([[], [null]]);
@@ -34,18 +31,18 @@ test("money that was announced and is in no book an hour later is put before a p
   await work(shop);
   expect(shop.alerts).toEqual(["announced_not_found"]);
   expect(await reviews(shop)).toEqual(["The provider announced money that its books do not show"]);
-  expect(await state()).toBe("pending");
+  expect(await state()).toBe("pending_payment/pending");
 });
 
 test("books that show the money at the last look leave nothing for a person", async () => {
   const shop = await testShop();
-  const { orderReference, announces, state } = await awaiting(shop);
+  const { orderReference, announces, state } = await announced(shop);
   const transactionId = shop.nomba.pays(orderReference);
   await announces(transactionId);
   await shop.pool.query("update payments set next_look_at = now() + interval '1 day'");
   await anHourLater(shop);
   await work(shop);
-  expect(await state()).toBe("paid");
+  expect(await state()).toBe("placed/paid");
   await anHourLater(shop);
   await work(shop);
   expect([shop.alerts, await reviews(shop)]).toEqual([[], [null]]);
@@ -53,11 +50,11 @@ test("books that show the money at the last look leave nothing for a person", as
 
 test("a second payment that was announced for a paid order and is in no book is put before a person as well", async () => {
   const shop = await testShop();
-  const { orderReference, announces, state } = await awaiting(shop);
+  const { orderReference, announces, state } = await announced(shop);
   await announces(shop.nomba.pays(orderReference));
   await announces("TX-second");
   await work(shop);
-  expect(await state()).toBe("paid");
+  expect(await state()).toBe("placed/paid");
   await anHourLater(shop);
   await work(shop);
   expect(shop.alerts).toEqual(["announced_not_found"]);
@@ -65,7 +62,7 @@ test("a second payment that was announced for a paid order and is in no book is 
 
 test("while the provider cannot be asked nothing is said to be missing", async () => {
   const shop = await testShop();
-  const { announces } = await awaiting(shop);
+  const { announces } = await announced(shop);
   await announces("TX-nowhere");
   shop.nomba.breaks("lookUp", "unreachable");
   await anHourLater(shop);
@@ -79,7 +76,7 @@ test("while the provider cannot be asked nothing is said to be missing", async (
 
 test("a try that was announced as failed is never missed", async () => {
   const shop = await testShop();
-  const { announces } = await awaiting(shop);
+  const { announces } = await announced(shop);
   await announces(null);
   await anHourLater(shop);
   await work(shop);
@@ -91,12 +88,12 @@ test("a try that was announced as failed is never missed", async () => {
 
 test("money that turns up after a person was told pays the order all the same", async () => {
   const shop = await testShop();
-  const { orderReference, announces, state } = await awaiting(shop);
+  const { orderReference, announces, state } = await announced(shop);
   await announces("TX-late");
   await anHourLater(shop);
   await work(shop);
   shop.nomba.pays(orderReference);
   await shop.pool.query("update payments set next_look_at = now()");
   await work(shop);
-  expect(await state()).toBe("paid");
+  expect(await state()).toBe("placed/paid");
 });

@@ -1,34 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-process.ts";
-import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { openProviders } from "../payments/providers/open-providers.ts";
+import { describe, expect, test } from "vitest";
+import type { TestShop } from "../../../test/test-shop.ts";
 import { doPaymentWork } from "./payment-work.ts";
+import { comesTrue, standIn } from "./stand-in-of-a-test.ts";
 
-let sandbox: SandboxProcess;
-beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-});
-afterAll(() => sandbox.stop());
+const nomba = standIn("nomba");
+const { control } = nomba;
 
-/** The sandbox's control, as a person would use its page. */
-async function control(path: string, method = "GET", body?: unknown) {
-  const answer = await fetch(`${sandbox.url}/api/nomba${path}`, {
-    method,
-    headers: { "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-/** A shop with the real adapter on a real port, so that events find it. */
 async function shopAtNomba(): Promise<TestShop> {
-  await control("/reset", "POST", { books: true });
-  const shop = await testShop({ NOMBA_BASE_URL: `${sandbox.url}/nomba` }, "after this test", {
-    providers: (ctx) => openProviders(ctx),
-  });
-  const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
-  await control("/webhook", "PUT", { url: `${address}/api/webhooks/nomba` });
+  const shop = await nomba.shop({ NOMBA_BASE_URL: nomba.address() });
   await control("/switches", "PATCH", { rateLimit: "off" });
   return shop;
 }
@@ -39,13 +18,7 @@ async function awaiting(shop: TestShop) {
   const started = await ada.startsPayment();
   expect([started.status, started.body.message]).toEqual([200, "Payment initiated successfully!"]);
   const { id, orderReference, checkoutLink } = started.body.data;
-  const state = async () => {
-    const { status, paymentStatus } = (await ada.call("viewOrder", { id })).body.data;
-    return `${status}/${paymentStatus}`;
-  };
-  const act = (what: string, more: object = {}) =>
-    control(`/orders/${orderReference}/act`, "POST", { act: what, ...more });
-  return { ada, beads, id, orderReference, checkoutLink, state, act };
+  return { ada, beads, id, orderReference, checkoutLink, ...nomba.follow(ada, started.body.data) };
 }
 
 const dueNow = (shop: TestShop) =>
@@ -62,15 +35,12 @@ describe("at Nomba, as the sandbox plays it,", () => {
   test("an order has its page, and a card pays it: the event leads to the look that places it", async () => {
     const shop = await shopAtNomba();
     const { orderReference, checkoutLink, state, act } = await awaiting(shop);
-    expect(checkoutLink.startsWith(`${sandbox.url}/nomba/checkout/`)).toBe(true);
+    expect(checkoutLink.startsWith(`${nomba.address()}/checkout/`)).toBe(true);
     await act("approve");
-    await vi.waitFor(
-      async () => {
-        await work(shop);
-        expect(await state()).toBe("placed/paid");
-      },
-      { interval: 50 },
-    );
+    await comesTrue(async () => {
+      await work(shop);
+      expect(await state()).toBe("placed/paid");
+    });
     expect(await netOf(orderReference)).toBe(TOTAL);
     const { rows } = await shop.pool.query("select deliveries, looked_up from payment_events");
     expect(rows).toEqual([{ deliveries: 1, looked_up: true }]);
@@ -121,13 +91,10 @@ describe("at Nomba, as the sandbox plays it,", () => {
     const { ada, id, orderReference, state, act } = await awaiting(shop);
     expect((await ada.call("cancelOrder", { id })).status).toBe(200);
     await act("transfer");
-    await vi.waitFor(
-      async () => {
-        await work(shop);
-        expect(await state()).toBe("cancelled/refunded");
-      },
-      { interval: 50 },
-    );
+    await comesTrue(async () => {
+      await work(shop);
+      expect(await state()).toBe("cancelled/refunded");
+    });
     expect(await netOf(orderReference)).toBe(0);
   });
 
@@ -137,14 +104,11 @@ describe("at Nomba, as the sandbox plays it,", () => {
     await act("approve");
     expect((await ada.confirms(orderReference)).status).toBe(200);
     await act("transfer");
-    await vi.waitFor(
-      async () => {
-        await work(shop);
-        expect(await netOf(orderReference)).toBe(TOTAL);
-        expect((await shop.pool.query("select from refunds where state = 'done'")).rowCount).toBe(1);
-      },
-      { interval: 50 },
-    );
+    await comesTrue(async () => {
+      await work(shop);
+      expect(await netOf(orderReference)).toBe(TOTAL);
+      expect((await shop.pool.query("select from refunds where state = 'done'")).rowCount).toBe(1);
+    });
     expect(await state()).toBe("placed/paid");
   });
 

@@ -1,35 +1,15 @@
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-process.ts";
-import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { openProviders } from "../payments/providers/open-providers.ts";
+import { describe, expect, test } from "vitest";
+import type { TestShop } from "../../../test/test-shop.ts";
 import { doPaymentWork } from "./payment-work.ts";
+import { comesTrue, standIn } from "./stand-in-of-a-test.ts";
 
-let sandbox: SandboxProcess;
-beforeAll(async () => {
-  sandbox = await startSandboxProcess();
-});
-afterAll(() => sandbox.stop());
+const paystack = standIn("paystack");
+const { control } = paystack;
 
-async function control(path: string, method = "GET", body?: unknown) {
-  const answer = await fetch(`${sandbox.url}/api/paystack${path}`, {
-    method,
-    headers: { "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-/** A shop that takes money through the second adapter, on a real port, so that events find it. */
-async function shopAtPaystack(): Promise<TestShop> {
-  await control("/reset", "POST", { books: true });
-  const variables = { PAYMENT_PROVIDERS: "paystack", PAYSTACK_BASE_URL: `${sandbox.url}/paystack` };
-  const shop = await testShop(variables, "after this test", { providers: (ctx) => openProviders(ctx) });
-  const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
-  await control("/webhook", "PUT", { url: `${address}/api/webhooks/paystack` });
-  return shop;
-}
+/** It takes money through the second adapter. */
+const shopAtPaystack = () =>
+  paystack.shop({ PAYMENT_PROVIDERS: "paystack", PAYSTACK_BASE_URL: paystack.address() });
 
 const TOTAL = 400_050;
 
@@ -48,15 +28,9 @@ async function awaiting(shop: TestShop) {
   } as const;
   const started = await ada.call("startPaystackPayment", payload);
   expect([started.status, started.body.message]).toEqual([200, "Payment initiated successfully!"]);
-  const { id, orderReference, checkoutLink } = started.body.data;
-  const state = async () => {
-    const { status, paymentStatus } = (await ada.call("viewOrder", { id })).body.data;
-    return `${status}/${paymentStatus}`;
-  };
-  const act = (what: string, more: object = {}) =>
-    control(`/orders/${orderReference}/act`, "POST", { act: what, ...more });
+  const { orderReference, checkoutLink } = started.body.data;
   const confirm = () => ada.call("confirmPaystackPayment", { ...payload, trxref: orderReference });
-  return { ada, beads, id, orderReference, checkoutLink, state, act, confirm };
+  return { ada, beads, checkoutLink, confirm, ...paystack.follow(ada, started.body.data) };
 }
 
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
@@ -65,15 +39,12 @@ describe("at Paystack, as the sandbox plays it,", () => {
   test("an order has its page, and a card pays it: the event leads to the look that places it", async () => {
     const shop = await shopAtPaystack();
     const { checkoutLink, state, act } = await awaiting(shop);
-    expect(checkoutLink.startsWith(`${sandbox.url}/paystack/checkout/`)).toBe(true);
+    expect(checkoutLink.startsWith(`${paystack.address()}/checkout/`)).toBe(true);
     await act("approve");
-    await vi.waitFor(
-      async () => {
-        await work(shop);
-        expect(await state()).toBe("placed/paid");
-      },
-      { interval: 50 },
-    );
+    await comesTrue(async () => {
+      await work(shop);
+      expect(await state()).toBe("placed/paid");
+    });
     expect((await control("/ledger")).totals.net).toBe(TOTAL);
   });
 
@@ -94,14 +65,11 @@ describe("at Paystack, as the sandbox plays it,", () => {
     const { beads, confirm, state, act } = await awaiting(shop);
     await act("approve", { amount: 400_000 });
     expect((await confirm()).status).toBe(409);
-    await vi.waitFor(
-      async () => {
-        await shop.pool.query("update refunds set next_try_at = now()");
-        await work(shop);
-        expect(await state()).toBe("cancelled/refunded");
-      },
-      { interval: 50 },
-    );
+    await comesTrue(async () => {
+      await shop.pool.query("update refunds set next_try_at = now()");
+      await work(shop);
+      expect(await state()).toBe("cancelled/refunded");
+    });
     expect((await control("/ledger")).totals.net).toBe(0);
     expect(await shop.stockOf(beads)).toBe(5);
   });

@@ -35,6 +35,7 @@ export async function enqueueMail<Name extends TemplateName>(
  * write to, and neither the answer nor its time may tell.
  */
 export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string }): Promise<void> {
+  // It is of no use to anybody, and swept as soon as a code that has run out.
   const to = "nobody@nowhere.invalid";
   await writeRow({ db }, { key, template: "nothing", to, data: null, usefulMinutes: 1, state: "sent" });
 }

@@ -152,32 +152,14 @@ describe("what a provider announces", () => {
   });
 });
 
-test("books that lag behind the event are asked again, hurriedly", async () => {
+test.each<[string, (shop: TestShop, reference: string) => void]>([
+  ["before anybody tried to pay", () => {}],
+  ["after a try that failed", (shop, reference) => shop.nomba.declines(reference)],
+])("books that lag behind the event are asked again, hurriedly (%s)", async (_, happens) => {
   const shop = await testShop();
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const { id, orderReference } = (await ada.startsPayment()).body.data;
-  await shop.send(PATH, shop.nomba.event(orderReference, "TX-1"));
-  const waits: number[] = [];
-  for (let nth = 0; nth < 5; nth += 1) {
-    await doPaymentWork(shop.ctx, { limit: 10 });
-    const { rows } = await shop.pool.query(
-      "select extract(epoch from next_look_at - now())::float8 as seconds from payments",
-    );
-    waits.push(rows[0].seconds);
-    await shop.pool.query("update payments set next_look_at = now()");
-  }
-  // At the latest; the exact waits are the rule's.
-  for (const [nth, most] of [2, 5, 10, 30, 60].entries()) expect(waits[nth]).toBeLessThanOrEqual(most);
-  shop.nomba.pays(orderReference);
-  await doPaymentWork(shop.ctx, { limit: 10 });
-  expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("paid");
-});
-
-test("books that lag behind the event are asked again hurriedly after a try that failed, too", async () => {
-  const shop = await testShop();
-  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-  const { id, orderReference } = (await ada.startsPayment()).body.data;
-  shop.nomba.declines(orderReference);
+  happens(shop, orderReference);
   await shop.send(PATH, shop.nomba.event(orderReference, "TX-1"));
   const waits: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) {

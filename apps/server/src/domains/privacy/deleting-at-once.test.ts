@@ -4,12 +4,11 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 /** Waits until one connection of the shop's stands at a lock that another one holds. */
 async function somebodyWaits(shop: TestShop): Promise<void> {
-  for (;;) {
-    const { rows } = await shop.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length > 0) return;
-  }
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect
+    .poll(async () => (await shop.pool.query(waiting)).rowCount, { interval: 5 })
+    .toBeGreaterThan(0);
 }
 
 type Shopper = Awaited<ReturnType<TestShop["aShopper"]>>;

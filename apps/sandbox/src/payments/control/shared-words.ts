@@ -1,0 +1,20 @@
+import type { SwitchPanel } from "./switch-panel.ts";
+
+/** The words of switches that mean the same at every company. */
+export const SHARED_WORDS = {
+  autopilot: {
+    name: "Autopilot",
+    choices: { off: "Off: a person pays", approve: "Pays by itself", decline: "Is declined by itself" },
+  },
+  redirect: { name: "Redirect to the shop", choices: { on: "On", none: "None" } },
+  framing: { name: "In a frame", choices: { allowed: "Allowed", refused: "Refused" } },
+  paysAmount: {
+    name: "Amount",
+    choices: { exact: "As asked", lower: "Half of it", higher: "₦500 more" },
+  },
+  paysCurrency: { name: "Currency", choices: { NGN: "NGN", USD: "USD" } },
+  webhooks: { name: "Sent", choices: { on: "Yes", none: "Never" } },
+  webhookDelaySeconds: { name: "Late by", unit: "seconds" },
+  webhookCopies: { name: "Delivered", unit: "times" },
+  refundSeconds: { name: "“Later” is after", unit: "seconds" },
+} as const satisfies SwitchPanel["groups"][number]["switches"];

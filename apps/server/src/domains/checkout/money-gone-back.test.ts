@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+import { awaiting, work } from "./payment-of-a-test.ts";
+
+describe("money that goes back by itself", () => {
+  test("cancels an order that has not left yet", async () => {
+    const shop = await testShop();
+    const { ada, beads, orderReference, state, mails } = await awaiting(shop);
+    const transactionId = shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    shop.nomba.reverses(transactionId);
+    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+    await work(shop);
+    expect(await state()).toBe("cancelled/refunded");
+    expect(await shop.stockOf(beads)).toBe(5);
+    expect(await mails()).toEqual(["order_placed", "order_cancelled"]);
+  });
+
+  test("from a parcel on the road is for a person", async () => {
+    const shop = await testShop();
+    const { ada, orderReference, state } = await awaiting(shop);
+    const transactionId = shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    await shop.pool.query("update orders set status = 'shipped'");
+    shop.nomba.reverses(transactionId);
+    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+    await work(shop);
+    expect(await state()).toBe("shipped/paid");
+    const { rows } = await shop.pool.query("select state, review_reason from payment_receipts");
+    expect(rows).toEqual([
+      { state: "gone_back", review_reason: "The money went back after the parcel had left" },
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from "vitest";
+import type { LedgerProvider } from "../../../test/ledger-provider.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { lookAtAllSoon } from "../payments/claim-payments.ts";
+import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
+import { doPaymentWork } from "./payment-work.ts";
+import { PAYMENT_PACE, startPaymentWorker } from "./payment-worker.ts";
+
+describe("a process that is killed in the middle of it", () => {
+  const steps: Record<string, (shop: TestShop, nomba: LedgerProvider) => Promise<unknown>> = {
+    "while it opens the payment": async (shop, nomba) => {
+      nomba.breaks("open", "killed", 1);
+      const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 5 })], mail: "ada@example.com" });
+      expect((await ada.startsPayment()).status).toBe(500);
+    },
+    "while it looks the payment up for the browser": async (shop, nomba) => {
+      const { ada, orderReference } = await awaiting(shop);
+      nomba.pays(orderReference);
+      nomba.breaks("lookUp", "killed", 1);
+      expect((await ada.confirms(orderReference)).status).toBe(500);
+    },
+    "while it looks the payment up by itself": async (shop, nomba) => {
+      const { orderReference } = await awaiting(shop);
+      nomba.pays(orderReference);
+      nomba.breaks("lookUp", "killed", 1);
+      await dueNow(shop);
+      await work(shop);
+    },
+    "while it ends the reservation": async (shop, nomba) => {
+      const { orderReference } = await awaiting(shop);
+      nomba.pays(orderReference);
+      await ago(shop, 31);
+      nomba.breaks("lookUp", "killed", 2);
+      await work(shop);
+    },
+    "while it sends a refund": async (shop, nomba) => {
+      const { orderReference } = await awaiting(shop);
+      nomba.pays(orderReference, { amount: 1 as never });
+      nomba.breaks("refund", "killed", 1);
+      await dueNow(shop);
+      await work(shop);
+    },
+  };
+
+  test.each(Object.entries(steps))("%s: the next one ends it rightly", async (_, step) => {
+    const shop = await testShop();
+    await step(shop, shop.nomba);
+    shop.nomba.mends();
+    // If the page was opened, somebody may have paid on it although nobody here knows its address.
+    const { rows } = await shop.pool.query<{ reference: string }>("select reference from payments");
+    const reference = rows[0]!.reference;
+    if (shop.nomba.net(reference) === 0 && shop.nomba.refunds.size === 0) shop.nomba.pays(reference);
+
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await dueNow(shop);
+      await work(shop);
+    }
+
+    const [order] = (await shop.pool.query("select total::integer, status, payment_status from orders")).rows;
+    const isRefunded = shop.nomba.refunds.size > 0;
+    expect(order).toMatchObject(
+      isRefunded
+        ? { status: "cancelled", payment_status: "refunded" }
+        : { status: "placed", payment_status: "paid" },
+    );
+    expect(shop.nomba.net(reference)).toBe(isRefunded ? 0 : order.total);
+    expect((await shop.pool.query("select stock from variants")).rows).toEqual([
+      { stock: isRefunded ? 5 : 4 },
+    ]);
+  });
+});
+
+describe("several processes", () => {
+  test("work beside each other: every payment is asked for once, every refund sent once", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 50 });
+    await shop.aDelivery();
+    const references = await Promise.all(
+      Array.from({ length: 12 }, async (_, nth) => {
+        const ada = await shop.aShopper({ cart: [beads] });
+        const { orderReference } = (await ada.startsPayment()).body.data;
+        shop.nomba.pays(orderReference, nth % 2 ? {} : { amount: 1 as never });
+        return orderReference;
+      }),
+    );
+    await dueNow(shop);
+    shop.nomba.calls.length = 0;
+    await Promise.all(Array.from({ length: 3 }, () => doPaymentWork(shop.ctx, { limit: 20 })));
+    expect(shop.nomba.timesAsked("lookUp")).toBe(12);
+    await Promise.all(Array.from({ length: 3 }, () => doPaymentWork(shop.ctx, { limit: 20 })));
+    expect(shop.nomba.timesAsked("refund")).toBe(6);
+    expect(shop.nomba.refunds.size).toBe(6);
+    expect(await shop.stockOf(beads)).toBe(44);
+    for (const [nth, reference] of references.entries()) {
+      expect(shop.nomba.net(reference)).toBe(nth % 2 ? 400_000 : 0);
+    }
+  });
+
+  test("that start anew look at every open payment soon", async () => {
+    const shop = await testShop();
+    await awaiting(shop);
+    await lookAtAllSoon(shop, { withinSeconds: 20 });
+    const { rows } = await shop.pool.query(
+      "select next_look_at <= now() + interval '20 seconds' as soon from payments",
+    );
+    expect(rows).toEqual([{ soon: true }]);
+  });
+
+  test("are told of an event in another, and look at once", async () => {
+    const shop = await testShop();
+    const { orderReference, state } = await awaiting(shop);
+    const worker = await startPaymentWorker(shop.ctx, { ...PAYMENT_PACE, pollMs: 60_000, restMs: 1 });
+    try {
+      const transactionId = shop.nomba.pays(orderReference);
+      await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+      await vi.waitFor(async () => expect(await state()).toBe("placed/paid"), { timeout: 15_000 });
+    } finally {
+      await worker.stop();
+    }
+  });
+});
