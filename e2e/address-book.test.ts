@@ -34,55 +34,6 @@ async function typeAddress(page: Page): Promise<void> {
   await form.getByText("12 Allen Avenue, Allen, Ikeja, Lagos (opposite Mobil). Call 0803 765 4321").waitFor();
 }
 
-test("the address book in the profile needs no pointer: add, make default, change, remove", async () => {
-  const { page, client, complaints } = await aShopper();
-  await client.call("addAddress", office);
-  await page.goto("/profile");
-  const book = page.getByRole("region", { name: "Address book" });
-  await book.getByRole("article", { name: "7 Aminu Kano Crescent" }).waitFor();
-
-  await tabTo(page, "Add an address");
-  await page.keyboard.press("Enter");
-  await typeAddress(page);
-  await tabTo(page, "Save address");
-  await page.keyboard.press("Enter");
-  const added = book.getByRole("article", { name: "12 Allen Avenue" });
-  await added.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Address book");
-
-  await tabTo(page, "Make default");
-  await page.keyboard.press("Enter");
-  await added.getByText("Default", { exact: true }).waitFor();
-  // The profile's own line follows.
-  await page
-    .getByRole("region", { name: "Your details" })
-    .getByText("12 Allen Avenue, Allen, Ikeja, Lagos")
-    .waitFor();
-
-  await added.getByRole("button", { name: "Change 12 Allen Avenue" }).focus();
-  await page.keyboard.press("Enter");
-  const form = page.getByRole("form", { name: "Change this address" });
-  await form.getByLabel("House and street").fill("14 Allen Avenue");
-  await tabTo(page, "Save address");
-  await page.keyboard.press("Enter");
-  await book.getByRole("article", { name: "14 Allen Avenue" }).waitFor();
-
-  await book.getByRole("button", { name: "Remove 14 Allen Avenue" }).focus();
-  await page.keyboard.press("Enter");
-  const asked = page.getByRole("dialog", { name: "Remove this address?" });
-  await asked.waitFor();
-  await page.keyboard.press("Escape");
-  await asked.waitFor({ state: "hidden" });
-  await book.getByRole("button", { name: "Remove 14 Allen Avenue" }).focus();
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Remove");
-  await page.keyboard.press("Enter");
-  await book.getByRole("article", { name: "14 Allen Avenue" }).waitFor({ state: "detached" });
-  const left = await client.call("listAddresses");
-  expect(left.map(({ street, isDefault }) => [street, isDefault])).toEqual([["7 Aminu Kano Crescent", true]]);
-  expect(complaints).toEqual([]);
-});
-
 test("what is missing in an address stands by its field, and the first of them has the focus", async () => {
   const { page } = await aShopper();
   await page.goto("/profile");

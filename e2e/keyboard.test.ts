@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+import { atKeyboard } from "./at-keyboard.ts";
 import { aShopper, PASSWORD, somethingInStock } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
@@ -48,6 +49,8 @@ test("a notice stands above an open dialog, within it, where it can be read, hea
   const modal = page.getByRole("dialog");
   await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
   await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  // The notices' own chunk comes when the page is at rest.
+  await page.locator(".toaster-list").waitFor({ state: "attached" });
   await context.setOffline(true);
   await modal.getByRole("button", { name: "Sign In" }).click();
 
@@ -60,4 +63,31 @@ test("a notice stands above an open dialog, within it, where it can be read, hea
   await notice.waitFor({ state: "hidden" });
   // Sending the notice away is not turning away from signing in.
   await modal.getByLabel("Email").waitFor();
+});
+
+test("a notice waits for whoever goes to it by keyboard, and sends them back where they were", async () => {
+  const { page, context } = await aVisitor();
+  const { type, write, press, standsOn, hears } = await atKeyboard(page);
+  await page.clock.install();
+  await page.goto("/signin");
+  await standsOn("Email");
+  await write(DEMO_ACCOUNT.mail);
+  await type("Password", DEMO_ACCOUNT.password);
+  // The notices' own chunk comes when the page is at rest.
+  await page.locator(".toaster-list").waitFor({ state: "attached" });
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await hears("Network error");
+  await standsOn("Password");
+
+  await tabTo(page, "Dismiss");
+  await page.clock.fastForward(60_000);
+  await standsOn("Dismiss");
+  await page.keyboard.press("Enter");
+  await standsOn("Close");
+  await page.locator(".toast").waitFor({ state: "hidden" });
+  await context.setOffline(false);
+  await press("Sign In");
+  await hears("Welcome back, Ada!");
+  await standsOn("main");
 });

@@ -2,7 +2,8 @@ import { Cloth } from "@shop/ui/cloth";
 import { Dialog } from "@shop/ui/dialog";
 import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { goOnFromMain } from "../shell/go-on-from-main.ts";
 import { useSettings } from "../shell/settings.ts";
 import { pendingVerification } from "./mail-memory.ts";
 import { takePendingAdd } from "./pending-add.ts";
@@ -29,60 +30,86 @@ export default function AuthModal() {
     close();
   }
 
+  // The link that opened it is not there any more for who has signed in.
+  useEffect(() => {
+    if (form === null) goOnFromMain();
+  }, [form]);
+
   return (
     <Dialog open={form !== null} onClose={turnAway} labelledBy="auth-title" className="auth">
-      {form && <Forms key={form} form={form} />}
+      {form && (
+        <>
+          <Head form={form} />
+          <Body key={form} form={form} />
+        </>
+      )}
     </Dialog>
   );
 }
 
-function Forms({ form }: { form: AuthForm }) {
+/** Stays while the forms take turns, so that what it says of the next one is read out. */
+function Head({ form }: { form: AuthForm }) {
   const { storeName } = useSettings();
-  const { from, mail, done, switchTo } = useAuthModal();
+  const { done } = useAuthModal();
   const { title, sentence } = WORDS[form];
   // The way here from the code leads past a notice that the modal would hide.
-  const [isVerified] = useState(() => form === "signin" && pendingVerification()?.sentAt === 0);
+  const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
+  const verified = isVerified && form === "signin" ? "Email verified. You can sign in now." : "";
 
   return (
-    <>
-      <header className="auth-head" data-ground="night">
-        <Cloth pattern={form === "signup" ? "beads" : "oniko"} />
-        <Wordmark name={storeName} className="text-18" />
-        <h2 id="auth-title" className="text-32">
-          {title}
-        </h2>
-        <p className="max-w-[34ch]">
-          {done || (isVerified ? "Email verified. You can sign in now." : sentence)}
+    <header className="auth-head" data-ground="night">
+      <Cloth pattern={form === "signup" ? "beads" : "oniko"} />
+      <Wordmark name={storeName} className="text-18" />
+      <h2 id="auth-title" className="text-32">
+        {title}
+      </h2>
+      <p className="max-w-[34ch]" aria-live="polite">
+        {done || verified || sentence}
+      </p>
+    </header>
+  );
+}
+
+function Body({ form }: { form: AuthForm }) {
+  const { from, mail, switchTo } = useAuthModal();
+  const body = useRef<HTMLDivElement>(null);
+
+  // What was pressed is gone with the form before; a dialog that only opens now sees to its focus by itself.
+  useEffect(() => {
+    const dialog = body.current?.closest("dialog");
+    if (!dialog?.open) return;
+    dialog.scrollTo(0, 0);
+    body.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div ref={body} className="auth-body">
+      {form === "signin" && <SignInForm from={from} mail={mail} />}
+      {form === "signup" && <SignUpForm from={from} />}
+      {form === "forgot" && (
+        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <ResetPassword mail={mail} />
+        </Suspense>
+      )}
+      {form === "forgot" ? (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
+          Remembered it?
+          <button type="button" className="link min-h-11" onClick={() => switchTo("signin")}>
+            Back to sign in
+          </button>
         </p>
-      </header>
-      <div className="auth-body">
-        {form === "signin" && <SignInForm from={from} mail={mail} />}
-        {form === "signup" && <SignUpForm from={from} />}
-        {form === "forgot" && (
-          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-            <ResetPassword mail={mail} />
-          </Suspense>
-        )}
-        {form === "forgot" ? (
-          <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
-            Remembered it?
-            <button type="button" className="link min-h-11" onClick={() => switchTo("signin")}>
-              Back to sign in
-            </button>
-          </p>
-        ) : (
-          <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
-            {form === "signin" ? "New here?" : "Already have an account?"}
-            <button
-              type="button"
-              className="link min-h-11"
-              onClick={() => switchTo(form === "signin" ? "signup" : "signin")}
-            >
-              {form === "signin" ? "Sign up" : "Sign in"}
-            </button>
-          </p>
-        )}
-      </div>
-    </>
+      ) : (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
+          {form === "signin" ? "New here?" : "Already have an account?"}
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => switchTo(form === "signin" ? "signup" : "signin")}
+          >
+            {form === "signin" ? "Sign up" : "Sign in"}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from "@shop/contract/constants";
 import { toasts, validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
@@ -9,8 +9,19 @@ import { notify } from "../shell/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** Takes the code from the mail. */
-export function CodeForm({ mail, onVerified }: { mail: string; onVerified: (message: string) => void }) {
+/**
+ * Takes the code from the mail.
+ * @param sentAt with every code that is sent the field is ready for it
+ */
+export function CodeForm({
+  mail,
+  sentAt,
+  onVerified,
+}: {
+  mail: string;
+  sentAt: number;
+  onVerified: (message: string) => void;
+}) {
   const api = useApi();
   const [code, setCode] = useState("");
   const [fault, setFault] = useState("");
@@ -20,6 +31,9 @@ export function CodeForm({ mail, onVerified }: { mail: string; onVerified: (mess
   function toTheField() {
     form.current?.querySelector("input")?.focus();
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of sending is what it waits for
+  useEffect(toTheField, [sentAt]);
 
   async function verify(event: FormEvent) {
     event.preventDefault();

@@ -31,7 +31,9 @@ export function ResetCode({
   const [fault, setFault] = useState(initialFault);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  // Whoever asked for another code has lost the button to the count-down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of sending is what it waits for
+  useEffect(() => form.current?.querySelector("input")?.focus(), [sentAt]);
 
   function goOn(event: FormEvent) {
     event.preventDefault();
@@ -42,10 +44,6 @@ export function ResetCode({
 
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={goOn}>
-      <p aria-live="polite">
-        If there is an account with <strong className="break-words">{mail}</strong>, a code is on its way to
-        it.
-      </p>
       <CodeField
         label="Code from the mail"
         code={code}
@@ -59,10 +57,10 @@ export function ResetCode({
         Go on
       </Button>
       <ResendCode purpose="password" mail={mail} sentAt={sentAt} onSent={onResent} />
-      <p className="text-center text-14 text-soft">
-        Didn't receive an email? Check your spam folder, or{" "}
+      <p className="grid justify-items-center text-center text-14 text-soft">
+        Didn't receive an email? Check your spam folder
         <button type="button" className="link min-h-11" onClick={onOtherMail}>
-          use another address
+          Use another address
         </button>
       </p>
     </form>

@@ -14,39 +14,48 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
   const [sentAt, setSentAt] = useState(0);
   const [code, setCode] = useState("");
 
-  if (step.kind === "ask") {
-    return (
-      <ResetAsk
-        mail={mail}
-        onSent={(to) => {
-          setMail(to);
-          setCode("");
-          setSentAt(Date.now());
-          setStep({ kind: "code", fault: "" });
-        }}
-      />
-    );
-  }
-  if (step.kind === "code") {
-    return (
-      <ResetCode
-        mail={mail}
-        sentAt={sentAt}
-        code={code}
-        initialFault={step.fault}
-        onCode={setCode}
-        onResent={() => setSentAt(Date.now())}
-        onNext={() => setStep({ kind: "choose" })}
-        onOtherMail={() => setStep({ kind: "ask" })}
-      />
-    );
-  }
   return (
-    <ResetChoose
-      mail={mail}
-      code={code}
-      onWrongCode={(fault) => setStep({ kind: "code", fault })}
-      onDone={(message) => authModal.switchTo("signin", { mail, done: message })}
-    />
+    <div>
+      {/* There from the first step on, so that what it says in the second is read out. */}
+      <div aria-live="polite">
+        {step.kind === "code" && (
+          <p className="mb-4">
+            If there is an account with <strong className="break-words">{mail}</strong>, a code is on its way
+            to it.
+          </p>
+        )}
+      </div>
+      {step.kind === "ask" && (
+        <ResetAsk
+          mail={mail}
+          onSent={(to) => {
+            setMail(to);
+            setCode("");
+            setSentAt(Date.now());
+            setStep({ kind: "code", fault: "" });
+          }}
+        />
+      )}
+      {step.kind === "code" && (
+        <ResetCode
+          mail={mail}
+          sentAt={sentAt}
+          code={code}
+          initialFault={step.fault}
+          onCode={setCode}
+          onResent={() => setSentAt(Date.now())}
+          onNext={() => setStep({ kind: "choose" })}
+          onOtherMail={() => setStep({ kind: "ask" })}
+        />
+      )}
+      {step.kind === "choose" && (
+        <ResetChoose
+          mail={mail}
+          code={code}
+          onWrongCode={(fault) => setStep({ kind: "code", fault })}
+          onDone={(message) => authModal.switchTo("signin", { mail, done: message })}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@shop/ui/button";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 
@@ -9,13 +10,14 @@ export function SecuritySection({ mail }: { mail: string }) {
   const change = useRef<HTMLDivElement>(null);
 
   function done() {
-    setIsChanging(false);
-    requestAnimationFrame(() => change.current?.querySelector("button")?.focus());
+    // The button must be there again before it can have the focus.
+    flushSync(() => setIsChanging(false));
+    change.current?.querySelector("button")?.focus();
   }
 
   return (
-    <section id="security" className="checkout-section" aria-labelledby="security-title">
-      <h2 id="security-title" className="text-24">
+    <section className="checkout-section" aria-labelledby="security">
+      <h2 id="security" tabIndex={-1} className="text-24">
         Password and devices
       </h2>
       {isChanging ? (

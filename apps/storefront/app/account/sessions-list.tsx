@@ -21,7 +21,7 @@ export function SessionsList() {
 
   return (
     <div className="grid gap-4">
-      <h3 ref={heading} tabIndex={-1} className="text-18">
+      <h3 ref={heading} tabIndex={-1} className="justify-self-start text-18">
         Where you are signed in
       </h3>
       {sessions.data ? (

@@ -4,7 +4,7 @@ import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
@@ -19,26 +19,39 @@ import { useAddressBook } from "./use-address-book.ts";
 /** What is open: nothing, a new address, or one that is being changed. */
 type Editing = { kind: "nothing" } | { kind: "new" } | { kind: "change"; id: string };
 
+const TITLE = "addresses";
+const ADD = "add-address";
+const cardId = (id: string) => `address-${id}`;
+
 /** Every address the shopper has us deliver to: add, change, remove, and which one checkout begins with. */
 export function AddressBook() {
   const book = usePageQuery(addressesQuery(useApi()));
   const [editing, setEditing] = useState<Editing>({ kind: "nothing" });
-  const title = useRef<HTMLHeadingElement>(null);
+  /** What shall have the focus as soon as it is there: an id. */
+  const next = useRef<string | null>(null);
 
-  /** What had the focus is gone with the form: it goes to where the list begins. */
-  function close() {
+  useEffect(() => {
+    const wanted = next.current === null ? null : document.getElementById(next.current);
+    if (!wanted) return;
+    next.current = null;
+    wanted.focus();
+  });
+
+  /** What had the focus is gone with the form or the button: it goes to what all this was about. */
+  function closeAndGoTo(id: string) {
+    next.current = id;
     setEditing({ kind: "nothing" });
-    title.current?.focus();
   }
 
   return (
-    <section id="addresses" className="checkout-section" aria-labelledby="addresses-title">
+    <section className="checkout-section" aria-labelledby={TITLE}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="addresses-title" ref={title} tabIndex={-1} className="text-24 outline-none">
+        <h2 id={TITLE} tabIndex={-1} className="text-24">
           Address book
         </h2>
         {book.kind === "ready" && book.data.length > 0 && editing.kind !== "new" && (
           <Button
+            id={ADD}
             look="outline"
             disabled={book.data.length >= ADDRESSES_MAX}
             onClick={() => setEditing({ kind: "new" })}
@@ -61,12 +74,16 @@ export function AddressBook() {
       {book.kind === "ready" && (
         <>
           {editing.kind === "new" && (
-            <AddressForm isFirst={book.data.length === 0} onSaved={close} onCancel={close} />
+            <AddressForm
+              isFirst={book.data.length === 0}
+              onSaved={(id) => closeAndGoTo(cardId(id))}
+              onCancel={() => closeAndGoTo(ADD)}
+            />
           )}
           {book.data.length === 0 && editing.kind !== "new" && (
             <div className="address-none">
               <p>Home, the office, your mother's house: keep them here, and checkout is two taps.</p>
-              <Button look="brass" large onClick={() => setEditing({ kind: "new" })}>
+              <Button id={ADD} look="brass" large onClick={() => setEditing({ kind: "new" })}>
                 <Icon name="plus" size={20} />
                 Add an address
               </Button>
@@ -76,12 +93,18 @@ export function AddressBook() {
             {book.data.map((address) => (
               <li key={address.id}>
                 {editing.kind === "change" && editing.id === address.id ? (
-                  <AddressForm address={address} isFirst={false} onSaved={close} onCancel={close} />
+                  <AddressForm
+                    address={address}
+                    isFirst={false}
+                    onSaved={(id) => closeAndGoTo(cardId(id))}
+                    onCancel={() => closeAndGoTo(cardId(address.id))}
+                  />
                 ) : (
                   <AddressCard
                     address={address}
                     onChange={() => setEditing({ kind: "change", id: address.id })}
-                    onRemoved={close}
+                    onDefault={() => closeAndGoTo(cardId(address.id))}
+                    onRemoved={() => closeAndGoTo(TITLE)}
                   />
                 )}
               </li>
@@ -96,10 +119,12 @@ export function AddressBook() {
 function AddressCard({
   address,
   onChange,
+  onDefault,
   onRemoved,
 }: {
   address: Address;
   onChange: () => void;
+  onDefault: () => void;
   onRemoved: () => void;
 }) {
   const { chooseDefault } = useAddressBook();
@@ -110,6 +135,7 @@ function AddressCard({
     setIsBusy(true);
     try {
       await chooseDefault(address.id);
+      onDefault();
     } catch (error) {
       if (!wasToldOf(error)) notify.error(errorText(error, toasts.requestFailed));
     } finally {
@@ -118,16 +144,19 @@ function AddressCard({
   }
 
   return (
-    <article className="address-card" aria-label={address.street}>
+    <article id={cardId(address.id)} tabIndex={-1} className="address-card" aria-label={address.street}>
       <Icon name="pin" size={22} className="address-pin" />
       <p className="grid gap-0.5">
         <AddressWords address={address} />
       </p>
       <div className="address-actions">
         {!address.isDefault && (
-          <Button look="ghost" busy={isBusy} busyText="Saving..." onClick={() => void makeDefault()}>
-            Make default<span className="sr-only">: {address.street}</span>
-          </Button>
+          // A row of its own on a phone: what all cards have stands in the same places.
+          <div className="max-md:basis-full">
+            <Button look="ghost" busy={isBusy} busyText="Saving..." onClick={() => void makeDefault()}>
+              Make default<span className="sr-only">: {address.street}</span>
+            </Button>
+          </div>
         )}
         <Button look="ghost" onClick={onChange}>
           <Icon name="pencil" size={18} />

@@ -6,7 +6,7 @@ import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextField } from "@shop/ui/text-field";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { FormRefusal } from "../account/form-refusal.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
@@ -38,6 +38,7 @@ export function AddressForm({
     textsOf(address, user?.phone),
     checkAddress,
   );
+  const previewId = useId();
   const [isDefault, setIsDefault] = useState(address?.isDefault ?? false);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -111,13 +112,21 @@ export function AddressForm({
           onChange={(event) => setIsDefault(event.currentTarget.checked)}
         />
       )}
-      <p className="address-preview" aria-live="polite">
+      {/* Said with the button below: every letter of it would drown what is typed. */}
+      <p id={previewId} className="address-preview">
         <span className="text-14 text-soft">The rider reads</span>
         <span>{isTold ? composeAddress(values) : "What you type here, in one line."}</span>
       </p>
       <FormRefusal>{refusal}</FormRefusal>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="brass" large busy={isSaving} busyText="Saving...">
+        <Button
+          type="submit"
+          look="brass"
+          large
+          busy={isSaving}
+          busyText="Saving..."
+          aria-describedby={previewId}
+        >
           Save address
         </Button>
         <Button look="ghost" large onClick={onCancel}>

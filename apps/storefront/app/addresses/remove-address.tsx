@@ -48,11 +48,12 @@ export function RemoveAddress({
         </p>
         <FormRefusal>{refusal}</FormRefusal>
         <div className="flex flex-wrap gap-3">
-          <Button look="ink" large busy={isBusy} busyText="Removing..." onClick={() => void removeIt()}>
-            Remove
-          </Button>
-          <Button look="ghost" large onClick={onClose}>
+          {/* The first, which has the focus: who presses twice by mistake loses nothing. */}
+          <Button look="ink" large aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Keep it
+          </Button>
+          <Button look="outline" large busy={isBusy} busyText="Removing..." onClick={() => void removeIt()}>
+            Remove
           </Button>
         </div>
       </div>

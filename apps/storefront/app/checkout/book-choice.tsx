@@ -6,7 +6,7 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { Tag } from "@shop/ui/tag";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AddressForm } from "../addresses/address-form.tsx";
 import { TYPED } from "./checkout-draft.ts";
 
@@ -23,10 +23,20 @@ export function BookChoice({
   const [isAdding, setIsAdding] = useState(false);
   const here = useRef<HTMLDivElement>(null);
 
+  /** What shall have the focus as soon as it is there. */
+  const next = useRef<string | null>(null);
+
+  useEffect(() => {
+    const wanted = next.current === null ? null : here.current?.querySelector<HTMLElement>(next.current);
+    if (!wanted) return;
+    next.current = null;
+    wanted.focus();
+  });
+
   /** The form is gone: the focus goes to what it was for. */
-  function close() {
+  function closeAndGoTo(selector: string) {
+    next.current = selector;
     setIsAdding(false);
-    requestAnimationFrame(() => here.current?.querySelector<HTMLElement>("input:checked, button")?.focus());
   }
 
   return (
@@ -62,10 +72,10 @@ export function BookChoice({
       {isAdding ? (
         <AddressForm
           isFirst={book.length === 0}
-          onCancel={close}
+          onCancel={() => closeAndGoTo("input:checked, button")}
           onSaved={(id) => {
             onPlace(id);
-            close();
+            closeAndGoTo(`input[value="${CSS.escape(id)}"]`);
           }}
         />
       ) : (

@@ -7,6 +7,7 @@ import { Icon, type IconName } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { initials } from "../account/initials.ts";
 import { phoneText } from "../account/phone-text.ts";
 import { ProfileForm } from "../account/profile-form.tsx";
@@ -70,8 +71,11 @@ function ProfileView({ user }: { user: StoredUser }) {
   const name = [user.fname, user.lname].filter(Boolean).join(" ");
 
   function done() {
-    setIsEditing(false);
-    requestAnimationFrame(() => edit.current?.querySelector("button")?.focus());
+    // The button must be there again before it can have the focus.
+    flushSync(() => setIsEditing(false));
+    edit.current?.querySelector("button")?.focus();
+    // What was saved is to be seen, too: the form was longer than what stands there now.
+    edit.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
   return (

@@ -61,6 +61,7 @@ function Verification() {
           </p>
           <CodeForm
             mail={pending.mail}
+            sentAt={pending.sentAt}
             onVerified={(message) => {
               // Kept until the sign-in, so that nobody types the address twice.
               awaitVerification({ ...pending, sentAt: 0 });

@@ -11,8 +11,8 @@ export function PrivacySection() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   return (
-    <section id="privacy" className="checkout-section" aria-labelledby="privacy-title">
-      <h2 id="privacy-title" className="text-24">
+    <section className="checkout-section" aria-labelledby="privacy">
+      <h2 id="privacy" tabIndex={-1} className="text-24">
         Privacy
       </h2>
       <ConsentChoices />

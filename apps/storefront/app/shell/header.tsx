@@ -4,13 +4,14 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { Wordmark } from "@shop/ui/wordmark";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { authModal } from "../account/use-auth-modal.ts";
 import { useApi } from "../api/use-api.ts";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_MARK } from "../cart/fly-to-cart.ts";
 import { endSession, useSession } from "../session/session.ts";
+import { goOnFromMain } from "./go-on-from-main.ts";
 import { Link } from "./link.tsx";
 import { notify } from "./notify.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -90,9 +91,13 @@ export function Header() {
 }
 
 function SignToggle() {
-  const { isSignedIn } = useSession();
+  const { isSignedIn, leftOnPurpose } = useSession();
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
+
+  useEffect(() => {
+    if (leftOnPurpose) goOnFromMain();
+  }, [leftOnPurpose]);
 
   if (isSignedIn) {
     return (

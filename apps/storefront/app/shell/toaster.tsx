@@ -4,27 +4,49 @@ import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useNoticePlace } from "@shop/ui/notice-place";
 import { Spinner } from "@shop/ui/spinner";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
+import { useStepAside } from "./use-step-aside.ts";
 
-/** The notices themselves: newest on top, pausing while pointed at, each can be sent away. */
+/** The notices themselves: newest on top, pausing while pointed at or gone to, each can be sent away. */
 export default function Toaster() {
   const { toasts: shown, handlers } = useToaster();
   const place = useNoticePlace();
+  // Whoever was within, pointing or by keyboard, is not any more once the notices stand elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that counts
+  useEffect(() => handlers.endPause(), [place]);
+  const { list: listed, down, giveFocusBack } = useStepAside(shown);
 
   const list = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer here only holds the clock
-    <div className="toaster-list" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting here only holds the clock
+    <div
+      ref={listed}
+      className="toaster-list"
+      style={down === 0 ? undefined : { transform: `translateY(${down}px)` }}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
       {shown.slice(0, TOAST_LIMIT).map((toast) => (
         <div
-          key={toast.id}
+          // One that says the same once more is a new one, or nobody would hear it.
+          key={`${toast.id} ${toast.createdAt}`}
           className={classes("toast", `toast-${toast.type}`, !toast.visible && "toast-leaving")}
         >
           {toast.type === "loading" && <Spinner />}
           {toast.type === "success" && <Icon name="check" size={20} />}
           {toast.type === "error" && <Icon name="warning" size={20} />}
           <span className="flex-1">{resolveValue(toast.message, toast)}</span>
-          <IconButton icon="close" label="Dismiss" onClick={() => toasts.dismiss(toast.id)} />
+          <IconButton
+            icon="close"
+            label="Dismiss"
+            onClick={() => {
+              giveFocusBack();
+              toasts.dismiss(toast.id);
+            }}
+          />
         </div>
       ))}
     </div>

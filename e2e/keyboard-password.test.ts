@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { atKeyboard } from "./at-keyboard.ts";
+import { codeMailedTo } from "./inbox.ts";
+import { shopClient } from "./shop-client.ts";
+import { aShopper, PASSWORD } from "./shopper.ts";
+import { aVisitor } from "./visitor.ts";
+
+const NEW_PASSWORD = "moi moi on sunday";
+
+test("a forgotten password needs no pointer: the address, the code and another, the new one, signing in", async () => {
+  const { mail } = await aShopper();
+  const { page } = await aVisitor();
+  const { press, type, write, standsOn, hears, staysWithin } = await atKeyboard(page);
+  await page.clock.install();
+  await page.goto("/signin");
+  await standsOn("Email");
+  await write(mail);
+  await press("Forgot password?");
+  await hears("We mail you a code");
+  // What was typed already is kept.
+  await standsOn("Email");
+  expect(await page.getByLabel("Email").inputValue()).toBe(mail);
+  await staysWithin("A new password");
+  await page.keyboard.press("Enter");
+
+  await hears(`If there is an account with ${mail}, a code is on its way to it.`);
+  await standsOn("Code from the mail");
+  await page.keyboard.press("Enter");
+  await standsOn("Code from the mail", "Please enter all 8 characters of the verification code");
+  await page.clock.fastForward(60_000);
+  await hears("You can ask for another code now");
+  await press("Resend code");
+  await standsOn("Code from the mail");
+  await write(await codeMailedTo(mail));
+  await page.keyboard.press("Enter");
+
+  await standsOn("New password");
+  await write("sunshine");
+  await page.keyboard.press("Enter");
+  await standsOn("New password", "This password is one of the first that are guessed");
+  await press("Show password");
+  await standsOn("Hide password");
+  await page.keyboard.press("Shift+Tab");
+  await standsOn("New password");
+  await write(NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+
+  await hears("Your password is changed. You can sign in with it now");
+  await standsOn("Email");
+  await type("Password", NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+  await hears("Welcome back, Bisi!");
+  await standsOn("main");
+});
+
+test("who must wait for a code hears for how long, and finds the way back to signing in by keyboard", async () => {
+  const { page } = await aVisitor();
+  const { press, write, standsOn, hears } = await atKeyboard(page);
+  await page.route(
+    "**/api/user/forgotPassword",
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "30" },
+        json: {
+          status: false,
+          message: "Too many attempts, please wait 30 seconds and try again",
+          data: null,
+        },
+      }),
+    { times: 1 },
+  );
+  await page.goto("/signin");
+  await standsOn("Email");
+  await press("Forgot password?");
+  await standsOn("Email");
+  await write("nobody.at.all@example.com");
+  await page.keyboard.press("Enter");
+  await hears("Too many attempts, please wait 30 seconds and try again");
+  await standsOn("Email");
+  await press("Back to sign in");
+  await standsOn("Email");
+  await page.keyboard.press("Escape");
+  await standsOn("main");
+});
+
+test("changing the password needs no pointer, a wrong current one leads back to its field", async () => {
+  const { page } = await aShopper();
+  const { press, type, write, standsOn, hears } = await atKeyboard(page);
+  await page.goto("/profile");
+  await press("Password and devices");
+  await standsOn("Password and devices");
+  await press("Change password");
+  await standsOn("Current password");
+  await page.keyboard.press("Enter");
+  await standsOn("Current password", "required");
+  await write("not the password");
+  await type("New password", NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+  await standsOn("Current password", "Your current password is not correct");
+  await write(PASSWORD);
+  await page.keyboard.press("Enter");
+  await hears("Your password is changed. Every other device is signed out");
+  await standsOn("Change password");
+
+  await page.keyboard.press("Enter");
+  await standsOn("Current password");
+  await press("Cancel");
+  await standsOn("Change password");
+});
+
+test("devices are signed out by keyboard, one and then all others, and the focus stays at their list", async () => {
+  const { page, mail } = await aShopper();
+  for (let device = 0; device < 3; device += 1) {
+    await (await shopClient()).call("signIn", { mail, pword: PASSWORD });
+  }
+  const { press, standsOn, hears } = await atKeyboard(page);
+  await page.goto("/profile");
+  const devices = page.getByRole("region", { name: "Password and devices" }).getByRole("listitem");
+  await press(/^Sign out Unknown device/);
+  await hears("Signed out there");
+  await standsOn("Where you are signed in");
+  await expect.poll(() => devices.count()).toBe(3);
+  await press("Sign out everywhere else");
+  await hears("signed out");
+  await standsOn("Where you are signed in");
+  await expect.poll(() => devices.count()).toBe(1);
+});

@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { atKeyboard } from "./at-keyboard.ts";
+import { latestMail } from "./inbox.ts";
+import { aShopper, PASSWORD } from "./shopper.ts";
+
+test("a copy of one's data is read and taken along by keyboard", async () => {
+  const { page, mail } = await aShopper({ cart: 1 });
+  const { press, standsOn, hears } = await atKeyboard(page);
+  await page.goto("/profile");
+  await press("See my data");
+  await page.waitForURL("**/profile/data");
+  await hears(/^Your data/);
+  await standsOn("main");
+  await page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
+  const arriving = page.waitForEvent("download");
+  await press("Download (JSON)");
+  const copy = JSON.parse(await readFile(await (await arriving).path(), "utf8"));
+  expect(copy.holdings[0]).toMatchObject({ name: "account", records: [{ mail }] });
+  await standsOn("Download (JSON)");
+});
+
+test("newsletter and offers are agreed to and taken back by keyboard, each said aloud", async () => {
+  const { page, client, mail } = await aShopper();
+  const { press, standsOn, hears } = await atKeyboard(page);
+  await page.goto("/profile");
+  await press("Newsletter", "Space");
+  await hears("Almost done: we have sent a mail to this address");
+  await standsOn("Newsletter: waiting for you to open our mail");
+  expect((await latestMail(mail)).subject).toMatch(/\S/);
+  await press("Offers for me", "Space");
+  await hears("Saved");
+  await standsOn("Offers for me");
+  expect(await client.call("viewConsents")).toMatchObject({ newsletter: "waiting", offers: true });
+
+  await page.keyboard.press("Space");
+  await hears("Saved");
+  await standsOn("Offers for me");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  await hears("off the list");
+  await standsOn("Newsletter");
+  await press("What I agreed to, and when");
+  await page.getByText("Newsletter: taken back").waitFor();
+  await standsOn("What I agreed to, and when");
+  expect(await client.call("viewConsents")).toMatchObject({ newsletter: "off", offers: false });
+});
+
+test("an account is deleted by keyboard: turned away from, a wrong password, and gone", async () => {
+  const { page } = await aShopper();
+  const { press, write, standsOn, hears, staysWithin } = await atKeyboard(page);
+  await page.goto("/profile");
+  await press("Delete my account");
+  await standsOn("Your password");
+  await staysWithin("Delete my account");
+  await page.keyboard.press("Escape");
+  await standsOn("Delete my account");
+  await page.keyboard.press("Enter");
+  await standsOn("Your password");
+  await press("Keep my account");
+  await standsOn("Delete my account");
+
+  await page.keyboard.press("Enter");
+  await standsOn("Your password");
+  await page.keyboard.press("Enter");
+  await standsOn("Your password", "Password is required");
+  await write("not my password");
+  await page.keyboard.press("Enter");
+  await standsOn("Your password", "Password is not correct");
+  await write(PASSWORD);
+  await page.keyboard.press("Enter");
+  await hears("Your account is deleted");
+  await page.waitForURL((address) => address.pathname === "/");
+  await standsOn("main");
+});
