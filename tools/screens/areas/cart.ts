@@ -67,6 +67,19 @@ export const cartScreens: Screen[] = [
         },
       },
       {
+        name: "removing",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage, 3);
+          await holdBack(stage.page, "removeCartLine");
+          await stage.page
+            .getByRole("button", { name: /^Remove/ })
+            .first()
+            .click();
+          await stage.page.locator(".cart-line[aria-busy=true]").waitFor();
+        },
+      },
+      {
         name: "goods that have run short",
         as: "shopper",
         async reach(stage) {
