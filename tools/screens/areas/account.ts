@@ -309,7 +309,7 @@ export const accountScreens: Screen[] = [
         async reach(stage) {
           await editProfile(stage);
           for (const label of ["First Name", "Phone Number", "Address"]) {
-            await stage.page.getByLabel(label).fill("");
+            await stage.page.getByLabel(label, { exact: true }).fill("");
           }
           await stage.page.getByRole("button", { name: "Save" }).click();
           await stage.page.getByText(validation.firstNameRequired).waitFor();
