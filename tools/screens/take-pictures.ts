@@ -45,9 +45,10 @@ export interface Studio {
 
 export async function takePictures(studio: Studio, { screen, state, widths }: Sitting): Promise<void> {
   const [first = 360] = widths;
-  const context = await studio.browser.newContext(
-    profileOf(studio.shop.shopUrl, { width: first, height: HEIGHTS[first] }),
-  );
+  const context = await studio.browser.newContext({
+    ...profileOf(studio.shop.shopUrl, { width: first, height: HEIGHTS[first] }),
+    hasTouch: TOUCHED.includes(first),
+  });
   try {
     const stage = await enter(studio, context, state);
     await state.reach(stage);

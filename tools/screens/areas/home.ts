@@ -31,11 +31,11 @@ export const homeScreens: Screen[] = [
         as: "shopper",
         view: "window",
         async reach({ page, client }) {
-          const { mail } = await client.call("viewProfile");
+          const { id } = await client.call("viewProfile");
           await page.addInitScript((shopper) => {
             const paid = { shopper, id: "any", reference: "order-1763706123456", total: 128_450.5 };
             localStorage.setItem("ssPaidOrder", JSON.stringify(paid));
-          }, mail);
+          }, id);
           await page.goto("/");
           await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
         },
