@@ -123,7 +123,7 @@ export const paymentScreens: Screen[] = [
             route.fulfill({ json: { status: true, message: "OK", data } }),
           );
           await hearOfSuccess(page);
-          await modalOf(page).getByText(toasts.paymentRecorded).waitFor();
+          await modalOf(page).getByText(toasts.paymentRecorded).first().waitFor();
         },
       },
       {

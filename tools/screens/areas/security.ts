@@ -77,7 +77,7 @@ export const securityScreens: Screen[] = [
           await partOf(stage.page)
             .getByRole("button", { name: /^Sign out Chrome/ })
             .click();
-          await partOf(stage.page).getByText("Signing out...").waitFor();
+          await partOf(stage.page).locator("button[aria-busy=true]").waitFor();
         },
       },
       {
