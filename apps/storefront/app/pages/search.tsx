@@ -87,7 +87,7 @@ function PopularShelves() {
 
   return (
     // The room is there before the names are.
-    <div className="min-h-11 lg:min-h-24">
+    <div className="flow-root min-h-11 lg:min-h-24">
       {shelves.kind === "ready" && shelves.data.length > 0 && (
         <nav aria-label="Popular categories">
           <ul className="chip-row">
