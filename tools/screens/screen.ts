@@ -19,6 +19,8 @@ export interface State {
   view?: "whole" | "window";
   /** Where it is to be found in some widths only. */
   widths?: readonly Width[];
+  /** Reached again at every width: for what stands elsewhere on the page, or in another box, when that changes. */
+  anew?: boolean;
   /** Stops the page's clock before the picture is taken: for what goes away by itself. */
   hold?: boolean;
 }

@@ -13,6 +13,7 @@ const cart: Screen = {
   states: [
     { name: "empty", reach: async () => {} },
     { name: "on a phone", widths: [360], reach: async () => {} },
+    { name: "in a place that moves", widths: [360, 768], anew: true, reach: async () => {} },
   ],
 };
 
@@ -30,6 +31,8 @@ test("every state is looked at with a finger and with a pointer, at the widths w
     ["empty", [360, 768]],
     ["empty", [1024, 1440]],
     ["on a phone", [360]],
+    ["in a place that moves", [360]],
+    ["in a place that moves", [768]],
   ]);
 });
 

@@ -21,14 +21,14 @@ export interface Sitting {
   widths: readonly Width[];
 }
 
-/** A state is reached twice: once on screens that are touched and once on those with a pointer. */
+/** A state is reached twice, once on screens that are touched and once on those with a pointer; or for each of them. */
 export function sittingsOf(screens: readonly Screen[], widths: readonly Width[]): Sitting[] {
   return screens.flatMap((screen) =>
     screen.states.flatMap((state) => {
       const wanted = widths.filter((width) => state.widths?.includes(width) ?? true);
       const touched = wanted.filter((width) => TOUCHED.includes(width));
       const pointed = wanted.filter((width) => !TOUCHED.includes(width));
-      return [touched, pointed]
+      return (state.anew ? wanted.map((width) => [width]) : [touched, pointed])
         .filter((some) => some.length > 0)
         .map((some) => ({ screen, state, widths: some }));
     }),
@@ -45,9 +45,10 @@ export interface Studio {
 
 export async function takePictures(studio: Studio, { screen, state, widths }: Sitting): Promise<void> {
   const [first = 360] = widths;
-  const context = await studio.browser.newContext(
-    profileOf(studio.shop.shopUrl, { width: first, height: HEIGHTS[first] }),
-  );
+  const context = await studio.browser.newContext({
+    ...profileOf(studio.shop.shopUrl, { width: first, height: HEIGHTS[first] }),
+    hasTouch: TOUCHED.includes(first),
+  });
   try {
     const stage = await enter(studio, context, state);
     await state.reach(stage);
@@ -100,15 +101,27 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
 
-/** What is laid out only when it comes near changes the height of the page a little, a few times. */
+/** The height of the page may change a little when its window does, a few times. */
 const STRETCHES_MOST = 4;
 
 /**
- * A window as high as the page: bars stand at its foot, and nothing is scrolled away. Pages that are never lower than
- * the window would grow with it for ever; those stay as they are and are put together from what lies below.
+ * A window as high as the page: bars stand at its foot, and nothing is scrolled away. What is to be as high as the
+ * window keeps the height it has in a real one, else it would grow with it for ever.
  */
 async function stretch(page: Page, width: Width): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    // As for whoever has moved on: what is far below is laid out, not guessed, and the height of the page is true.
+    document.documentElement.dataset.moved = "";
+    for (const element of document.querySelectorAll<HTMLElement>("[data-kept-height]")) {
+      element.style.minHeight = "";
+    }
+    for (const element of document.querySelectorAll<HTMLElement>("body, body *")) {
+      if (getComputedStyle(element).minHeight !== `${innerHeight}px`) continue;
+      element.style.minHeight = `${innerHeight}px`;
+      element.dataset.keptHeight = "";
+    }
+    scrollTo(0, 0);
+  });
   let height: number = HEIGHTS[width];
   for (let nth = 0; nth < STRETCHES_MOST; nth += 1) {
     const needed = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -116,7 +129,6 @@ async function stretch(page: Page, width: Width): Promise<void> {
     height = needed;
     await page.setViewportSize({ width, height });
   }
-  await page.setViewportSize({ width, height: HEIGHTS[width] });
 }
 
 /** Letters and pictures are there. On a whole page also those that would come when somebody scrolls to them. */
@@ -125,6 +137,12 @@ async function comeToRest(page: Page, isWhole: boolean): Promise<void> {
     await document.fonts.ready;
     if (everything) for (const image of document.images) image.loading = "eager";
     const waiting = [...document.images].filter((image) => !image.complete && image.loading === "eager");
+    // What fades in or out has an end; a spinner has none.
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => {}));
+    await Promise.all(ends);
     await Promise.all(
       waiting.map(
         (image) =>

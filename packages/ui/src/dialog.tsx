@@ -75,7 +75,9 @@ function Sheet({
     >
       {children}
       {closable && (
-        <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={onClose} />
+        <div className="sheet-close">
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </div>
       )}
       <div ref={notices} className="dialog-notices" aria-live="polite" />
     </dialog>

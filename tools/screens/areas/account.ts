@@ -49,6 +49,9 @@ async function openProfile({ page }: Stage) {
   await page.getByRole("button", { name: "Edit Profile" }).waitFor();
 }
 
+/** What this browser remembers of the shopper is gone; the session is not. */
+const forgetUser = (page: Page) => page.addInitScript(() => localStorage.removeItem("ssUserData"));
+
 async function editProfile(stage: Stage) {
   await openProfile(stage);
   await stage.page.getByRole("button", { name: "Edit Profile" }).click();
@@ -87,6 +90,54 @@ export const accountScreens: Screen[] = [
           await holdBack(page, "signIn");
           await press(page, "Sign In");
           await dialog(page).getByRole("button", { name: "Signing in..." }).waitFor();
+        },
+      },
+      {
+        name: "too many tries",
+        view: "window",
+        async reach({ page }) {
+          await typeSignIn(page);
+          await refuse(page, "signIn", "Too many attempts, please wait 12 minutes and try again", {
+            status: 429,
+          });
+          await press(page, "Sign In");
+          await dialog(page).getByText("Too many attempts").waitFor();
+        },
+      },
+      {
+        name: "of an unverified account, while its code is sent",
+        view: "window",
+        async reach({ page }) {
+          await typeSignIn(page);
+          await refuse(page, "signIn", "Please verify your e-mail first", { status: 401 });
+          await holdBack(page, "resendCode");
+          await press(page, "Sign In");
+          await dialog(page).getByRole("button", { name: "Signing in..." }).waitFor();
+        },
+      },
+      {
+        name: "of an unverified account, whose code could not be sent",
+        view: "window",
+        async reach({ page }) {
+          await typeSignIn(page);
+          await refuse(page, "signIn", "Please verify your e-mail first", { status: 401 });
+          await refuse(page, "resendCode", "Too many attempts, please wait 12 minutes and try again", {
+            status: 429,
+          });
+          await press(page, "Sign In");
+          await dialog(page).getByText("Too many attempts").waitFor();
+        },
+      },
+      {
+        name: "after verifying",
+        view: "window",
+        async reach({ page }) {
+          await page.addInitScript(() => {
+            const pending = { mail: "bisi.alade@example.com", sentAt: 0, from: null };
+            sessionStorage.setItem("ssPendingVerification", JSON.stringify(pending));
+          });
+          await openForm(page, paths.signIn());
+          await dialog(page).getByText("Email verified").waitFor();
         },
       },
       {
@@ -146,6 +197,27 @@ export const accountScreens: Screen[] = [
           await page.getByRole("button", { name: "Send me a code" }).waitFor();
         },
       },
+      {
+        name: "whose code, with a fault",
+        async reach({ page }) {
+          await page.goto(paths.verification());
+          await page.getByLabel("Email").fill("bisi@");
+          await page.getByRole("button", { name: "Send me a code" }).click();
+          await page.getByText(validation.mailInvalidSignIn).waitFor();
+        },
+      },
+      {
+        name: "whose code, too many tries",
+        async reach({ page }) {
+          await page.goto(paths.verification());
+          await refuse(page, "resendCode", "Too many attempts, please wait 12 minutes and try again", {
+            status: 429,
+          });
+          await page.getByLabel("Email").fill("bisi.alade@example.com");
+          await page.getByRole("button", { name: "Send me a code" }).click();
+          await page.getByText("Too many attempts").waitFor();
+        },
+      },
       { name: "countdown", hold: true, reach: (stage) => awaitCode(stage, 12) },
       { name: "another code can be sent", reach: (stage) => awaitCode(stage, 75) },
       {
@@ -203,6 +275,33 @@ export const accountScreens: Screen[] = [
           await stage.page.getByText("Not provided").waitFor();
         },
       },
+      {
+        name: "loading",
+        as: "shopper",
+        async reach({ page }) {
+          await forgetUser(page);
+          await holdBack(page, "viewProfile");
+          await page.goto("/profile");
+        },
+      },
+      {
+        name: "failed",
+        as: "shopper",
+        async reach({ page }) {
+          await forgetUser(page);
+          await refuse(page, "viewProfile", "The shop is busy, please try again in a moment");
+          await page.goto("/profile");
+          await page.getByText("We could not load your profile").waitFor();
+        },
+      },
+      {
+        name: "own things on their way",
+        as: "shopper",
+        async reach(stage) {
+          await holdBack(stage.page, "listAddresses", "listSessions", "viewConsents");
+          await openProfile(stage);
+        },
+      },
       { name: "edit", as: "regular", reach: editProfile },
       {
         name: "edit with faults",
@@ -210,10 +309,20 @@ export const accountScreens: Screen[] = [
         async reach(stage) {
           await editProfile(stage);
           for (const label of ["First Name", "Phone Number", "Address"]) {
-            await stage.page.getByLabel(label).fill("");
+            await stage.page.getByLabel(label, { exact: true }).fill("");
           }
           await stage.page.getByRole("button", { name: "Save" }).click();
           await stage.page.getByText(validation.firstNameRequired).waitFor();
+        },
+      },
+      {
+        name: "saving refused",
+        as: "shopper",
+        async reach(stage) {
+          await editProfile(stage);
+          await refuse(stage.page, "updateProfile", "The shop is busy, please try again in a moment");
+          await stage.page.getByRole("button", { name: "Save" }).click();
+          await stage.page.getByText("The shop is busy").waitFor();
         },
       },
       {

@@ -1,14 +1,19 @@
 import type { Screen } from "../screen.ts";
 import { accountScreens } from "./account.ts";
+import { addressBookScreens } from "./address-book.ts";
 import { cartScreens } from "./cart.ts";
 import { catalogueScreens } from "./catalogue.ts";
 import { checkoutScreens } from "./checkout.ts";
+import { forgotPasswordScreens } from "./forgot-password.ts";
 import { frameScreens } from "./frame.ts";
 import { homeScreens } from "./home.ts";
 import { orderScreens } from "./orders.ts";
+import { paymentScreens } from "./payment.ts";
+import { privacyScreens } from "./privacy.ts";
 import { productScreens } from "./product.ts";
 import { readingScreens } from "./reading.ts";
 import { searchScreens } from "./search.ts";
+import { securityScreens } from "./security.ts";
 
 /** Every screen of the shop, in the order in which a shopper meets them. */
 export const allScreens: readonly Screen[] = [
@@ -18,8 +23,13 @@ export const allScreens: readonly Screen[] = [
   ...productScreens,
   ...cartScreens,
   ...checkoutScreens,
+  ...paymentScreens,
   ...orderScreens,
   ...accountScreens,
+  ...forgotPasswordScreens,
+  ...addressBookScreens,
+  ...securityScreens,
+  ...privacyScreens,
   ...frameScreens,
   ...readingScreens,
 ];

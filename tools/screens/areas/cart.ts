@@ -2,11 +2,21 @@ import { screens } from "@shop/contract/texts";
 import { change, holdBack, refuse, withoutPictures } from "../answers.ts";
 import type { Screen, Stage } from "../screen.ts";
 
-/** Puts so many different things into the cart of whoever looks, of each one more than of the one before. */
+/**
+ * Puts so many different things into the cart of whoever looks, of each one more than of the one before. What the
+ * orders of other states have bought up by now is passed over.
+ */
 export async function fillCart({ client, findings }: Stage, count: number): Promise<void> {
-  for (const [before, token] of findings.plenty.slice(0, count).entries()) {
-    await client.call("changeCart", { variant_token: token, quantity: before + 1 });
+  let quantity = 1;
+  for (const variant_token of findings.plenty) {
+    if (quantity > count) return;
+    const isAdded = await client.call("changeCart", { variant_token, quantity }).then(
+      () => true,
+      () => false,
+    );
+    if (isAdded) quantity += 1;
   }
+  throw new Error(`The shop has no ${count} things left`);
 }
 
 async function open(stage: Stage, count: number) {
@@ -64,6 +74,19 @@ export const cartScreens: Screen[] = [
             .getByRole("button", { name: "UPDATING CART..." })
             .filter({ visible: true })
             .waitFor();
+        },
+      },
+      {
+        name: "removing",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage, 3);
+          await holdBack(stage.page, "removeCartLine");
+          await stage.page
+            .getByRole("button", { name: /^Remove/ })
+            .first()
+            .click();
+          await stage.page.locator(".cart-line[aria-busy=true]").waitFor();
         },
       },
       {

@@ -5,6 +5,7 @@ import { aRefusedPair } from "../../../e2e/refused-pair.ts";
 import { change, holdBack, lose, refuse } from "../answers.ts";
 import type { Screen, Stage } from "../screen.ts";
 import { fillCart } from "./cart.ts";
+import { fillCheckoutToPayNow } from "./waiting-order.ts";
 
 const proceed = (page: Page) => visibleButton(page, "Proceed").click();
 
@@ -121,6 +122,24 @@ export const checkoutScreens: Screen[] = [
         },
       },
       { name: "complete", as: "shopper", reach: complete },
+      {
+        name: "pay now without a provider",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await fillCheckout(stage.page);
+          await stage.page.getByRole("radio", { name: "Pay now (pre-pay)" }).check();
+          await stage.page.getByText(toasts.paymentMethodUnchosen).first().waitFor();
+        },
+      },
+      {
+        name: "complete, to pay now",
+        as: "shopper",
+        async reach(stage) {
+          await fillCart(stage, 3);
+          await fillCheckoutToPayNow(stage.page);
+        },
+      },
       promo("promo code applied", "DISCOUNT500", toasts.promoApplied),
       promo("promo code refused", "HALFPRICE", toasts.promoInvalid),
       {

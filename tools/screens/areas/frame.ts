@@ -14,6 +14,7 @@ const toFooter = (page: Page) => page.locator(".site-footer").scrollIntoViewIfNe
 
 const newsletter = (name: string, mail: string, said: string | null) => ({
   name,
+  anew: true,
   view: "window" as const,
   async reach({ page }: Stage) {
     await page.goto("/about");
@@ -45,6 +46,7 @@ export const frameScreens: Screen[] = [
     states: [
       {
         name: "as it stands",
+        anew: true,
         view: "window",
         async reach({ page }) {
           await page.goto("/about");

@@ -27,6 +27,31 @@ export const homeScreens: Screen[] = [
       { name: "signed in", as: "regular", view: "window", reach: ({ page }) => page.goto("/") },
       ...[2, 3, 4].map(slide),
       {
+        name: "after paying",
+        as: "shopper",
+        view: "window",
+        async reach({ page, client }) {
+          const { id } = await client.call("viewProfile");
+          await page.addInitScript((shopper) => {
+            const paid = { shopper, id: "any", reference: "order-1763706123456", total: 128_450.5 };
+            localStorage.setItem("ssPaidOrder", JSON.stringify(paid));
+          }, id);
+          await page.goto("/");
+          await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
+        },
+      },
+      {
+        name: "the app can be installed",
+        anew: true,
+        view: "window",
+        async reach({ page }) {
+          await page.goto("/");
+          await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+          const install = page.getByRole("button", { name: "Install the app" });
+          await install.scrollIntoViewIfNeeded();
+        },
+      },
+      {
         name: "loading",
         async reach({ page }) {
           await page.goto("/about");
@@ -71,6 +96,7 @@ export const homeScreens: Screen[] = [
       },
       {
         name: "adding",
+        anew: true,
         as: "shopper",
         view: "window",
         async reach({ page }) {

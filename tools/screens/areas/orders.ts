@@ -1,22 +1,35 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
 import { change, holdBack, refuse, withoutPictures } from "../answers.ts";
-import type { Screen } from "../screen.ts";
+import type { Screen, Stage } from "../screen.ts";
 import { fillCart } from "./cart.ts";
 
 const BUSY = "The shop is busy, please try again in a moment";
 
-/** The demo account's orders, the newest first. */
-const order = (name: string, nth: number) => ({
-  name,
+/** One of the demo account's orders: it has one in every state. */
+const order = (status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod) => ({
+  name: `${status}, ${paymentStatus}, ${paymentMethod}`.replaceAll("_", " "),
   as: "regular" as const,
-  async reach({ page, client }: Parameters<Screen["states"][number]["reach"]>[0]) {
-    const card = (await client.call("listOrders"))[nth];
-    if (!card) throw new Error(`The demo account has no order number ${nth + 1}`);
+  async reach({ page, client }: Stage) {
+    const orders = await client.call("listOrders");
+    const card = orders.find(
+      (one) =>
+        one.status === status && one.paymentStatus === paymentStatus && one.paymentMethod === paymentMethod,
+    );
+    if (!card) throw new Error(`The demo account has no order that is ${status} and ${paymentStatus}`);
     await page.goto(paths.order(card.id));
     await page.getByRole("heading", { level: 1 }).filter({ visible: true }).waitFor();
   },
 });
+
+async function placeOrder(stage: Stage) {
+  await fillCart(stage, 3);
+  await stage.page.goto("/checkout");
+  await fillCheckout(stage.page);
+  await visibleButton(stage.page, "Proceed").click();
+  await stage.page.getByRole("heading", { name: /^Thank you/ }).waitFor();
+}
 
 export const orderScreens: Screen[] = [
   {
@@ -69,21 +82,42 @@ export const orderScreens: Screen[] = [
   {
     name: "order",
     states: [
+      { name: "just placed", as: "shopper", reach: placeOrder },
       {
-        name: "just placed",
+        name: "to be cancelled?",
         as: "shopper",
+        view: "window",
         async reach(stage) {
-          await fillCart(stage, 3);
-          await stage.page.goto("/checkout");
-          await fillCheckout(stage.page);
-          await visibleButton(stage.page, "Proceed").click();
-          await stage.page.getByRole("heading", { name: /^Thank you/ }).waitFor();
+          await placeOrder(stage);
+          await stage.page.getByRole("button", { name: "Cancel the order" }).click();
+          await stage.page.getByRole("dialog").getByRole("button", { name: "Keep the order" }).waitFor();
         },
       },
-      order("the newest", 0),
-      order("the second", 1),
-      order("the third", 2),
-      order("the fourth", 3),
+      {
+        name: "just cancelled",
+        as: "shopper",
+        async reach(stage) {
+          await placeOrder(stage);
+          await stage.page.getByRole("button", { name: "Cancel the order" }).click();
+          await stage.page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
+          await stage.page.getByText("This order was cancelled.").waitFor();
+        },
+      },
+      order("placed", "unpaid", "pay_on_delivery"),
+      order("placed", "paid", "nomba"),
+      order("processing", "unpaid", "pay_on_delivery"),
+      order("processing", "paid", "nomba"),
+      order("shipped", "unpaid", "pay_on_delivery"),
+      order("shipped", "paid", "nomba"),
+      order("expired", "failed", "nomba"),
+      order("expired", "refund_due", "nomba"),
+      order("delivered", "paid", "pay_on_delivery"),
+      order("delivered", "paid", "nomba"),
+      order("cancelled", "unpaid", "pay_on_delivery"),
+      order("cancelled", "refunded", "nomba"),
+      order("returned", "unpaid", "pay_on_delivery"),
+      order("returned", "refund_due", "nomba"),
+      order("returned", "refunded", "nomba"),
       {
         name: "loading",
         as: "shopper",

@@ -17,9 +17,35 @@ export const productScreens: Screen[] = [
         reach: ({ page, findings }) => page.goto(paths.product(findings.manyVariants)),
       },
       { name: "sold out", reach: ({ page, findings }) => page.goto(paths.product(findings.soldOut)) },
+      {
+        name: "another picture",
+        view: "window",
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.manyVariants));
+          await page
+            .getByRole("button", { name: /^Picture 2/ })
+            .first()
+            .click();
+        },
+      },
+      {
+        name: "one choice sold out",
+        async reach({ page, findings }) {
+          await page.goto("/about");
+          await change(page, "viewProduct", (product) => ({
+            ...product,
+            variants: product.variants.map((variant, nth) =>
+              nth === 1 ? { ...variant, stock: 0, stock_status: "out_stock" as const } : variant,
+            ),
+          }));
+          await moveTo(page, paths.product(findings.manyVariants));
+          await page.getByText("(sold out)").first().waitFor({ state: "attached" });
+        },
+      },
       { name: "low stock", reach: ({ page, findings }) => page.goto(paths.product(findings.lowStock)) },
       {
         name: "scrolled down",
+        anew: true,
         view: "window",
         async reach({ page, findings }) {
           await page.goto(paths.product(findings.manyVariants));
@@ -29,6 +55,7 @@ export const productScreens: Screen[] = [
       },
       {
         name: "adding",
+        anew: true,
         as: "shopper",
         view: "window",
         async reach({ page, findings }) {
@@ -40,6 +67,7 @@ export const productScreens: Screen[] = [
       },
       {
         name: "added",
+        anew: true,
         as: "shopper",
         view: "window",
         hold: true,

@@ -45,6 +45,7 @@ export const searchScreens: Screen[] = [
     states: [
       {
         name: "for three letters",
+        anew: true,
         view: "window",
         async reach(stage) {
           await type(stage, "chi");
@@ -54,6 +55,7 @@ export const searchScreens: Screen[] = [
       },
       {
         name: "for a misspelled word",
+        anew: true,
         view: "window",
         async reach(stage) {
           await type(stage, "beeds");

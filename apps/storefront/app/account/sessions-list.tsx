@@ -8,7 +8,6 @@ import { useRef, useState } from "react";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { LoadFailure } from "../cart/load-failure.tsx";
 import { notify } from "../shell/notify.ts";
 import { timeAgo } from "./session-words.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
@@ -27,12 +26,12 @@ export function SessionsList() {
       {sessions.data ? (
         <Rows sessions={sessions.data} ending={ending} onEnd={end} onEndOthers={endOthers} />
       ) : sessions.isError ? (
-        <LoadFailure
-          title="We could not load your devices"
-          message={errorText(sessions.error, toasts.requestFailed)}
-          isRetrying={sessions.isFetching}
-          retry={() => void sessions.refetch()}
-        />
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>We could not load your devices: {errorText(sessions.error, toasts.requestFailed)}</p>
+          <Button look="outline" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <Skeleton className="h-20 w-full" />
       )}

@@ -2,6 +2,7 @@ import { CAROUSEL_SPEED_MS } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { Carousel } from "@shop/ui/carousel";
+import { classes } from "@shop/ui/classes";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { CardSkeleton } from "../catalogue/goods-grid.tsx";
@@ -17,10 +18,12 @@ const SKELETONS = ["a", "b", "c", "d", "e"];
 
 export function Arrivals() {
   const arrivals = usePageQuery(newArrivals(useApi()));
+  /** The carousel's own buttons stand in the heading's row. */
+  const isMoving = arrivals.kind === "loading" || (arrivals.kind === "ready" && arrivals.data.length > 0);
 
   return (
     <section className="page section" aria-labelledby="arrivals-title">
-      <div className="mb-6 flex items-end justify-between gap-4 md:pr-37">
+      <div className={classes("mb-6 flex items-end justify-between gap-4", isMoving && "md:pr-37")}>
         <h2 id="arrivals-title" className="text-32">
           New Arrivals
         </h2>

@@ -10,7 +10,7 @@ import { ShelfCard } from "../catalogue/shelf-card.tsx";
 import { Link } from "../shell/link.tsx";
 
 const MOST = 8;
-const SKELETONS = ["a", "b", "c", "d"];
+const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 export function PopularCategories() {
   const popular = usePageQuery(popularCategories(useApi()));

@@ -1,5 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
+import { Cloth } from "@shop/ui/cloth";
 import { useLocation } from "react-router";
 import { shopPages } from "../content/shop-pages.tsx";
 import { Head } from "../shell/head.tsx";
@@ -17,10 +18,34 @@ export default function ContentPage() {
     <div className="page section">
       <Head title={page.title} description={page.description} path={`/${name}`} />
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here={page.title} />
-      <article className="reading">
-        <h1>{page.title}</h1>
-        {page.content(shop)}
-      </article>
+      <div className="reading-columns">
+        <article className="reading">
+          <h1>{page.title}</h1>
+          {page.content(shop)}
+        </article>
+        <MoreToRead here={name} />
+      </div>
     </div>
+  );
+}
+
+/** Beside the page where there is room: the other pages, on cloth. Elsewhere the footer has them. */
+function MoreToRead({ here }: { here: string }) {
+  return (
+    <nav aria-labelledby="more-title" className="reading-more" data-ground="night">
+      <Cloth pattern="comb" />
+      <h2 id="more-title" className="text-24">
+        More to know
+      </h2>
+      <ul>
+        {Object.entries(shopPages).map(([name, { title }]) => (
+          <li key={name}>
+            <Link to={`/${name}`} aria-current={name === here ? "page" : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

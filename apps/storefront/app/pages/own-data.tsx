@@ -14,7 +14,7 @@ export default function OwnDataPage() {
   return (
     <div className="page section">
       <Head title="Your data" />
-      <div className="print:hidden">
+      <div className="own-data-way print:hidden">
         <Breadcrumb
           crumbs={[
             { key: "home", link: <Link to={paths.home()}>Home</Link> },

@@ -23,6 +23,8 @@ export default function SearchPage() {
         <Head title="Search" />
         <h1 className="mt-4 mb-6 text-32 md:text-44">Search</h1>
         <SearchBox className="max-w-150" />
+        <p className="mt-8 mb-3 font-bold">Or go straight to a shelf</p>
+        <PopularShelves />
       </div>
     );
   }
@@ -62,8 +64,6 @@ function Results({ q }: { q: string }) {
 
 /** Never a dead end: a shorter word, or the shelves that most people go to. */
 function NothingFound() {
-  const shelves = usePageQuery(popularCategories(useApi()));
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState
@@ -76,22 +76,31 @@ function NothingFound() {
           </Link>
         }
       />
-      {/* The room is there before the names are. */}
-      <div className="min-h-11 lg:min-h-24">
-        {shelves.kind === "ready" && shelves.data.length > 0 && (
-          <nav aria-label="Popular categories">
-            <ul className="chip-row">
-              {shelves.data.map(({ token, name }) => (
-                <li key={token}>
-                  <Link className="chip" to={paths.category(token)}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </div>
+      <PopularShelves />
+    </div>
+  );
+}
+
+/** Names to press rather than to type. */
+function PopularShelves() {
+  const shelves = usePageQuery(popularCategories(useApi()));
+
+  return (
+    // The room is there before the names are.
+    <div className="flow-root min-h-11 lg:min-h-24">
+      {shelves.kind === "ready" && shelves.data.length > 0 && (
+        <nav aria-label="Popular categories">
+          <ul className="chip-row">
+            {shelves.data.map(({ token, name }) => (
+              <li key={token}>
+                <Link className="chip" to={paths.category(token)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function AwaitingNotice() {
             it is until then
             {order.payBefore !== null && (
               <>
-                {": "}
+                {" · "}
                 <TimeLeft payBefore={order.payBefore} />
               </>
             )}

@@ -15,7 +15,8 @@ test("the log says what was agreed to or taken back, and when, by the clock of L
 test("a record of the copy reads as words, not as data", () => {
   expect(
     linesOf({
-      firstName: "Ada",
+      firstName: "ada",
+      paymentStatus: "refund_due",
       isDefault: true,
       landmark: "",
       picture: null,
@@ -23,7 +24,8 @@ test("a record of the copy reads as words, not as data", () => {
       priceInNaira: 2500.5,
     }),
   ).toEqual([
-    { label: "First name", value: "Ada" },
+    { label: "First name", value: "ada" },
+    { label: "Payment status", value: "Refund due" },
     { label: "Is default", value: "Yes" },
     { label: "Placed at", value: "21 November 2026, 10:05" },
     { label: "Price in naira", value: "2500.5" },

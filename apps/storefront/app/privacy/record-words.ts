@@ -14,7 +14,7 @@ export function linesOf(record: Record<string, unknown>): RecordLine[] {
       return value.length === 0 ? [] : [{ label, value: value.map((inner) => linesOf(asRecord(inner))) }];
     }
     if (typeof value === "object" && value !== null) return [{ label, value: [linesOf(asRecord(value))] }];
-    const said = sayValue(value);
+    const said = sayValue(key, value);
     return said === "" ? [] : [{ label, value: said }];
   });
 }
@@ -29,10 +29,13 @@ function asWords(key: string): string {
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** What holds the shop's own word, such as `refund_due`; everything else is told as it is kept. */
+const SHOPS_WORD = /status$|method$/i;
 
-function sayValue(value: unknown): string {
+function sayValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value);
-  return TIME.test(text) ? momentWords(text) : text;
+  if (TIME.test(text)) return momentWords(text);
+  return SHOPS_WORD.test(key) ? asWords(text) : text;
 }

@@ -17,6 +17,9 @@ import { notify } from "./notify.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useSettings } from "./settings.ts";
 
+/** A longer number would cover the basket; the link's name has the whole of it. */
+const MOST_COUNTED = 99;
+
 /** Comes when somebody first opens it. */
 const Menu = lazy(() => import("./menu.tsx"));
 
@@ -147,7 +150,7 @@ function CartLink() {
       </span>
       {/* A new key starts the tick afresh. */}
       <span key={count} className="cart-count" aria-hidden="true">
-        {count}
+        {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
       </span>
       <span className="sr-only" aria-live="polite">
         {count > 0 && `${count} in the cart`}

@@ -1,0 +1,134 @@
+import { paths } from "@shop/contract/paths";
+import { validation } from "@shop/contract/texts";
+import type { Page } from "playwright-core";
+import { change, holdBack, refuse } from "../answers.ts";
+import type { Screen, Stage } from "../screen.ts";
+
+const BUSY = "The shop is busy, please try again in a moment";
+
+const partOf = (page: Page) => page.getByRole("region", { name: "Privacy" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Delete my account" });
+
+async function open({ page }: Stage) {
+  await page.goto("/profile");
+  await partOf(page)
+    .getByRole("checkbox", { name: /^Offers for me/ })
+    .waitFor();
+}
+
+async function askToLeave(stage: Stage) {
+  await open(stage);
+  await partOf(stage.page).getByRole("button", { name: "Delete my account" }).click();
+  await dialog(stage.page).getByLabel("Your password", { exact: true }).waitFor();
+}
+
+const send = (page: Page) => dialog(page).getByRole("button", { name: "Delete for good" }).click();
+
+const leaving = (name: string, reach: (stage: Stage) => Promise<unknown>): Screen["states"][number] => ({
+  name,
+  as: "shopper",
+  view: "window",
+  async reach(stage) {
+    await askToLeave(stage);
+    await reach(stage);
+  },
+});
+
+const refused = (name: string, message: string, { status = 400, atField = false } = {}) =>
+  leaving(name, async ({ page }) => {
+    await dialog(page).getByLabel("Your password", { exact: true }).fill("not my password");
+    const data = atField ? { fields: { pword: message } } : null;
+    await refuse(page, "deleteAccount", message, { status, data });
+    await send(page);
+    await dialog(page).getByText(message).waitFor();
+  });
+
+export const privacyScreens: Screen[] = [
+  {
+    name: "privacy choices",
+    states: [
+      { name: "nothing agreed to", as: "shopper", reach: open },
+      {
+        name: "agreed, with the log open",
+        as: "shopper",
+        async reach(stage) {
+          await stage.client.call("changeOffersConsent", { agreed: true });
+          await change(stage.page, "viewConsents", (consents) => ({ ...consents, newsletter: "waiting" }));
+          await open(stage);
+          await stage.page.getByText("What I agreed to, and when").click();
+        },
+      },
+      {
+        name: "failed",
+        as: "shopper",
+        async reach({ page }) {
+          await refuse(page, "viewConsents", BUSY);
+          await page.goto("/profile");
+          await page.getByText("What you agreed to could not be loaded").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "delete account",
+    states: [
+      leaving("asked", async () => {}),
+      leaving("without a password", async ({ page }) => {
+        await send(page);
+        await dialog(page).getByText(validation.passwordRequired).waitFor();
+      }),
+      refused("wrong password", "Password is not correct", { atField: true }),
+      refused(
+        "an order on its way",
+        "Order order-1763706123456 is still on its way: please wait for it, or cancel it",
+        {
+          status: 409,
+        },
+      ),
+      leaving("deleting", async ({ page }) => {
+        await dialog(page).getByLabel("Your password", { exact: true }).fill("my password");
+        await holdBack(page, "deleteAccount");
+        await send(page);
+        await dialog(page).getByRole("button", { name: "Deleting..." }).waitFor();
+      }),
+    ],
+  },
+  {
+    name: "own data",
+    states: [
+      {
+        name: "of somebody with a history",
+        as: "regular",
+        async reach({ page }) {
+          await page.goto(paths.ownData());
+          await page.getByRole("heading", { name: "Your orders", exact: true }).waitFor();
+        },
+      },
+      {
+        name: "of a new shopper",
+        as: "shopper",
+        async reach({ page }) {
+          await page.goto(paths.ownData());
+          await page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
+        },
+      },
+      {
+        name: "loading",
+        as: "shopper",
+        async reach({ page }) {
+          await holdBack(page, "viewOwnData");
+          await page.goto(paths.ownData());
+        },
+      },
+      {
+        name: "failed",
+        as: "shopper",
+        async reach({ page }) {
+          await refuse(page, "viewOwnData", BUSY);
+          await page.goto(paths.ownData());
+          await page.getByText("Your data could not be put together").waitFor();
+        },
+      },
+    ],
+  },
+];
