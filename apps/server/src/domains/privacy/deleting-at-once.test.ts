@@ -73,13 +73,17 @@ test("a new password that is set while its account is deleted waits for the dele
   try {
     await deleting.query("begin");
     await deleting.query("select from shoppers for update");
-    const reset = shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: "moi moi on sunday" });
-    await somebodyWaits(shop);
-    // Would wait for the other, which waits for this one, if the code had been taken first.
-    await deleting.query("delete from one_time_codes");
-    await deleting.query("update shoppers set erased_at = now()");
-    await deleting.query("commit");
-    expect(await reset).toMatchObject({ status: 400, body: { data: null } });
+    const statements = await shop.statementsOf(async () => {
+      const reset = shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: "moi moi on sunday" });
+      await somebodyWaits(shop);
+      // Would wait for the other, which waits for this one, if the code had been taken first.
+      await deleting.query("delete from one_time_codes");
+      await deleting.query("update shoppers set erased_at = now()");
+      await deleting.query("commit");
+      expect(await reset).toMatchObject({ status: 400, body: { data: null } });
+    });
+    // A deadlock would show as a transaction that is begun again.
+    expect(statements.filter((text) => text === "begin")).toHaveLength(1);
   } finally {
     deleting.release();
   }

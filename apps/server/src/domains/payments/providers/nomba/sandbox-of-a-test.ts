@@ -10,7 +10,7 @@ import { closeProviders, openProviders, type Providers } from "../open-providers
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
-export type Said = Record<string, unknown>;
+type Said = Record<string, unknown>;
 
 /** The adapter, and the sandbox's Nomba in a process of its own, as good as new before each test of a file. */
 export interface AtTheSandbox {
