@@ -4,6 +4,7 @@ import {
   contractKnowsOnlyZod,
   domainsFollowTheArrows,
   nothingImportsRoutes,
+  onlyTestsUseTests,
   rulesArePure,
   storefrontStaysLight,
   uiKnowsNoShop,
@@ -58,6 +59,13 @@ describe("the arrows between domains", () => {
     const arranging = file(`${DOMAINS}/catalogue/a.test.ts`, 'import { x } from "../cart/queries.ts";');
     expect(complaints(domainsFollowTheArrows, arranging)).toEqual([]);
   });
+});
+
+test("what a test is made of is for tests only", () => {
+  const line = 'import { awaiting } from "./payment-of-a-test.ts";';
+  expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a.test.ts`, line))).toEqual([]);
+  expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a-of-a-test.ts`, line))).toEqual([]);
+  expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a.ts`, line))).toHaveLength(1);
 });
 
 test("routes are imported by the assembly only", () => {
