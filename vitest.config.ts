@@ -27,6 +27,8 @@ export default defineConfig({
           name: "api",
           include: ["apps/server/**/*.test.ts", "apps/sandbox/**/*.test.ts"],
           exclude: [...AWAY, RULES],
+          // They wait for the database half of the time: one worker less than cores, the usual, leaves small machines idle.
+          maxWorkers: "75%",
           globalSetup: "apps/server/test/global-setup.ts",
           // How long to wait for what must come, also on a machine that is busy with other things: no promise of speed.
           testTimeout: 60_000,
