@@ -97,7 +97,9 @@ test("an error without any words reads 'Failed to load category products'", () =
       <CategoryPage params={{ categoryToken: "c-1" }} />
     </FailuresContext>,
   );
-  expect(words).toContain("Error Loading Products Failed to load category products Back to Categories");
+  expect(words).toContain(
+    "Error Loading Products Failed to load category products Try again Back to Categories",
+  );
 });
 
 test("a category without a token says 'Category token is required'", () => {

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { screens, validation } from "@shop/contract/texts";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
-import { buttonClass } from "@shop/ui/button";
+import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import { usePageQuery } from "../api/page-query.ts";
@@ -28,6 +28,8 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
   const name = known?.shelf.name ?? "";
 
   if (products.kind === "failed") {
+    // A category that does not exist will not exist in a moment either.
+    const mayPass = products.error.status !== 404 && products.error.status !== 400;
     return (
       <div className="page section">
         <Head title={screens.errorLoadingProducts} />
@@ -41,9 +43,19 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
           object={<Lens />}
           cloth="comb"
           action={
-            <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
-              Back to Categories
-            </Link>
+            <div className="flex flex-wrap justify-center gap-3">
+              {mayPass && (
+                <Button look="brass" large busy={products.isRetrying} onClick={products.retry}>
+                  Try again
+                </Button>
+              )}
+              <Link
+                className={buttonClass({ look: mayPass ? "outline" : "brass", large: true })}
+                to={paths.shop()}
+              >
+                Back to Categories
+              </Link>
+            </div>
           }
         />
       </div>

@@ -37,12 +37,12 @@ export default function ProductPage({ params: { productToken = "" } }: PageProps
           cloth="comb"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <GoBack />
               {!isMissing && (
-                <Button look="outline" large busy={product.isRetrying} onClick={product.retry}>
+                <Button look="brass" large busy={product.isRetrying} onClick={product.retry}>
                   Try again
                 </Button>
               )}
+              <GoBack look={isMissing ? "brass" : "outline"} />
             </div>
           }
         />
@@ -68,11 +68,11 @@ export default function ProductPage({ params: { productToken = "" } }: PageProps
 }
 
 /** To where the shopper came from; who came from outside goes to the shop. */
-function GoBack() {
+function GoBack({ look }: { look: "brass" | "outline" }) {
   const navigate = useNavigate();
   return (
     <Button
-      look="brass"
+      look={look}
       large
       onClick={() => {
         const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -86,7 +86,7 @@ function GoBack() {
 
 function Loading() {
   return (
-    <div className="page section" role="status">
+    <div className="page section min-h-dvh" role="status">
       <VisuallyHidden>Loading the product</VisuallyHidden>
       <Skeleton className="my-3 h-5 w-60 max-w-full" />
       <div className="product">

@@ -55,7 +55,7 @@ export function Header() {
             <Link to={paths.home()} aria-current={current(paths.home())}>
               Home
             </Link>
-            <Link to={paths.categories()} aria-current={current(paths.categories())}>
+            <Link to={paths.categories()} aria-current={current(paths.categories()) ?? current(paths.shop())}>
               Shop
             </Link>
             <a href={links.academy} target="_blank" rel="noopener">
@@ -69,7 +69,12 @@ export function Header() {
             <Link to="/search" className="icon-button header-search-link" aria-label="Search">
               <Icon name="search" size={22} />
             </Link>
-            <Link to={paths.favourites()} className="icon-button max-sm:hidden" aria-label="Favorites">
+            <Link
+              to={paths.favourites()}
+              className="icon-button max-sm:hidden"
+              aria-label="Favorites"
+              aria-current={current(paths.favourites())}
+            >
               <Icon name="heart" size={22} />
             </Link>
             {isSignedIn && (
@@ -149,7 +154,7 @@ function CartLink() {
         <Icon name="cart" size={24} />
       </span>
       {/* A new key starts the tick afresh. */}
-      <span key={count} className="cart-count" aria-hidden="true">
+      <span key={count} className="cart-count" data-none={count === 0 || undefined} aria-hidden="true">
         {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
       </span>
       <span className="sr-only" aria-live="polite">
