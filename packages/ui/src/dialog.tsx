@@ -67,7 +67,8 @@ function Sheet({
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={askToClose}
-      onClose={() => open && onClose()}
+      // Told late: somebody may have opened it again meanwhile.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onClick={(event) => {
         if (!closesBeside) return;
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose(event);

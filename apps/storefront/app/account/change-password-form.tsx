@@ -62,7 +62,12 @@ export function ChangePasswordForm({ mail, onDone }: { mail: string; onDone: () 
         <Button type="submit" look="brass" large busy={isSaving} busyText="Changing...">
           Change password
         </Button>
-        <Button look="ghost" large onClick={onDone}>
+        <Button
+          look="ghost"
+          large
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && onDone()}
+        >
           Cancel
         </Button>
       </div>

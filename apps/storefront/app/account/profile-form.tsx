@@ -85,7 +85,12 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
         <Button type="submit" look="brass" large busy={isSaving} busyText="Saving...">
           Save
         </Button>
-        <Button look="ghost" large onClick={onDone}>
+        <Button
+          look="ghost"
+          large
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && onDone()}
+        >
           Cancel
         </Button>
       </div>

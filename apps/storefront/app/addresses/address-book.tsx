@@ -60,6 +60,11 @@ export function AddressBook() {
             Add an address
           </Button>
         )}
+        {book.kind === "ready" && book.data.length >= ADDRESSES_MAX && (
+          <p className="w-full text-14 text-soft">
+            Your book is full: it has room for {ADDRESSES_MAX} addresses. Remove one to add another.
+          </p>
+        )}
       </div>
 
       {book.kind === "loading" && <Skeleton className="h-32 w-full rounded-20" />}

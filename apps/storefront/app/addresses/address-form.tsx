@@ -129,7 +129,12 @@ export function AddressForm({
         >
           Save address
         </Button>
-        <Button look="ghost" large onClick={onCancel}>
+        <Button
+          look="ghost"
+          large
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && onCancel()}
+        >
           Cancel
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function GoodsItem({
 GoodsItem.Skeletons = function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-    <li key={i} aria-hidden="true">
+    <li key={i} className="goods-to-come" aria-hidden="true">
       <CardSkeleton />
     </li>
   ));

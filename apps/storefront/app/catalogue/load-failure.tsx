@@ -12,7 +12,7 @@ export function LoadFailure({
   return (
     <div role="alert" className="grid justify-items-center gap-4 rounded-28 bg-sunken px-5 py-12 text-center">
       <Icon name="warning" size={32} className="text-coral-text" />
-      <p className="max-w-[44ch] text-18">{failure.error.message || APOLOGY}</p>
+      <p className="max-w-[44ch] text-balance text-18">{failure.error.message || APOLOGY}</p>
       <Button look="outline" busy={failure.isRetrying} onClick={failure.retry}>
         Try again
       </Button>

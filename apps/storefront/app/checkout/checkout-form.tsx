@@ -111,7 +111,7 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
           landmark={checkout.landmark}
           fault={addressFault}
           isTicked={checkout.addressTicked}
-          isComplete={!isMissing("address")}
+          isComplete={!isMissing("address") && addressFault === undefined}
           onPlace={(place) => checkout.change({ place })}
           onAddress={(address) => checkout.change({ address })}
           onLandmark={(landmark) => checkout.change({ landmark })}
@@ -149,7 +149,7 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
           promotion={checkout.promotion}
           onPromotion={checkout.setPromotion}
         />
-        <SavingNotice saving={saving} total={total} />
+        <SavingNotice saving={saving} total={total} faulty={addressFault === undefined ? null : "address"} />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
         <p className="text-14 text-soft">Faulty or wrong items come back to us free within 7 days.</p>

@@ -2,9 +2,9 @@ import type { Cart, Promotion } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
-import { attributesText } from "../cart/attributes-text.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
+import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { PromoField } from "./promo-field.tsx";
 
@@ -33,11 +33,7 @@ export function CheckoutSummary({
               <LinePicture image={line.image} name={line.head.name} />
               <p className="min-w-0">
                 <span className="block font-bold leading-snug">{line.head.name}</span>
-                <span className="block text-14 text-soft">
-                  {[attributesText(line.attributes), `${line.quantity} × ${formatNaira(line.amount)}`]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
+                <LineWords line={line} />
               </p>
               <Price className="ml-auto" text={formatNaira(lineTotal(line))} />
             </li>

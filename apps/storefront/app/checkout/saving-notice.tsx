@@ -4,15 +4,26 @@ import { toasts } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "../shell/link.tsx";
+import { goToSection } from "./missing-notice.tsx";
+import { SECTION_NAMES, type Section } from "./missing-sections.ts";
 import { NoticePlace } from "./notice-place.tsx";
 import type { Saving } from "./why-not-saved.ts";
 
 /** What became of pressing the button, when it was not an order: beside the button, read out at once. */
-export function SavingNotice({ saving, total }: { saving: Saving; total: number }) {
-  return <NoticePlace>{words(saving, total)}</NoticePlace>;
+export function SavingNotice({
+  saving,
+  total,
+  faulty,
+}: {
+  saving: Saving;
+  total: number;
+  /** Where something has to be put right first. */
+  faulty: Section | null;
+}) {
+  return <NoticePlace>{words(saving, total, faulty)}</NoticePlace>;
 }
 
-function words(saving: Saving, total: number): ReactNode {
+function words(saving: Saving, total: number, faulty: Section | null): ReactNode {
   switch (saving.kind) {
     case "unanswered":
       return (
@@ -44,7 +55,16 @@ function words(saving: Saving, total: number): ReactNode {
         </Notice>
       );
     case "refused":
-      return <Notice title={saving.message}>No order was placed. What you entered is still here.</Notice>;
+      return (
+        <Notice title={saving.message}>
+          No order was placed. What you entered is still here.{" "}
+          {faulty !== null && (
+            <button type="button" className="link" onClick={() => goToSection(faulty)}>
+              See what is wrong in {SECTION_NAMES[faulty]}
+            </button>
+          )}
+        </Notice>
+      );
     default:
       return null;
   }

@@ -68,8 +68,8 @@ function Phone() {
         strokeLinecap="round"
       />
       <circle cx="132" cy="76" r="20" stroke="#8f94e0" strokeWidth="1.5" />
-      <rect x="44" y="48" width="66" height="11" rx="5.5" fill="#fbf6ee" />
-      <rect x="44" y="65" width="50" height="11" rx="5.5" fill="#fbf6ee" />
+      <rect x="44" y="48" width="44" height="11" rx="5.5" fill="#fbf6ee" />
+      <rect x="44" y="65" width="36" height="11" rx="5.5" fill="#fbf6ee" />
       <rect x="44" y="92" width="48" height="20" rx="8" fill="#f0b429" />
       <rect x="42" y="148" width="54" height="54" rx="12" fill="#f6d9cf" />
       <rect x="104" y="148" width="54" height="54" rx="12" fill="#d5e8dc" />

@@ -27,7 +27,7 @@ export function Arrivals() {
         <h2 id="arrivals-title" className="text-32">
           New Arrivals
         </h2>
-        <Link className="link inline-flex min-h-11 items-end" to={paths.newArrivals()}>
+        <Link className="link inline-flex min-h-11 items-center" to={paths.newArrivals()}>
           See More<span className="sr-only"> new arrivals</span>
         </Link>
       </div>

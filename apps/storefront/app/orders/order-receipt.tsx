@@ -2,9 +2,9 @@ import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { Price } from "@shop/ui/price";
-import { attributesText } from "../cart/attributes-text.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
+import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../shell/link.tsx";
 
@@ -20,11 +20,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               <Link to={paths.product(line.product_token)} className="font-bold leading-snug hover:underline">
                 {line.head.name}
               </Link>
-              <span className="block text-14 text-soft">
-                {[attributesText(line.attributes), `${line.quantity} × ${formatNaira(line.amount)}`]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
+              <LineWords line={line} />
             </p>
             <Price className="ml-auto" text={formatNaira(lineTotal(line))} />
           </li>

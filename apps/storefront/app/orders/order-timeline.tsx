@@ -14,7 +14,11 @@ export function OrderTimeline({ order }: { order: Order }) {
       {steps.map(({ status, name, at }, i) => (
         <li
           key={`${status}-${at}`}
-          className={classes(at === null && "timeline-ahead", i === last && "timeline-now")}
+          className={classes(
+            at === null && "timeline-ahead",
+            i === last && "timeline-now",
+            isOver(status) && "timeline-stopped",
+          )}
           aria-current={i === last ? "step" : undefined}
         >
           <span className="timeline-mark" aria-hidden="true">

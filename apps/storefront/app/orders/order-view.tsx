@@ -94,7 +94,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             </h2>
             <dl className="order-facts">
               <Fact icon="truck" name={order.delivery.method}>
-                {isOver(order.status) ? "Not delivered" : `Promised for ${days}`}
+                {deliveryWords(order.status, days)}
               </Fact>
               <Fact icon="pin" name={order.delivery.location}>
                 {order.delivery.address}
@@ -134,4 +134,9 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
       <dd className="text-soft">{children}</dd>
     </div>
   );
+}
+
+function deliveryWords(status: Order["status"], days: string): string {
+  if (status === "returned") return "Came back to us";
+  return isOver(status) ? "Not delivered" : `Promised for ${days}`;
 }

@@ -1,5 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
+import { classes } from "@shop/ui/classes";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useFavourites } from "../catalogue/favourites.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
@@ -12,7 +13,7 @@ export default function FavouritesPage() {
   const favourites = useFavourites();
 
   return (
-    <div className="page section min-h-dvh">
+    <div className={classes("page section", favourites === null && "min-h-dvh")}>
       <Head title="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
       <p className="mb-6 text-soft">

@@ -2,10 +2,13 @@ import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
+import type { ReactNode } from "react";
 import { Link } from "../shell/link.tsx";
 import { useAwaitingOrder } from "./awaiting-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
-import { TimeLeft } from "./time-left-view.tsx";
+import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
+
+type AwaitingOrder = NonNullable<ReturnType<typeof useAwaitingOrder>>;
 
 /** Says in the cart that its goods are ordered already, and where to go on. */
 export function AwaitingNotice() {
@@ -17,21 +20,47 @@ export function AwaitingNotice() {
       {order && (
         <div className="awaiting-notice">
           <Icon name="clock" className="flex-none" />
-          <p>
-            <strong>An order waits for your payment</strong> of {formatNaira(order.total)}. Your cart stays as
-            it is until then
-            {order.payBefore !== null && (
-              <>
-                {" · "}
-                <TimeLeft payBefore={order.payBefore} />
-              </>
-            )}
-          </p>
-          <Link to={paths.order(order.id)} className={buttonClass({ look: "ink" })}>
-            Finish paying
-          </Link>
+          {order.payBefore === null ? (
+            <Waits order={order} />
+          ) : (
+            <InTime order={order} payBefore={order.payBefore} />
+          )}
         </div>
       )}
     </div>
+  );
+}
+
+function InTime({ order, payBefore }: { order: AwaitingOrder; payBefore: string }) {
+  if (useTimeLeft(payBefore) > 0) return <Waits order={order} timer={<TimeLeft payBefore={payBefore} />} />;
+  return (
+    <>
+      <p>
+        <strong>The time to pay your order</strong> of {formatNaira(order.total)} is over. We ask whether a
+        payment has come after all
+      </p>
+      <WayTo order={order}>See the order</WayTo>
+    </>
+  );
+}
+
+function Waits({ order, timer }: { order: AwaitingOrder; timer?: ReactNode }) {
+  return (
+    <>
+      <p>
+        <strong>An order waits for your payment</strong> of {formatNaira(order.total)}. Your cart stays as it
+        is until then
+        {timer && <> · {timer}</>}
+      </p>
+      <WayTo order={order}>Finish paying</WayTo>
+    </>
+  );
+}
+
+function WayTo({ order, children }: { order: AwaitingOrder; children: ReactNode }) {
+  return (
+    <Link to={paths.order(order.id)} className={buttonClass({ look: "ink" })}>
+      {children}
+    </Link>
   );
 }

@@ -61,7 +61,7 @@ export function ConsentChoices() {
             <span className="block font-bold">
               Newsletter{letter === "waiting" && ": waiting for you to open our mail"}
             </span>
-            <span className="text-14 text-soft">{newsletter.consent(storeName)}</span>
+            <span className="block text-14 text-soft">{newsletter.consent(storeName)}</span>
           </>
         }
         checked={isTicked("changeNewsletterConsent", letter !== "off")}
@@ -72,7 +72,7 @@ export function ConsentChoices() {
         label={
           <>
             <span className="block font-bold">Offers for me</span>
-            <span className="text-14 text-soft">{privacy.offersConsent(storeName)}</span>
+            <span className="block text-14 text-soft">{privacy.offersConsent(storeName)}</span>
           </>
         }
         checked={isTicked("changeOffersConsent", offers)}

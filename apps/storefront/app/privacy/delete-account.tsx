@@ -89,7 +89,7 @@ function Farewell({
         <Button type="submit" look="ink" large busy={isBusy} busyText="Deleting...">
           Delete for good
         </Button>
-        <Button look="ghost" large onClick={onClose}>
+        <Button look="ghost" large aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
           Keep my account
         </Button>
       </div>

@@ -71,11 +71,12 @@ export function Header() {
             </Link>
             <Link
               to={paths.favourites()}
-              className="icon-button max-sm:hidden"
+              className="icon-button header-favourites max-sm:hidden"
               aria-label="Favorites"
               aria-current={current(paths.favourites())}
             >
               <Icon name="heart" size={22} />
+              {!isSignedIn && <span>Favorites</span>}
             </Link>
             {isSignedIn && (
               <Link to={paths.profile()} className="icon-button" aria-label="Profile">

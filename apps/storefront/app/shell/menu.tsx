@@ -57,7 +57,7 @@ export default function Menu({ open, onClose }: { open: boolean; onClose: () => 
               <>
                 {user?.fname && <p className="text-18">Signed in as {user.fname}</p>}
                 <Button
-                  look="brass"
+                  look="outline"
                   large
                   wide
                   onClick={() => {

@@ -1,0 +1,17 @@
+import { formatNaira } from "@shop/contract/money";
+import { attributesText } from "./attributes-text.ts";
+
+/** Which of it, how many, and at what price each: the last two stay together. */
+export function LineWords({
+  line: { attributes, quantity, amount },
+}: {
+  line: { attributes: Parameters<typeof attributesText>[0]; quantity: number; amount: number };
+}) {
+  const which = attributesText(attributes);
+  return (
+    <span className="block text-14 text-soft">
+      {which && `${which} · `}
+      <span className="whitespace-nowrap">{`${quantity} × ${formatNaira(amount)}`}</span>
+    </span>
+  );
+}
