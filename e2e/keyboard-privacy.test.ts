@@ -66,7 +66,7 @@ test("an account is deleted by keyboard: turned away from, a wrong password, and
   await standsOn("Your password", "Password is required");
   await write("not my password");
   await page.keyboard.press("Enter");
-  await standsOn("Your password", "Password is not correct");
+  await standsOn("Your password", "Your current password is not correct");
   await write(PASSWORD);
   await page.keyboard.press("Enter");
   await hears("Your account is deleted");

@@ -1,6 +1,5 @@
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
-import { classes } from "@shop/ui/classes";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useFavourites } from "../catalogue/favourites.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
@@ -13,7 +12,8 @@ export default function FavouritesPage() {
   const favourites = useFavourites();
 
   return (
-    <div className={classes("page section", favourites === null && "min-h-dvh")}>
+    // As high as the window from the first: what is kept in this browser comes a moment later, and must not move the footer.
+    <div className="page section min-h-dvh">
       <Head title="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
       <p className="mb-6 text-soft">
