@@ -179,7 +179,7 @@ export const paymentScreens: Screen[] = [
       whileWaiting("with its time over, in the cart", async ({ page }) => {
         await change(page, "listOrders", (orders) => orders.map(timeIsOver));
         await page.goto("/cart");
-        await page.getByText("The time to pay is over").waitFor();
+        await page.getByText("The time to pay your order").waitFor();
       }),
       whileWaiting("among the orders", async ({ page }) => {
         await page.goto("/orders");

@@ -60,7 +60,7 @@ function Head({ form }: { form: AuthForm }) {
     <header className="auth-head" data-ground="night">
       <Cloth pattern={form === "signup" ? "beads" : "oniko"} />
       <Wordmark name={storeName} className="text-18" />
-      <h2 id="auth-title" className="text-32">
+      <h2 id="auth-title" className="text-24 xs:text-32">
         {title}
       </h2>
       <p className="max-w-[34ch]" aria-live="polite">
