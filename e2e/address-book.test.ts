@@ -1,19 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindingsInAllLooks } from "./axe.ts";
+import { office } from "./office.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
-
-const office = {
-  state: "FCT",
-  lga: "Abuja Municipal",
-  area: "Wuse 2",
-  street: "7 Aminu Kano Crescent",
-  landmark: "beside the bakery",
-  directions: "",
-  phone: "08037654321",
-  isDefault: false,
-};
 
 /** Types an address without a pointer: the first letters of the area find it and its state. */
 async function typeAddress(page: Page): Promise<void> {

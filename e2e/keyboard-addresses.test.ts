@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
+import { office } from "./office.ts";
 import { aShopper } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
-
-const office = {
-  state: "FCT",
-  lga: "Abuja Municipal",
-  area: "Wuse 2",
-  street: "7 Aminu Kano Crescent",
-  landmark: "beside the bakery",
-  directions: "",
-  phone: "08037654321",
-  isDefault: false,
-};
 
 test("the first address is chosen from the lists by keyboard: its state, its area, its street", async () => {
   const { page, client } = await aShopper();

@@ -1,0 +1,11 @@
+/** An address that somebody has in the book besides the one at home. */
+export const office = {
+  state: "FCT",
+  lga: "Abuja Municipal",
+  area: "Wuse 2",
+  street: "7 Aminu Kano Crescent",
+  landmark: "beside the bakery",
+  directions: "",
+  phone: "08037654321",
+  isDefault: false,
+};
