@@ -64,6 +64,7 @@ test("who must wait for a code hears for how long, and finds the way back to sig
         headers: { "retry-after": "30" },
         json: {
           status: false,
+          code: "too_many_attempts",
           message: "Too many attempts, please wait 30 seconds and try again",
           data: null,
         },

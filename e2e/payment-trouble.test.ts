@@ -161,6 +161,7 @@ test("a provider that is down is told of, and pay on delivery is still there", a
       status: 503,
       json: {
         status: false,
+        code: "payment_unavailable",
         message: "Online payment is not available right now. Please try again, or choose pay on delivery",
         data: null,
       },

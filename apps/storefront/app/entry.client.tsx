@@ -17,7 +17,8 @@ const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}")
 const queries = createQueryClient();
 for (const [key, data] of state.data) queries.setQueryData(key, data);
 const failures = new PageFailures();
-for (const [key, message, status] of state.failures) failures.add(key, new CallError(message, status, null));
+for (const [key, { message, status, code }] of state.failures)
+  failures.add(key, new CallError(message, status, { code }));
 const api = createBrowserApi(state.settings);
 
 // With the page's chunk at hand, hydration goes through in one piece. Not awaited at the top level: the page's chunk

@@ -98,7 +98,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       .getAll()
       .filter((query) => query.state.data !== undefined)
       .map((query) => [query.queryKey, query.state.data]),
-    failures: failures.all().map(([key, { message, status: failedWith }]) => [key, message, failedWith]),
+    failures: failures.all().map(([key, { message, status, code }]) => [key, { message, status, code }]),
     broken: fault !== undefined,
   };
   const things = status === 200 ? structuredData(match, { queries, settings: request.settings }) : [];
@@ -151,7 +151,7 @@ function statusOf(failures: PageFailures): number {
 
 function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
-  return new CallError(refusals.fault.message, 500, null);
+  return new CallError(refusals.fault.message, 500, { code: "fault" });
 }
 
 function parse(pathAndQuery: string): URL {

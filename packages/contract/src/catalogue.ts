@@ -209,6 +209,12 @@ export const catalogue = {
     session: false,
     query: Paging.extend({ q: SearchText }),
     data: z.array(ProductCard),
+    beside: z.object({
+      guessed: z
+        .boolean()
+        .optional()
+        .describe("Nothing is spelled as `q` says: the products are only similar to what was asked for"),
+    }),
     refusals: ["bad_input"],
   }),
   suggestProducts: endpoint({

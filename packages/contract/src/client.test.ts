@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallError, createClient, type WireAnswer, type WireRequest } from "./client.ts";
+import { CallError, createClient, isRefusal, type WireAnswer, type WireRequest } from "./client.ts";
 
 /** A client whose every call is answered alike, and what it sent. */
 function clientThatHears(answer: Partial<WireAnswer>, session?: string) {
@@ -68,4 +68,19 @@ test.each([
   const asked = client.call("listCategories");
   await expect(asked).rejects.toThrow(CallError);
   await expect(asked).rejects.toThrow(message);
+});
+
+test("a refusal is known by its code, whatever its sentence says", async () => {
+  const body = {
+    status: false,
+    code: "too_few_left",
+    message: "Nje, 2 ti o ku",
+    data: { name: "Kilishi", left: 2 },
+  };
+  const { client } = clientThatHears({ status: 409, text: JSON.stringify(body) });
+  const error = await client.call("listCategories").catch((thrown: unknown) => thrown);
+  expect(isRefusal(error, "out_of_stock")).toBe(false);
+  if (!isRefusal(error, "out_of_stock", "too_few_left")) throw new Error("It is not known by its code");
+  expect(error.data.left).toBe(2);
+  expect(isRefusal(new Error("Only 2 of Kilishi left"), "too_few_left")).toBe(false);
 });

@@ -1,20 +1,35 @@
 import { type CallName, calls } from "./calls.ts";
 import type { DataOf, Envelope, InputOf } from "./endpoints.ts";
+import type { RefusalData } from "./refusal-data.ts";
+import type { RefusalName } from "./refusals.ts";
 import { toasts } from "./texts.ts";
 
-/** A refusal as a client sees it: the server's sentence, the HTTP status and whatever came with it. */
-export class CallError extends Error {
-  readonly status: number;
-  readonly data: unknown;
+interface CallErrorDetails {
+  /** The refusal's name; null when no answer came, or one that is not the shop's. */
+  code?: string | null;
+  data?: unknown;
   /** Seconds to wait before trying again, where the server said so. */
-  readonly retryAfter: number | null;
+  retryAfter?: number | null;
+  /** Whether the message is the client's own, because the server sent none. */
+  isWordless?: boolean;
+}
 
-  constructor(message: string, status: number, data: unknown, retryAfter: number | null = null) {
+/** A call that failed: the HTTP status (0 when no answer came), the refusal's code, the server's sentence and data. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly status: number;
+  readonly code: string | null;
+  readonly data: unknown;
+  readonly retryAfter: number | null;
+  readonly isWordless: boolean;
+
+  constructor(message: string, status: number, details: CallErrorDetails = {}) {
     super(message);
-    this.name = "CallError";
     this.status = status;
-    this.data = data;
-    this.retryAfter = retryAfter;
+    this.code = details.code ?? null;
+    this.data = details.data ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.isWordless = details.isWordless ?? message === "";
   }
 
   /** Sentences by field, where fields are at fault. */
@@ -22,6 +37,20 @@ export class CallError extends Error {
     const data = this.data as { fields?: Record<string, string> } | null;
     return data?.fields ?? {};
   }
+}
+
+/** A refusal whose code is known, and with it what came along. */
+export type RefusalOf<Name extends RefusalName> = Omit<CallError, "code" | "data"> & {
+  readonly code: Name;
+  readonly data: RefusalData<Name>;
+};
+
+/** Whether a call was refused with one of these codes. The sentence never decides. */
+export function isRefusal<Name extends RefusalName>(
+  error: unknown,
+  ...codes: Name[]
+): error is RefusalOf<Name> {
+  return error instanceof CallError && codes.some((code) => code === error.code);
 }
 
 /** One request as it goes over the wire. */
@@ -84,12 +113,12 @@ export function createClient(options: ClientOptions) {
     });
     const body = parseEnvelope<DataOf<Name>>(answer.text);
     if (answer.status < 400 && body?.status === true) return body;
-    const error = new CallError(
-      body?.message || toasts.requestFailed,
-      answer.status,
-      body?.data ?? null,
-      answer.retryAfter === null ? null : Number(answer.retryAfter),
-    );
+    const error = new CallError(body?.message || toasts.requestFailed, answer.status, {
+      code: body?.code ?? null,
+      data: body?.data ?? null,
+      retryAfter: answer.retryAfter === null ? null : Number(answer.retryAfter),
+      isWordless: !body?.message,
+    });
     options.onRefusal?.(error, name);
     throw error;
   }

@@ -24,6 +24,8 @@ export interface Endpoint {
   /** Headers of its own, beside the store key and the session. */
   headers?: z.ZodType;
   data: z.ZodType;
+  /** What may stand beside `data` in the envelope, other than `total`. */
+  beside?: z.ZodObject;
   refusals: readonly RefusalName[];
 }
 

@@ -10,6 +10,7 @@ import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
+import type { RefusalName } from "./refusals.ts";
 
 /** The whole wire: requests are validated, clients typed and the API's description printed from this. */
 export const endpoints = {
@@ -40,13 +41,12 @@ export type DataOf<Name extends CallName> = z.output<Endpoints[Name]["data"]>;
 /** The envelope of every answer, errors included. */
 export interface Envelope<Data> {
   status: boolean;
+  /** The name of a refusal: what clients decide by. */
+  code?: RefusalName;
   message: string;
   data: Data;
   /** How many there are in all, when a page was asked for. */
   total?: number;
-}
-
-/** `data` of a 400 whose fields are at fault. */
-export interface FieldFaults {
-  fields: Record<string, string>;
+  /** Nothing is spelled as the search says: what was found is only similar. */
+  guessed?: boolean;
 }

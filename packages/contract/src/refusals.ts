@@ -1,9 +1,9 @@
 import { newsletter, toasts } from "./texts.ts";
 
 /**
- * The shop saying no: each refusal has a name, an HTTP status and a sentence for a person.
- * `{name}` in a sentence is filled from the refusal's details. 401 is kept for two cases only, because a
- * client ends its session on it.
+ * The shop saying no. The name is the stable `code` on the wire, by which clients decide; the sentence is for a person and
+ * may change or be translated. `{name}` in a sentence is filled from the refusal's data (`refusal-data.ts`).
+ * 401 is kept for two cases only, because a client ends its session on it.
  */
 export const refusals = {
   bad_input: { status: 400, message: "Please check what you entered" },
@@ -76,7 +76,20 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Fills the blanks of a refusal's sentence. */
-export function refusalMessage(name: RefusalName, details: Record<string, unknown> = {}): string {
-  return refusals[name].message.replace(/\{(\w+)\}/g, (blank, key: string) => String(details[key] ?? blank));
+/** A refusal's sentence, its blanks filled from the refusal's data. `wait` is in seconds there and in words here. */
+export function refusalMessage(
+  name: RefusalName,
+  data: Readonly<Record<string, unknown>> | null = null,
+): string {
+  return refusals[name].message.replace(/\{(\w+)\}/g, (blank, key: string) => {
+    const value = data?.[key] ?? blank;
+    return key === "wait" && typeof value === "number" ? waitInWords(value) : String(value);
+  });
+}
+
+/** A wait in words for a person: "40 seconds", "2 minutes". */
+export function waitInWords(seconds: number): string {
+  const [amount, unit] =
+    seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,4 @@
-import { type RefusalName, refusals } from "@shop/contract/refusals";
+import type { RefusalName } from "@shop/contract/refusals";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
 import { sqlState } from "../db/in-transaction.ts";
@@ -10,18 +10,24 @@ export interface Answer<Data> {
   message?: string;
   /** How many there are in all, where a page was asked for. */
   total?: number | undefined;
+  /** A search found only what is spelled similarly. */
+  guessed?: boolean | undefined;
 }
 
 export interface EnvelopeBody {
   status: boolean;
+  /** The refusal's name; not there when the call was served. */
+  code?: RefusalName;
   message: string;
   data: unknown;
   total?: number;
+  guessed?: boolean;
 }
 
 export function envelope(answer: Answer<unknown>): EnvelopeBody {
   const body: EnvelopeBody = { status: true, message: answer.message ?? "OK", data: answer.data };
   if (answer.total !== undefined) body.total = answer.total;
+  if (answer.guessed) body.guessed = true;
   return body;
 }
 
@@ -64,25 +70,26 @@ export function answerError(
     .send(
       JSON.stringify({
         status: false,
+        code: refusal.code,
         message: refusal.message,
-        data: refusal.status >= 500 ? { requestId: request.id } : refusal.data,
+        data: refusal.status >= 500 ? { ...refusal.data, requestId: request.id } : refusal.data,
       } satisfies EnvelopeBody),
     );
 }
 
 /** What the caller is told of an error: a refusal as it is, everything else by its kind. */
-export function toRefusal(error: unknown): Pick<Refusal, "status" | "message" | "data" | "retryAfter"> {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FASTIFY_REFUSALS[code];
-  if (known) return { ...refusals[known], data: null, retryAfter: null };
+  if (known) return new Refusal(known, null);
   // Broken JSON and poisoned prototypes come as plain 400s of the parser.
-  if (statusCode === 400) return { ...refusals.bad_json, data: null, retryAfter: null };
+  if (statusCode === 400) return new Refusal("bad_json", null);
   const state = sqlState(error);
   if ((state && DATABASE_AWAY.test(state)) || isConnectionLost(error)) {
-    return { ...refusals.busy, data: null, retryAfter: 2 };
+    return new Refusal("busy", null, { retryAfter: 2 });
   }
-  return { ...refusals.fault, data: null, retryAfter: null };
+  return new Refusal("fault", null);
 }
 
 function isConnectionLost(error: unknown): boolean {

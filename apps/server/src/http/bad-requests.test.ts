@@ -169,7 +169,10 @@ test.each([
   ["POST", endpoints.listCategories.path],
 ] as const)("%s %s is not a call", async (method, path) => {
   const { status, body } = await send(path, { method, ...(method === "POST" ? { payload: "{}" } : {}) });
-  expect([status, body]).toEqual([404, { status: false, message: "We could not find this", data: null }]);
+  expect([status, body]).toEqual([
+    404,
+    { status: false, code: "not_found", message: "We could not find this", data: null },
+  ]);
 });
 
 test("an error says no more than it must", async () => {

@@ -19,6 +19,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const { line, refusal } = ANSWERS[error.code ?? ""] ?? GARBAGE;
   const body = JSON.stringify({
     status: false,
+    code: refusal,
     message: refusals[refusal].message,
     data: null,
   } satisfies EnvelopeBody);

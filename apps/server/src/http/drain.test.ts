@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { refusals } from "@shop/contract/refusals";
 import { expect, onTestFinished, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { prepareDrain } from "./drain.ts";
@@ -96,21 +97,26 @@ test("who never finishes a request does not keep the shop open", async () => {
 });
 
 test.each([
-  ["no HTTP at all", "\x16\x03\x01 hello\r\n\r\n", "400", "The request cannot be read"],
-  ["an unknown method", "FOO / HTTP/1.1\r\nhost: shop\r\n\r\n", "400", "The request cannot be read"],
+  ["no HTTP at all", "\x16\x03\x01 hello\r\n\r\n", "400", "not_http"],
+  ["an unknown method", "FOO / HTTP/1.1\r\nhost: shop\r\n\r\n", "400", "not_http"],
   [
     "headers without end",
     `GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${"x".repeat(20_000)}\r\n\r\n`,
     "431",
-    "The request is too large",
+    "body_too_large",
   ],
-])("%s is answered in the envelope too", async (_what, bytes, status, message) => {
+] as const)("%s is answered in the envelope too", async (_what, bytes, status, code) => {
   const { dial } = await openShop();
   const line = await dial();
   line.send(bytes);
   const [head = "", body = ""] = (await line.heard).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(JSON.parse(body)).toEqual({ status: false, message, data: null });
+  expect(JSON.parse(body)).toEqual({
+    status: false,
+    code,
+    message: refusals[code].message,
+    data: null,
+  });
 });
 
 test("headers that never end are given up after seconds", async () => {

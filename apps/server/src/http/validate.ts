@@ -24,9 +24,7 @@ export function badInput(error: z.ZodError): Refusal {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.map(String).join(".")];
     for (const name of names.slice(0, MOST_FIELDS)) if (name !== "") fields[name.slice(0, 64)] ??= sentence;
   }
-  const refusal = new Refusal("bad_input", {}, { data: { fields } });
-  if (first) refusal.message = first;
-  return refusal;
+  return new Refusal("bad_input", { fields }, first ? { message: first } : {});
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

@@ -1,4 +1,4 @@
-import { refusals } from "@shop/contract/refusals";
+import { isRefusal } from "@shop/contract/client";
 import { Button } from "@shop/ui/button";
 import { PasswordField } from "@shop/ui/password-field";
 import { useEffect, useState } from "react";
@@ -32,9 +32,8 @@ export function ResetChoose({ mail, code, onWrongCode, onDone }: Props) {
       const { message } = await api.envelope("resetPassword", { mail, otp: code, pword });
       onDone(message);
     } catch (error) {
-      const sentence = errorText(error, "We could not change your password");
-      if (sentence === refusals.wrong_code.message) return onWrongCode(sentence);
-      if (!showRefusal(error)) setRefusal(sentence);
+      if (isRefusal(error, "wrong_code")) return onWrongCode(error.message);
+      if (!showRefusal(error)) setRefusal(errorText(error, "We could not change your password"));
     } finally {
       setIsBusy(false);
     }

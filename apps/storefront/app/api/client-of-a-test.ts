@@ -24,10 +24,11 @@ export function clientAnswered(answers: Partial<Record<CallName, readonly Answer
       const given = answers[call] ?? [];
       const answer = given[before] ?? given.at(-1);
       if (!answer) throw new Error(`Nobody expected the call ${call}`);
-      if (answer === "no answer") throw new CallError("Network error", 0, null);
+      if (answer === "no answer") throw new CallError("Network error", 0);
       const isRefused = "refusal" in answer;
       const text = JSON.stringify({
         status: !isRefused,
+        ...(isRefused ? { code: answer.refusal } : {}),
         message: isRefused ? refusalMessage(answer.refusal) : "OK",
         data: isRefused ? null : answer.data,
       });

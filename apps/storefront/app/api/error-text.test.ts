@@ -3,7 +3,7 @@ import { toasts } from "@shop/contract/texts";
 import { expect, test } from "vitest";
 import { errorText, worded } from "./error-text.ts";
 
-const silent = new CallError("Request failed", 500, null);
+const silent = new CallError("Request failed", 500, { isWordless: true });
 
 test.each([
   toasts.signUpFailed,
@@ -13,7 +13,7 @@ test.each([
   toasts.cartFailed,
 ])("where the server gave no words, '%s' is said", (fallback) => {
   expect(errorText(silent, fallback)).toBe(fallback);
-  expect(errorText(new CallError("Please wait", 429, null), fallback)).toBe("Please wait");
+  expect(errorText(new CallError("Please wait", 429), fallback)).toBe("Please wait");
   expect(errorText("not an error", fallback)).toBe(fallback);
 });
 
@@ -22,7 +22,7 @@ test("a call may have words of its own for a failure without any", async () => {
     message: "Failed to fetch products",
     status: 500,
   });
-  const said = new CallError("Category not found", 404, null);
+  const said = new CallError("Category not found", 404);
   await expect(worded(Promise.reject(said), "Failed to fetch products")).rejects.toBe(said);
   expect(await worded(Promise.resolve(7), "Failed to fetch products")).toBe(7);
 });

@@ -21,7 +21,7 @@ export async function fetchCarry(request: WireRequest, signal?: AbortSignal): Pr
     return { status: answer.status, text, retryAfter: answer.headers.get("retry-after") };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-    throw new CallError(isTimeout ? toasts.timeout : toasts.networkError, 0, null);
+    throw new CallError(isTimeout ? toasts.timeout : toasts.networkError, 0);
   }
 }
 

@@ -11,7 +11,7 @@ const api = createClient({
   session: () => undefined,
   carry: async () => ({ status: 200, text: '{"status":true,"message":"","data":[]}', retryAfter: null }),
 });
-const broken = new CallError("Request failed", 500, null);
+const broken = new CallError("Request failed", 500);
 
 /** How often a call that keeps failing is asked again. */
 function repeats(retry: unknown): number {

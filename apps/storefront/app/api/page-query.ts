@@ -51,7 +51,7 @@ export function usePageQuery<Data>(query: PageQuery<Data>): PageData<Data> {
   if (!error) return { kind: "loading" };
   return {
     kind: "failed",
-    error: error instanceof CallError ? error : new CallError("", 0, null),
+    error: error instanceof CallError ? error : new CallError("", 0),
     isRetrying: result.isFetching,
     retry() {
       failures.forget(query.queryKey);

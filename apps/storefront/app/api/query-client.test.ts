@@ -4,12 +4,12 @@ import { retryDelay, retryUpTo } from "./query-client.ts";
 
 test("what may pass by itself is tried again three times, twice as late each time, at most 30 s", () => {
   const again = retryUpTo(3);
-  const busy = new CallError("busy", 503, null);
+  const busy = new CallError("busy", 503);
   expect([0, 1, 2, 3].map((failures) => again(failures, busy))).toEqual([true, true, true, false]);
   expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
-  expect(again(0, new CallError("Network error", 0, null))).toBe(true);
+  expect(again(0, new CallError("Network error", 0))).toBe(true);
 });
 
 test("a refusal is not asked again", () => {
-  expect(retryUpTo(3)(0, new CallError("Product not found", 404, null))).toBe(false);
+  expect(retryUpTo(3)(0, new CallError("Product not found", 404))).toBe(false);
 });

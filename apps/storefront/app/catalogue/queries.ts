@@ -104,7 +104,7 @@ export function searchedProducts(api: Api, q: string, page: number): PageQuery<G
   return {
     queryKey: ["searched-products", q, page],
     queryFn: async () => {
-      const { data, total, message } = await api.envelope("searchProducts", {
+      const { data, total, guessed } = await api.envelope("searchProducts", {
         q,
         page,
         limit: GOODS_PER_PAGE,
@@ -112,7 +112,7 @@ export function searchedProducts(api: Api, q: string, page: number): PageQuery<G
       return {
         goods: data.map(fromProductCard),
         total: total ?? data.length,
-        isGuess: message === screens.spellingForgiven,
+        isGuess: guessed === true,
       };
     },
   };

@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
@@ -12,7 +13,6 @@ import { notify } from "../shell/notify.ts";
 import { type Agreement, payloadOf } from "./agreement.ts";
 import { forgetDraft } from "./checkout-draft.ts";
 import { forgetOrderReference, orderReference } from "./order-reference.ts";
-import { isRefusal } from "./refusal-kind.ts";
 import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "./why-not-saved.ts";
 
 /** Places the order; the same reference until it is answered, so there is never a second one. */

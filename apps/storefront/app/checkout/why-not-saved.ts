@@ -1,11 +1,10 @@
-import { CallError } from "@shop/contract/client";
+import { CallError, isRefusal } from "@shop/contract/client";
 import { toasts } from "@shop/contract/texts";
 import type { QueryClient } from "@tanstack/react-query";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { DELIVERY_COST_KEY } from "./delivery-queries.ts";
-import { isRefusal } from "./refusal-kind.ts";
 
 /** Why there is no order. */
 export type NotSaved =

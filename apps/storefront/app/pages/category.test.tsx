@@ -91,7 +91,7 @@ test("products on their way have a spinner", () => {
 
 test("an error without any words reads 'Failed to load category products'", () => {
   const failures = new PageFailures();
-  failures.add(["category-products", "c-1", 1], new CallError("", 0, null));
+  failures.add(["category-products", "c-1", 1], new CallError("", 0));
   const { words } = partOf(
     <FailuresContext value={failures}>
       <CategoryPage params={{ categoryToken: "c-1" }} />
@@ -104,7 +104,7 @@ test("an error without any words reads 'Failed to load category products'", () =
 
 test("a category without a token says 'Category token is required'", () => {
   const failures = new PageFailures();
-  failures.add(["category-products", "", 1], new CallError("Not found", 404, null));
+  failures.add(["category-products", "", 1], new CallError("Not found", 404));
   const { words } = partOf(
     <FailuresContext value={failures}>
       <CategoryPage params={{}} />

@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { formatNaira } from "@shop/contract/money";
 import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
@@ -15,7 +16,6 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { forgetDraft } from "../checkout/checkout-draft.ts";
-import { isRefusal } from "../checkout/refusal-kind.ts";
 import { CancelOrder } from "../orders/cancel-order.tsx";
 import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
 import { Link } from "../shell/link.tsx";

@@ -1,10 +1,9 @@
-import { CallError } from "@shop/contract/client";
+import { CallError, isRefusal } from "@shop/contract/client";
 import type { Order, SaveOrder } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import { errorText } from "../api/error-text.ts";
 import type { Api } from "../api/use-api.ts";
-import { isRefusal } from "../checkout/refusal-kind.ts";
 import { CALLS } from "./providers.ts";
 
 /** What is known of a payment after asking. */

@@ -1,6 +1,6 @@
+import { isRefusal } from "@shop/contract/client";
 import type { PaymentSession, ProviderName, StartPayment } from "@shop/contract/payments";
 import type { Api } from "../api/use-api.ts";
-import { isRefusal } from "../checkout/refusal-kind.ts";
 import { whyNotSaved } from "../checkout/why-not-saved.ts";
 import { type Keep, tabKeep } from "../shell/keep.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";

@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { PAYMENT_CLOSE_MS } from "@shop/contract/constants";
 import type { Order, SaveOrder } from "@shop/contract/orders";
 import type { PaymentSession, ProviderName } from "@shop/contract/payments";
@@ -7,7 +8,6 @@ import { useRef, useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { type Agreement, payloadOf } from "../checkout/agreement.ts";
-import { isRefusal } from "../checkout/refusal-kind.ts";
 import { hasWorldChanged, type NotSaved, refreshGoods, whyNotSaved } from "../checkout/why-not-saved.ts";
 import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
 import { notify } from "../shell/notify.ts";

@@ -18,7 +18,7 @@ export interface Assets {
 export interface PageState {
   settings: ShopSettings;
   data: [QueryKey, unknown][];
-  failures: [QueryKey, message: string, status: number][];
+  failures: [QueryKey, { message: string; status: number; code: string | null }][];
   /** The server could not render this page. */
   broken: boolean;
 }

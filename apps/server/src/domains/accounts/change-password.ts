@@ -1,3 +1,4 @@
+import { refusals } from "@shop/contract/refusals";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
@@ -24,7 +25,7 @@ export async function changePassword(
     // Of two changes at once the second one no longer knows the password.
     const { rows } = await tx.execute(sql`
       select 1 from shoppers where id = ${shopperId} and password_hash = ${oldHash} for update`);
-    if (rows.length === 0) refuse("wrong_password");
+    if (rows.length === 0) refuse("wrong_password", { fields: { pword: refusals.wrong_password.message } });
     await setPassword({ db: tx }, { shopper, passwordHash, staysSignedIn: tokenHash });
   });
 }

@@ -10,5 +10,5 @@ export function checkNewPassword(
   { password, owner, field }: { password: string; owner: PasswordOwner; field: "pword" | "new_pword" },
 ): void {
   const fault = passwordFault(password, { owner, storeName: env.storeName, common: commonPasswords() });
-  if (fault) refuse(fault, {}, { data: { fields: { [field]: refusals[fault].message } } });
+  if (fault) refuse(fault, { fields: { [field]: refusals[fault].message } });
 }

@@ -26,7 +26,7 @@ export async function confirmPassword(
   if (!shopper) return refuse("session_needed");
   const { passwordHash } = shopper;
   if (!(await verifyPassword(password, passwordHash))) {
-    return refuse("wrong_password", {}, { data: { fields: { pword: refusals.wrong_password.message } } });
+    return refuse("wrong_password", { fields: { pword: refusals.wrong_password.message } });
   }
   await forgetAttempts({ db, env }, tries);
   await giveBackAttempts({ db, env }, [fromNetwork]);

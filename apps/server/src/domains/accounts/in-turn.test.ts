@@ -14,7 +14,7 @@ test("two passwords are hashed at a time, fifty wait, and whoever comes then hea
     });
 
   const taken = Array.from({ length: AT_ONCE + MOST_WAITING }, work);
-  await expect(work()).rejects.toMatchObject({ refusal: "busy", status: 503, retryAfter: 2 });
+  await expect(work()).rejects.toMatchObject({ code: "busy", status: 503, retryAfter: 2 });
   for (let done = 0; done < taken.length; done += 1) {
     await expect.poll(() => finish.length).toBeGreaterThan(done);
     finish[done]?.();

@@ -10,7 +10,7 @@ const waiting: (() => void)[] = [];
 /** Hashing runs on other threads, two at a time; beyond a short queue the shop says that it is busy. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) refuse("busy", {}, { retryAfter: 2 });
+    if (waiting.length >= MOST_WAITING) refuse("busy", null, { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -44,8 +44,9 @@ test("the words of the refusal say how long to wait", async () => {
   const { body } = await signIn(shop, { from: "105.112.1.1" });
   expect(body).toEqual({
     status: false,
+    code: "too_many_attempts",
     message: "Too many attempts, please wait 1 second and try again",
-    data: null,
+    data: { wait: 1 },
   });
 });
 

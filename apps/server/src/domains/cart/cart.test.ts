@@ -99,7 +99,12 @@ describe("adding to the cart", () => {
     const ada = await shop.aShopper();
     const { status, body } = await ada.call("changeCart", { variant_token: "no-such-variant", quantity: 1 });
     expect(status).toBe(404);
-    expect(body).toEqual({ status: false, message: "Product is not available", data: null });
+    expect(body).toEqual({
+      status: false,
+      code: "variant_not_found",
+      message: "Product is not available",
+      data: null,
+    });
   });
 
   test("is refused when it is sold out", async () => {

@@ -25,7 +25,7 @@ export async function changeCart({ db }: { db: Db }, change: CartChange): Promis
     await refuseWithReason({ db }, change);
     // The reason had gone when we looked for it: somebody else changed the cart or the stock. Try again.
   }
-  refuse("busy", {}, { retryAfter: 1 });
+  refuse("busy", null, { retryAfter: 1 });
 }
 
 async function addPieces({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
@@ -65,5 +65,14 @@ async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, s
   const { name, stock, inCart, isErased } = found;
   if (isErased) refuse("session_needed");
   const reason = whyNotStep({ step, stock, inCart });
-  if (reason) refuse(reason, { name, left: stock, most: QUANTITY_MAX });
+  if (!reason) return;
+  switch (reason) {
+    case "out_of_stock":
+    case "too_few_left":
+      return refuse(reason, { name, left: stock, variant_token: variantToken });
+    case "quantity_ceiling":
+      return refuse(reason, { most: QUANTITY_MAX });
+    default:
+      return refuse(reason);
+  }
 }

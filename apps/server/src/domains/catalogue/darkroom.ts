@@ -83,7 +83,8 @@ export class Darkroom {
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#busy < MOST_AT_ONCE) this.#busy += 1;
     else {
-      if (this.#waiting.length >= this.#mostWaiting) refuse("busy", {}, { retryAfter: RETRY_AFTER_SECONDS });
+      if (this.#waiting.length >= this.#mostWaiting)
+        refuse("busy", null, { retryAfter: RETRY_AFTER_SECONDS });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     try {

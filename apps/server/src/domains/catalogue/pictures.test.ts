@@ -127,7 +127,12 @@ test("no other address is found: no other width, format, picture, or file", asyn
   for (const address of addresses) {
     const { statusCode, headers, body } = await get(shop, address);
     expect([address, statusCode, headers["cache-control"]]).toEqual([address, 404, "no-store"]);
-    expect(JSON.parse(body)).toEqual({ status: false, message: "Picture not found", data: null });
+    expect(JSON.parse(body)).toEqual({
+      status: false,
+      code: "picture_not_found",
+      message: "Picture not found",
+      data: null,
+    });
   }
 });
 
@@ -145,7 +150,7 @@ test("when too many sizes wait to be made, those who come last are asked to come
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(asked[0]?.status).toBe("fulfilled");
   expect(refused.length).toBeGreaterThanOrEqual(PICTURE_WIDTHS.length - 3);
-  expect(refused[0]).toMatchObject({ reason: { refusal: "busy", status: 503, retryAfter: 5 } });
+  expect(refused[0]).toMatchObject({ reason: { code: "busy", status: 503, retryAfter: 5 } });
   expect(await darkroom.print(id, 640, "webp")).toBeInstanceOf(Buffer);
 });
 

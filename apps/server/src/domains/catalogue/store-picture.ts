@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
-import { Refusal } from "../../lib/refuse.ts";
+import { refuse } from "../../lib/refuse.ts";
 import { isThere, type MasterFormat, masterFile, writeWhole } from "./picture-files.ts";
 
 /** Larger than this on its longer side, a master is made smaller: no page shows more. */
@@ -106,7 +106,5 @@ async function read<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function refusePicture(sentence: string): never {
-  const refusal = new Refusal("bad_input", {}, { data: { fields: { picture: sentence } } });
-  refusal.message = sentence;
-  throw refusal;
+  refuse("bad_input", { fields: { picture: sentence } }, { message: sentence });
 }

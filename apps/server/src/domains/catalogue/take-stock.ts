@@ -31,9 +31,5 @@ async function refuseShortage(
     select v.token, p.name, v.stock from variants v join products p on p.id = v.product_id where v.id = ${first}`;
   if (!variant) refuse("variant_not_found");
   const { token, name, stock } = variant;
-  refuse(
-    stock === 0 ? "out_of_stock" : "too_few_left",
-    { name, left: stock },
-    { data: { variant_token: token, left: stock } },
-  );
+  refuse(stock === 0 ? "out_of_stock" : "too_few_left", { name, left: stock, variant_token: token });
 }

@@ -24,21 +24,15 @@ export function requireAgreement(agreed: AgreedAmounts, today: Totals, lines: re
   const same =
     agreed.goods === today.goods && agreed.delivery === today.delivery && agreed.total === today.total;
   if (same) return;
-  refuse(
-    "amount_changed",
-    {},
-    {
-      data: {
-        amount: toNairaText(today.goods),
-        delivery_cost: toNaira(today.delivery),
-        totalAmountToPay: toNaira(today.total),
-        lines: lines.map((line) => ({
-          variant_token: line.variantToken,
-          head: { name: line.name },
-          amount: toNaira(line.unitPrice),
-          quantity: line.quantity,
-        })),
-      },
-    },
-  );
+  refuse("amount_changed", {
+    amount: toNairaText(today.goods),
+    delivery_cost: toNaira(today.delivery),
+    totalAmountToPay: toNaira(today.total),
+    lines: lines.map((line) => ({
+      variant_token: line.variantToken,
+      head: { name: line.name },
+      amount: toNaira(line.unitPrice),
+      quantity: line.quantity,
+    })),
+  });
 }

@@ -79,7 +79,7 @@ export async function openForShopper(
       continue;
     }
     if (opening.kind === "refused" && releaseWhenRefused) await giveUp(ctx, { orderId: order.id });
-    refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
+    refuse("payment_unavailable", null, { retryAfter: RETRY_AFTER_SECONDS });
   }
 }
 
@@ -148,7 +148,7 @@ async function nameIn(
   const order = await lockOrder({ db }, { orderId });
   if (order.paymentStatus === "paid") refuse("already_paid");
   if (order.status !== "pending_payment" || order.isOverdue) {
-    refuse("payment_unavailable", {}, { retryAfter: RETRY_AFTER_SECONDS });
+    refuse("payment_unavailable", null, { retryAfter: RETRY_AFTER_SECONDS });
   }
   return namePayment({ db }, { order, provider, reference: `order-${ctx.now().getTime()}` });
 }

@@ -199,13 +199,13 @@ describe("an order is refused, and nothing has happened,", () => {
     expect(await refusedWith(shop, () => ada.placesOrder())).toEqual({
       status: 409,
       message: "Only 1 of Zobo left",
-      data: { variant_token: zobo.token, left: 1 },
+      data: { name: "Zobo", variant_token: zobo.token, left: 1 },
     });
     await shop.pool.query("update variants set stock = 0 where token = $1", [zobo.token]);
     expect(await refusedWith(shop, () => ada.placesOrder())).toEqual({
       status: 409,
       message: "Zobo is sold out",
-      data: { variant_token: zobo.token, left: 0 },
+      data: { name: "Zobo", variant_token: zobo.token, left: 0 },
     });
   });
 

@@ -40,7 +40,7 @@ type Begun =
  * stays as it is until the money is there. Asking again for the same gives the same page.
  */
 export async function startPayment(ctx: Means, wish: PaymentWish): Promise<PaymentPage> {
-  if (!ctx.providers.has(wish.provider)) refuse("payment_unavailable", {}, { retryAfter: 60 });
+  if (!ctx.providers.has(wish.provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
   let askedFor: number | null = null;
   for (;;) {
     const begun: Begun = await inTransaction(ctx.db, (tx) => begin({ db: tx }, wish, askedFor));

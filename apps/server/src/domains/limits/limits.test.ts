@@ -13,7 +13,7 @@ test("what is over its limit has to wait until the window has passed", async () 
   expect(await takeAttempts(shop, [twice])).toBe(0);
   expect(await takeAttempts(shop, [twice])).toBe(0);
   expect(await takeAttempts(shop, [twice])).toBeGreaterThan(HOUR - 60);
-  await expect(requireAttempts(shop, [twice])).rejects.toMatchObject({ refusal: "too_many_attempts" });
+  await expect(requireAttempts(shop, [twice])).rejects.toMatchObject({ code: "too_many_attempts" });
 
   await shop.pool.query("update attempts set window_start = window_start - interval '61 minutes'");
   expect(await takeAttempts(shop, [twice])).toBe(0);

@@ -4,7 +4,7 @@ import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { type Limit, waitInWords } from "./rules/limit.ts";
+import type { Limit } from "./rules/limit.ts";
 
 /** The database or a transaction in it, and the shop's key. */
 export type Counting = { db: Db } & Pick<Ctx, "env">;
@@ -33,7 +33,7 @@ export async function requireAttempts(counting: Counting, attempts: readonly Att
 /** @param wait in seconds; 0 lets everybody pass */
 export function refuseToWait(wait: number): void {
   const seconds = Math.ceil(wait);
-  if (seconds > 0) refuse("too_many_attempts", { wait: waitInWords(seconds) }, { retryAfter: seconds });
+  if (seconds > 0) refuse("too_many_attempts", { wait: seconds }, { retryAfter: seconds });
 }
 
 /** Begins the count anew: what was tried has succeeded. */

@@ -59,7 +59,7 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
         const isStored = await withinTime(ANSWER_WITHIN_MS, storing);
         if (!isStored) {
           storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be kept"));
-          refuse("busy", {}, { retryAfter: 30 });
+          refuse("busy", null, { retryAfter: 30 });
         }
         return ok(reply);
       },

@@ -15,7 +15,7 @@ import { viewConsents } from "./queries.ts";
 
 const PROFILE = "/profile";
 /** A newsletter mail is asked for once a minute at most. */
-const NEWSLETTER_GAP = { inWords: "a minute", seconds: 60 };
+const NEWSLETTER_GAP_SECONDS = 60;
 
 export function privacyRoutes(routes: Routes): void {
   serve(routes, privacy.viewConsents, async ({ ctx, shopper }) => ({
@@ -30,7 +30,7 @@ export function privacyRoutes(routes: Routes): void {
     const consents = await viewConsents(ctx, person);
     // To a stranger nothing would be said; the owner may know that no mail was written.
     if (agreed && consents.newsletter === "off") {
-      refuse("too_many_attempts", { wait: NEWSLETTER_GAP.inWords }, { retryAfter: NEWSLETTER_GAP.seconds });
+      refuse("too_many_attempts", { wait: NEWSLETTER_GAP_SECONDS }, { retryAfter: NEWSLETTER_GAP_SECONDS });
     }
     const message = agreed ? texts.newsletter.checkInbox : texts.newsletter.unsubscribed;
     return { data: consents, message };

@@ -21,7 +21,7 @@ export function searchRoutes(routes: Routes): void {
       const { cards, total, forgiven } = await listFound(ctx, { search: readSearch(q), slice });
       return {
         data: cards.map(presentProductCard),
-        ...(forgiven ? { message: screens.spellingForgiven } : {}),
+        ...(forgiven ? { message: screens.spellingForgiven, guessed: true } : {}),
         total: slice.paged ? total : undefined,
         tags: listTags(cards),
       };

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { refusalData } from "./refusal-data.ts";
+import { type RefusalName, refusalMessage, refusals, waitInWords } from "./refusals.ts";
+
+const names = Object.keys(refusals) as RefusalName[];
+
+describe("a refusal", () => {
+  test.each(names)("%s has every blank of its sentence in its data", (name) => {
+    const blanks = [...refusals[name].message.matchAll(/\{(\w+)\}/g)].map(([, blank]) => blank);
+    const schema: z.ZodObject | undefined =
+      name in refusalData ? refusalData[name as keyof typeof refusalData] : undefined;
+    expect(Object.keys(schema?.shape ?? {})).toEqual(expect.arrayContaining(blanks));
+  });
+
+  test("tells a person what its data tells a program", () => {
+    expect(refusalMessage("too_few_left", { name: "Kilishi (hot)", left: 2 })).toBe(
+      "Only 2 of Kilishi (hot) left",
+    );
+    expect(refusalMessage("too_many_attempts", { wait: 120 })).toContain("2 minutes");
+  });
+});
+
+test.each([
+  [0.2, "1 second"],
+  [40, "40 seconds"],
+  [90, "90 seconds"],
+  [91, "2 minutes"],
+  [900, "15 minutes"],
+])("a wait of %s seconds is '%s'", (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
+});
