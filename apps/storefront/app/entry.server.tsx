@@ -80,7 +80,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
         </Document>
       </StaticRouter>,
     );
-  let status = route.pattern === "*" ? 404 : statusOf(failures);
+  let status: number = route.status ?? statusOf(failures);
   let fault: unknown;
   let html: string;
   try {

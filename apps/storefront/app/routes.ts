@@ -26,6 +26,8 @@ export interface PageRoute {
   /** The page's module as the build names it. */
   module: string;
   load: () => Promise<PageModule>;
+  /** Of a page that is an error page whatever it finds. */
+  status?: 404;
   /** `session`: needs the cookie ss_auth, is never cached, and is filled in by the browser. */
   access: "public" | "session";
   /** `bare` stands alone; `quiet` has no header and no footer of the shop, only its own. */
@@ -47,6 +49,8 @@ const home = (api: Api): Prefill => ({
   ],
 });
 const shelves = (api: Api): Prefill => ({ needed: [catalogue.categories(api)] });
+
+export const PRODUCT_PAGE = "/product/:productToken";
 
 /** Every address of the shop. A page is a file in `pages/` with a default export and a line here. */
 export const routes: readonly PageRoute[] = [
@@ -93,13 +97,21 @@ export const routes: readonly PageRoute[] = [
   },
   {
     ...open,
-    pattern: "/product/:productToken",
+    pattern: PRODUCT_PAGE,
     module: "app/pages/product.tsx",
     load: () => import("./pages/product.tsx"),
     prefill: (api, { productToken = "" }) => ({
       needed: [catalogue.product(api, productToken)],
       welcome: [catalogue.relatedProducts(api, productToken)],
     }),
+  },
+  {
+    // Without a token there is nothing to ask for; the page says so.
+    ...open,
+    pattern: "/product",
+    status: 404,
+    module: "app/pages/product.tsx",
+    load: () => import("./pages/product.tsx"),
   },
   {
     ...open,
@@ -183,6 +195,7 @@ export const routes: readonly PageRoute[] = [
 export const notFoundRoute: PageRoute = {
   ...open,
   pattern: "*",
+  status: 404,
   module: "app/pages/not-found.tsx",
   load: () => import("./pages/not-found.tsx"),
 };

@@ -88,7 +88,7 @@ export const Product = z.object({
   description: z.string().describe("Sanitised HTML"),
   category: z.object({ token: z.string(), name: z.string() }),
   isNew: z.boolean(),
-  variants: z.array(Variant).min(1),
+  variants: z.array(Variant).describe("None when the product cannot be bought at the moment"),
 });
 export type Product = z.infer<typeof Product>;
 

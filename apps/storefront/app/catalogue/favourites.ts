@@ -65,7 +65,7 @@ function isGoods(value: unknown): value is Goods {
     goods.token !== "" &&
     typeof goods.productToken === "string" &&
     typeof goods.name === "string" &&
-    typeof goods.price === "number" &&
+    (typeof goods.price === "number" || goods.price === null) &&
     Array.isArray(goods.shots) &&
     goods.shots.every((shot) => typeof shot?.id === "string" && typeof shot.alt === "string")
   );

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { aProductCard, aVariantCard } from "../page-of-a-test.tsx";
 import { fromProductCard } from "./goods.ts";
 
-test("a product without a variant cannot be added", () => {
+test("a product without a variant cannot be added, and has no price", () => {
   const goods = fromProductCard({ ...aProductCard(1), variant: [] });
   expect(goods.token).toBe("");
+  expect(goods.price).toBeNull();
   expect(isSoldOut(goods)).toBe(true);
 });
 

@@ -23,7 +23,8 @@ export interface Goods {
   /** Variant token: what goes into the cart. Empty when the shop sent none. */
   token: string;
   name: string;
-  price: number;
+  /** Null for a product without a variant: it has no price yet. */
+  price: number | null;
   was: number | null;
   stock: number;
   stock_status: VariantCard["stock_status"];
@@ -49,7 +50,7 @@ export function fromProductCard(card: ProductCard): Goods {
       productToken: card.token,
       token: "",
       name,
-      price: 0,
+      price: null,
       was: null,
       stock: 0,
       stock_status: "out_stock",

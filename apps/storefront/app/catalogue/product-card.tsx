@@ -47,11 +47,13 @@ export function ProductCard({
           {goods.name}
         </Name>
       </Link>
-      <Price
-        className="card-price"
-        text={formatNaira(goods.price)}
-        was={goods.was === null ? null : formatNaira(goods.was)}
-      />
+      {goods.price !== null && (
+        <Price
+          className="card-price"
+          text={formatNaira(goods.price)}
+          was={goods.was === null ? null : formatNaira(goods.was)}
+        />
+      )}
       {soldOut ? (
         <Button look="outline" wide disabled>
           Sold Out

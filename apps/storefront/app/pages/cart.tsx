@@ -21,7 +21,7 @@ import { Basket } from "../shell/objects.tsx";
 export default function CartPage() {
   return (
     <>
-      <Head title="Cart" />
+      <Head title="Cart" crumb="Cart" />
       <SessionGate waiting={<CartShape />}>
         <OwnCart />
       </SessionGate>

@@ -46,6 +46,17 @@ test("a card has picture or 'No Image', name, price, heart and button, and leads
   expect(linksIn(second)).toEqual([["/product/p-2", "No Image Product 2"]]);
 });
 
+test("a product without variants shows no price and cannot be added", async () => {
+  const { main } = await pageOf("/category/c-1", { [PRODUCTS]: [{ ...aProductCard(1), variant: [] }] });
+  const [card = ""] = main.split("<article").slice(1);
+  expect(linksIn(card)).toEqual([["/product/p-1", "No Image Sold out Product 1"]]);
+  expect(card).not.toContain("₦");
+  expect(buttonsIn(card)[0]).toMatchObject({
+    words: "Sold Out",
+    attributes: expect.stringContaining("disabled"),
+  });
+});
+
 test("what is sold out has a disabled button that says 'Sold Out'", async () => {
   const { main } = await pageOf("/category/c-1", {
     [PRODUCTS]: [

@@ -66,6 +66,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
     <div className="page section">
       <Head
         title={`${name} Products`.trim()}
+        crumb={name}
         description={`${name || "Goods"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
         path={paths.category(categoryToken)}
         preview={products.kind === "ready" ? products.data.goods[0]?.shots[0] : null}

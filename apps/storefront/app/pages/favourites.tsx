@@ -14,7 +14,7 @@ export default function FavouritesPage() {
   return (
     // As high as the window from the first: what is kept in this browser comes a moment later, and must not move the footer.
     <div className="page section min-h-dvh">
-      <Head title="Favorites" />
+      <Head title="Favorites" crumb="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
       <p className="mb-6 text-soft">
         Kept in this browser, for you alone. The product page has today's price.

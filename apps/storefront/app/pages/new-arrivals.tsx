@@ -21,6 +21,7 @@ export default function NewArrivalsPage() {
     <div className="page section">
       <Head
         title="New Arrivals"
+        crumb="New Arrivals"
         description="What came in this week: fresh snacks, new beads and cloth straight from the dye."
         path={paths.newArrivals()}
         preview={arrivals.kind === "ready" ? arrivals.data[0]?.shots[0] : null}

@@ -18,7 +18,7 @@ import { Lens } from "../shell/objects.tsx";
 export default function OrderPage({ params }: PageProps) {
   return (
     <>
-      <Head title="Your order" />
+      <Head title="Your order" crumb="Your order" />
       <SessionGate waiting={<OrderShape />}>
         <OwnOrder id={params.orderId ?? ""} />
       </SessionGate>

@@ -18,7 +18,7 @@ import { Cloths } from "../shell/objects.tsx";
 export default function OrdersPage() {
   return (
     <div className="page section">
-      <Head title="Orders" />
+      <Head title="Orders" crumb="Orders" />
       <SessionGate waiting={<OrdersShape />}>
         <OwnOrders />
       </SessionGate>

@@ -85,6 +85,26 @@ test("the gallery has a thumbnail for each picture, and 'No image available' wit
   expect(none.words).toContain("No image available");
 });
 
+test("a product without a variant keeps its page, with nothing to buy on it", async () => {
+  const { main, words, status } = await pageWith(aProduct({ variants: [] }), many(2, aRelated));
+  expect(status).toBe(200);
+  expect(main).toMatch(/<h1\b[^>]*>Zobo<\/h1>/);
+  for (const said of ["No image available", "Out of stock", "Code: SS-0042", "Cold and red", "Related 1"]) {
+    expect(words).toContain(said);
+  }
+  const [button, ...more] = buttonsIn(main).filter(({ words: said }) => said === "Add to cart");
+  expect(button?.attributes).toContain("disabled");
+  expect(more).toEqual([]);
+  expect(words).not.toContain("₦0");
+});
+
+test.each(["/product", "/product/"])("%s says that it wants a product token", async (address) => {
+  const { words, status, main } = await pageOf(address, { [PRODUCT]: aProduct() });
+  expect(status).toBe(404);
+  expect(words).toContain("Failed to load product Product token is required");
+  expect(buttonsIn(main).map(({ words: said }) => said)).toEqual(["Go Back"]);
+});
+
 test("variants can be picked only when there is more than one", async () => {
   expect((await pageWith(aProduct())).main).not.toContain('type="radio"');
   const variants = ["Small", "Large"].map((SIZE, i) => aVariant({ token: `v-${i}`, attributes: { SIZE } }));

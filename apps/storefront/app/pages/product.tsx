@@ -1,10 +1,11 @@
 import { paths } from "@shop/contract/paths";
-import { screens } from "@shop/contract/texts";
+import { screens, validation } from "@shop/contract/texts";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { Button } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
@@ -12,41 +13,39 @@ import { product as productQuery } from "../catalogue/queries.ts";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
 import type { PageProps } from "../routes.ts";
+import { usePreviousPage } from "../shell/came-from.ts";
 import { Head } from "../shell/head.tsx";
 import { Link } from "../shell/link.tsx";
 import { Lens } from "../shell/objects.tsx";
 
 export default function ProductPage({ params: { productToken = "" } }: PageProps) {
+  if (productToken === "") {
+    return <Failure title={screens.failedToLoadProduct} sentence={validation.productTokenRequired} />;
+  }
+  return <OneProduct productToken={productToken} />;
+}
+
+function OneProduct({ productToken }: { productToken: string }) {
   const product = usePageQuery(productQuery(useApi(), productToken));
+  const previous = usePreviousPage();
 
   if (product.kind === "loading") return <Loading />;
   if (product.kind === "failed") {
-    const isMissing = product.error.status === 404 || product.error.status === 400;
-    return (
-      <div className="page section">
-        <Head title={isMissing ? screens.productNotFound : screens.failedToLoadProduct} />
-        <EmptyState
-          as="h1"
-          title={isMissing ? screens.productNotFound : screens.failedToLoadProduct}
-          sentence={
-            isMissing
-              ? "It may have sold out for good, or the link was mistyped."
-              : product.error.message || screens.failedToFetchProduct
-          }
-          object={<Lens />}
-          cloth="comb"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              {!isMissing && (
-                <Button look="brass" large busy={product.isRetrying} onClick={product.retry}>
-                  Try again
-                </Button>
-              )}
-              <GoBack look={isMissing ? "brass" : "outline"} />
-            </div>
-          }
+    const { error, retry, isRetrying } = product;
+    if (error.status === 404 || error.status === 400) {
+      return (
+        <Failure
+          title={screens.productNotFound}
+          sentence="It may have sold out for good, or the link was mistyped."
         />
-      </div>
+      );
+    }
+    return (
+      <Failure title={screens.failedToLoadProduct} sentence={error.message || screens.failedToFetchProduct}>
+        <Button look="brass" large busy={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      </Failure>
     );
   }
 
@@ -56,13 +55,44 @@ export default function ProductPage({ params: { productToken = "" } }: PageProps
       <Breadcrumb
         crumbs={[
           { key: "home", link: <Link to={paths.home()}>Home</Link> },
-          { key: "before", link: <Link to={paths.category(category.token)}>{category.name}</Link> },
+          {
+            key: "before",
+            link: previous ? (
+              <Link to={previous.to} state={{ pages: previous.pages, place: previous.place }}>
+                {previous.name}
+              </Link>
+            ) : (
+              <Link to={paths.category(category.token)}>{category.name}</Link>
+            ),
+          },
         ]}
         here={name}
       />
       {/* Another product begins with its first variant and its first picture. */}
       <ProductDetail key={productToken} product={product.data} />
       <Related productToken={productToken} />
+    </div>
+  );
+}
+
+/** In place of the product. @param props.children a button that comes before Go Back */
+function Failure({ title, sentence, children }: { title: string; sentence: string; children?: ReactNode }) {
+  return (
+    <div className="page section">
+      <Head title={title} />
+      <EmptyState
+        as="h1"
+        title={title}
+        sentence={sentence}
+        object={<Lens />}
+        cloth="comb"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {children}
+            <GoBack look={children ? "outline" : "brass"} />
+          </div>
+        }
+      />
     </div>
   );
 }

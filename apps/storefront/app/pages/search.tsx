@@ -20,7 +20,7 @@ export default function SearchPage() {
   if (q === "") {
     return (
       <div className="page section">
-        <Head title="Search" />
+        <Head title="Search" crumb="Search" />
         <h1 className="mt-4 mb-6 text-32 md:text-44">Search</h1>
         <SearchBox className="max-w-150" />
         <p className="mt-8 mb-3 font-bold">Or go straight to a shelf</p>
@@ -37,7 +37,7 @@ function Results({ q }: { q: string }) {
 
   return (
     <div className="page section">
-      <Head title={`Search: ${q}`} />
+      <Head title={`Search: ${q}`} crumb={`Search: ${q}`} />
       <h1 className="mt-4 mb-2 line-clamp-3 text-32 wrap-anywhere md:text-44">“{q}”</h1>
       <p className="mb-6 text-soft" aria-live="polite">
         {found.kind === "loading" && "Looking…"}

@@ -28,6 +28,7 @@ export default function ShopPage() {
     <div className="page section">
       <Head
         title="Shop"
+        crumb="Shop"
         description={`All categories of ${storeName}: snacks, jewelry and fashion from all over Nigeria.`}
         path={paths.shop()}
       />

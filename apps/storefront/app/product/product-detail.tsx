@@ -22,6 +22,9 @@ import { VariantPicker } from "./variant-picker.tsx";
 /** What search engines and link previews show of a description. */
 const DESCRIPTION_LENGTH = 160;
 
+/** A product without a variant has no price and nothing to add. */
+const NO_VARIANT = { stock: 0 };
+
 /** One product: pictures on one side, everything to decide on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
   const [chosen, choose] = useChosenVariant(product);
@@ -30,46 +33,40 @@ export function ProductDetail({ product }: { product: ProductView }) {
   const outOfSight = useOutOfSight(button);
   const description = useMemo(() => richText(product.description), [product.description]);
   const variant = product.variants[chosen] ?? product.variants[0];
-  if (!variant) return null; // the contract promises at least one
-
-  const goods = asGoods(product, variant);
-  const price = (
-    <Price
-      className="text-32"
-      text={formatNaira(variant.price)}
-      was={variant.was === null ? null : formatNaira(variant.was)}
-    />
-  );
+  const titleWithPrice = variant ? `${product.name}, ${formatNaira(variant.price)}` : product.name;
 
   return (
     <div className="product">
       <Head
         title={product.name}
-        description={excerpt(
-          `${product.name}, ${formatNaira(variant.price)}. ${plainText(product.description)}`,
-          DESCRIPTION_LENGTH,
-        )}
+        description={excerpt(`${titleWithPrice}. ${plainText(product.description)}`, DESCRIPTION_LENGTH)}
         kind="product"
         path={paths.product(product.token)}
-        preview={variant.shots[0]}
+        preview={variant?.shots[0]}
       />
       <div ref={pictures} className="min-w-0">
-        <Gallery key={variant.token} shots={variant.shots} name={product.name} />
+        <Gallery key={variant?.token} shots={variant?.shots ?? []} name={product.name} />
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-32 lg:text-44">{product.name}</h1>
-          <Heart goods={goods} className="border border-line" />
+          {variant && <Heart goods={asGoods(product, variant)} className="border border-line" />}
         </div>
         <div className="grid gap-2" aria-live="polite">
-          {price}
-          <Stock variant={variant} />
+          {variant && (
+            <Price
+              className="text-32"
+              text={formatNaira(variant.price)}
+              was={variant.was === null ? null : formatNaira(variant.was)}
+            />
+          )}
+          <Stock variant={variant ?? NO_VARIANT} />
         </div>
         {product.variants.length > 1 && (
           <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
         )}
         <div ref={button}>
-          <AddButton variant={variant} name={product.name} wide picture={() => pictures.current} />
+          <AddButton variant={variant} name={product.name} picture={() => pictures.current} />
         </div>
         <p className="text-14 text-soft">Code: {product.code}</p>
         <section aria-labelledby="description-title">
@@ -80,10 +77,12 @@ export function ProductDetail({ product }: { product: ProductView }) {
         </section>
         <Policies />
       </div>
-      <div className="buy-bar" inert={!outOfSight}>
-        <Price text={formatNaira(variant.price)} className="flex-none text-20" />
-        <AddButton variant={variant} name={product.name} wide picture={() => null} />
-      </div>
+      {variant && (
+        <div className="buy-bar" inert={!outOfSight}>
+          <Price text={formatNaira(variant.price)} className="flex-none text-20" />
+          <AddButton variant={variant} name={product.name} picture={() => null} />
+        </div>
+      )}
     </div>
   );
 }
@@ -91,20 +90,18 @@ export function ProductDetail({ product }: { product: ProductView }) {
 function AddButton({
   variant,
   name,
-  wide,
   picture,
 }: {
-  variant: VariantView;
+  variant: VariantView | undefined;
   name: string;
-  wide?: boolean;
   picture: () => Element | null;
 }) {
   const { addToCart, isAdding } = useAddToCart();
 
-  if (isSoldOut(variant)) {
+  if (!variant || isSoldOut(variant)) {
     return (
-      <Button look="outline" large wide={wide} disabled>
-        Sold Out
+      <Button look="outline" large wide disabled>
+        {variant ? "Sold Out" : "Add to cart"}
       </Button>
     );
   }
@@ -112,7 +109,7 @@ function AddButton({
     <Button
       look="brass"
       large
-      wide={wide}
+      wide
       busy={isAdding}
       busyText="Adding..."
       onClick={() => addToCart({ token: variant.token, name }, { picture: picture() })}
@@ -122,7 +119,7 @@ function AddButton({
   );
 }
 
-function Stock({ variant }: { variant: VariantView }) {
+function Stock({ variant }: { variant: Pick<VariantView, "stock"> & Partial<VariantView> }) {
   const [look, icon] = isSoldOut(variant)
     ? (["stock-out", "close"] as const)
     : isLowInStock(variant)

@@ -6,7 +6,7 @@ import { findShelf } from "../catalogue/find-shelf.ts";
 import type { Shelf } from "../catalogue/queries.ts";
 import { plainText } from "../product/plain-text.ts";
 import type { ProductView, VariantView } from "../product/product-view.ts";
-import type { Match } from "../routes.ts";
+import { type Match, PRODUCT_PAGE } from "../routes.ts";
 import type { ShopSettings } from "../shell/settings.ts";
 import { pictureAddress } from "./picture-address.ts";
 
@@ -38,7 +38,7 @@ export function structuredData(
         ]),
       ];
     }
-    case "/product/:productToken": {
+    case PRODUCT_PAGE: {
       const product = queries.getQueryData<ProductView>(["product", params.productToken ?? ""]);
       if (!product) return [];
       const { category } = product;
@@ -67,7 +67,9 @@ function productThing(product: ProductView, { publicUrl }: ShopSettings): Thing 
     category: product.category.name,
     url: publicUrl + paths.product(product.token),
     image: [...new Set(shots.map((shot) => pictureAddress(shot, publicUrl)))].slice(0, PICTURES_MAX),
-    offers: product.variants.map((variant) => offer(variant, product, publicUrl)),
+    ...(product.variants.length === 0
+      ? {}
+      : { offers: product.variants.map((variant) => offer(variant, product, publicUrl)) }),
   };
 }
 

@@ -1,12 +1,22 @@
 import { useEffect, useLayoutEffect, useState, useTransition } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
+import { withPreviousPage } from "./came-from.ts";
 import { Document } from "./document.tsx";
 import { PreparingContext } from "./preparing-context.ts";
 
 // With v5Compat the history tells of pushes and replaces too, not only of Back.
 const history = createBrowserHistory({ v5Compat: true });
+
+/** Every new page knows which one it was reached from. */
+const navigator: Navigator = {
+  createHref: history.createHref,
+  encodeLocation: history.encodeLocation,
+  go: history.go,
+  replace: history.replace,
+  push: (to, state) => history.push(to, withPreviousPage(state, history.location)),
+};
 
 /**
  * The shop in a browser. This is React Router's BrowserRouter with one addition: whether the next page is still on
@@ -39,7 +49,7 @@ export function BrowserShop(parts: AppParts) {
 
   return (
     <PreparingContext value={parts}>
-      <Router location={location} navigationType={action} navigator={history}>
+      <Router location={location} navigationType={action} navigator={navigator}>
         <Document>
           <App {...parts} broken={broken} isLeaving={isLeaving} />
         </Document>

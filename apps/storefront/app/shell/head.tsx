@@ -1,5 +1,6 @@
 import type { Shot } from "../catalogue/goods.ts";
 import { pictureAddress } from "../search-engines/picture-address.ts";
+import { usePageName } from "./came-from.ts";
 import { useSettings } from "./settings.ts";
 
 interface HeadProps {
@@ -11,10 +12,13 @@ interface HeadProps {
   /** What a link to this page shows where it is shared. */
   preview?: Shot | null;
   kind?: "website" | "product";
+  /** What the breadcrumb of a product opened from here calls this page; pages without one are not led back to. */
+  crumb?: string;
 }
 
 /** Title, description, canonical address and preview of a page. React puts them into the document's head. */
-export function Head({ title, description, path, preview, kind = "website" }: HeadProps) {
+export function Head({ title, description, path, preview, kind = "website", crumb }: HeadProps) {
+  usePageName(crumb || null);
   const { storeName, publicUrl } = useSettings();
   const whole = title ? `${title} | ${storeName}` : `${storeName}: snacks, jewelry and fashion, in naira`;
 

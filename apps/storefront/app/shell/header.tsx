@@ -10,6 +10,7 @@ import { authModal } from "../account/use-auth-modal.ts";
 import { useApi } from "../api/use-api.ts";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_MARK } from "../cart/fly-to-cart.ts";
+import { matchRoute, PRODUCT_PAGE } from "../routes.ts";
 import { endSession, useSession } from "../session/session.ts";
 import { goOnFromMain } from "./go-on-from-main.ts";
 import { Link } from "./link.tsx";
@@ -27,12 +28,14 @@ export function Header() {
   const { storeName, links } = useSettings();
   const { pathname, search } = useLocation();
   const { isSignedIn } = useSession();
+  // By the page, not by the address: the server renders one address for all that lead to the same page.
+  const { pattern } = matchRoute(pathname).route;
   // A product page begins with the product, and the page for a new search has a box of its own.
   const goesWithoutBox =
-    pathname.startsWith("/product/") || (pathname === "/search" && !new URLSearchParams(search).get("q"));
+    pattern === PRODUCT_PAGE || (pattern === "/search" && !new URLSearchParams(search).get("q"));
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
-  const current = (path: string) => (pathname === path ? ("page" as const) : undefined);
+  const current = (path: string) => (pattern === path ? ("page" as const) : undefined);
 
   return (
     <>

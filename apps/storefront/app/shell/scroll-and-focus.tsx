@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { placeOf } from "./came-from.ts";
 
 const STORED_AT = "shop-scroll";
 
@@ -11,8 +12,7 @@ let places: Record<string, number> = {};
 /** Back finds the place one left, a new page starts at its top; focus and a spoken title follow. */
 export function ScrollAndFocus() {
   const { key: ownKey, pathname, search, hash, state } = useLocation();
-  // A page that was not reached from within the shop has no key of its own; its address must do.
-  const key = ownKey === "default" ? pathname + search : ownKey;
+  const key = placeOf({ key: ownKey, pathname, search });
   const kind = useNavigationType();
   const before = useRef<string | null>(null);
   // Of the page that is seen. The address may be ahead of it, and a place must not go to the next page's account.
@@ -59,8 +59,9 @@ export function ScrollAndFocus() {
     } else if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (!isSamePage) {
-      const glide = (state as { glide?: boolean } | null)?.glide === true;
-      scrollTo({ top: 0, behavior: glide && !prefersStillness() ? "smooth" : "instant" });
+      const { glide = false, place } = (state ?? {}) as { glide?: boolean; place?: string };
+      const top = place === undefined ? 0 : (places[place] ?? 0);
+      scrollTo({ top, behavior: glide && !prefersStillness() ? "smooth" : "instant" });
     }
     places[key] ??= scrollY;
     if (isSamePage) return;

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { matchRoute } from "../routes.ts";
 import type { SuggestionKeys } from "../search/suggestions.tsx";
 
 export const SEARCH_PLACEHOLDER = "What can we help you find?";
@@ -23,7 +24,8 @@ const Suggestions = lazy(() => import("../search/suggestions.tsx"));
 /** Leads to /search?q=…, with and without script; suggests while one types. */
 export function SearchBox({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const asked =
+    matchRoute(pathname).route.pattern === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
 
   return (
     <search className={classes("search-box", className)}>

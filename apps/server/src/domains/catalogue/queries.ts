@@ -66,7 +66,7 @@ const VARIANT_COLUMNS = sql`
   v.token, p.token as "productToken", p.name, v.price, v.compare_at_price as "compareAtPrice", v.stock,
   v.size, v.colour, v.flavour`;
 
-/** A product `p` without a variant cannot be sold, so it is not shown. */
+/** A product `p` without a variant cannot be sold: no list shows it. Its own page stands, for old links to it. */
 export const IS_SHOWN = sql`exists (select from variants where product_id = p.id)`;
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
@@ -223,7 +223,7 @@ export async function findProduct(
       c.id as "categoryId", c.token as "categoryToken", c.name as "categoryName"
     from products p
     join categories c on c.id = p.category_id
-    where p.token = ${token} and ${IS_SHOWN}`);
+    where p.token = ${token}`);
   return rows[0];
 }
 

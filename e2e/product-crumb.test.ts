@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shopClient } from "./shop-client.ts";
+import { aShopper } from "./shopper.ts";
+import { aVisitor, DESKTOP } from "./visitor.ts";
+
+const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
+const crumbBefore = (page: Page) => crumbs(page).getByRole("link").nth(1);
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+async function openFirstCard(page: Page): Promise<void> {
+  await page.locator("main article a").first().click();
+  await page.waitForURL("**/product/*");
+}
+
+/** The category named in the crumb of a product whose address was opened directly. */
+async function ownCategory(page: Page): Promise<string> {
+  const token = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  return (await (await shopClient()).call("viewProduct", { token })).category.name;
+}
+
+test.each([
+  ["search results", "/search?q=chin", "Search: chin"],
+  ["new arrivals", "/new-arrivals", "New Arrivals"],
+])("the crumb before a product leads back to %s", async (_, address, name) => {
+  const { page, complaints } = await aVisitor(DESKTOP);
+  await page.goto(address);
+  await openFirstCard(page);
+  await expect.poll(() => crumbBefore(page).textContent()).toBe(name);
+  await page.reload();
+  await expect.poll(() => crumbBefore(page).textContent()).toBe(name);
+  expect(complaints).toEqual([]);
+  await crumbBefore(page).click();
+  await page.waitForURL((url) => url.pathname + url.search === address);
+});
+
+test("the crumb before a product leads back to the place in its category, Load More included", async () => {
+  const categories = await (await shopClient()).call("listCategories");
+  const large = categories.find(({ productCount }) => productCount > 50);
+  if (!large) throw new Error("No category of the demo catalogue has more than 50 products");
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto(`/category/${large.token}`);
+  const cards = page.locator("main article");
+  await page.getByRole("button", { name: "Load More" }).click();
+  const all = Math.min(100, large.productCount);
+  await expect.poll(() => cards.count()).toBe(all);
+  await cards.nth(50).scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(DESKTOP.height);
+  const place = await scrolled(page);
+  await cards.nth(50).locator("a").click();
+  await page.waitForURL("**/product/*");
+  await expect.poll(() => crumbBefore(page).textContent()).toBe(large.name);
+
+  await crumbBefore(page).click();
+  await page.waitForURL(`**/category/${large.token}`);
+  expect(await cards.count()).toBe(all);
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test("the crumb before a product stays while one goes from product to product", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/new-arrivals");
+  await openFirstCard(page);
+  const first = page.url();
+  await page.locator('section[aria-label="Related products"] a').first().click();
+  await page.waitForURL((url) => url.href !== first);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await crumbBefore(page).textContent()).toBe("New Arrivals");
+});
+
+test("a product opened directly, or from the home page, has its own category as crumb", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  await page.locator("#products article a").first().click();
+  await page.waitForURL("**/product/*");
+  await expect.poll(() => crumbBefore(page).textContent()).toBe(await ownCategory(page));
+  const address = page.url();
+  await page.goto("/new-arrivals");
+  await page.goto(address);
+  await expect.poll(() => crumbBefore(page).textContent()).toBe(await ownCategory(page));
+});
+
+test("a product opened from the cart has the cart as crumb", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  await page.goto("/cart");
+  await page.locator(".cart-lines a").first().click();
+  await page.waitForURL("**/product/*");
+  await expect.poll(() => crumbBefore(page).textContent()).toBe("Cart");
+});
+
+test.each(["/product/", "/product", "/product/nothing/here", "/search/"])(
+  "%s complains of nothing",
+  async (address) => {
+    const { page, complaints } = await aVisitor();
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // A browser reports every address that is not found.
+    expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+  },
+);
