@@ -3,6 +3,7 @@ import type { CallName } from "@shop/contract/calls";
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import type { DataOf, InputOf } from "@shop/contract/endpoints";
 import type { SaveOrder } from "@shop/contract/orders";
+import type { ProviderName } from "@shop/contract/payments";
 import { randomToken } from "../src/lib/random-token.ts";
 import type { Answered, TestShop } from "./test-shop.ts";
 
@@ -26,11 +27,13 @@ export interface TestShopper {
   startsPayment(
     changes?: Partial<SaveOrder>,
     headers?: Record<string, string>,
+    provider?: ProviderName,
   ): Promise<Answered<DataOf<"startNombaPayment">>>;
   /** Says that a payment was made, with the amounts of its order. */
   confirms(
     orderReference: string,
     changes?: Partial<SaveOrder>,
+    provider?: ProviderName,
   ): Promise<Answered<DataOf<"confirmNombaPayment">>>;
 }
 
@@ -179,18 +182,19 @@ export function factoriesOf(shop: TestShop): Factories {
         async placesOrder(changes = {}) {
           return call("saveOrder", { ...(await payloadOf(await cartAmount(id))), ...changes });
         },
-        async startsPayment(changes = {}, headers = {}) {
+        async startsPayment(changes = {}, headers = {}, provider = "nomba") {
           const { trxref: _, ...payload } = await payloadOf(await cartAmount(id));
-          return shop.call("startNombaPayment", { ...payload, ...changes }, { as: token, headers });
+          const name = provider === "nomba" ? "startNombaPayment" : "startPaystackPayment";
+          return shop.call(name, { ...payload, ...changes }, { as: token, headers });
         },
-        async confirms(orderReference, changes = {}) {
+        async confirms(orderReference, changes = {}, provider = "nomba") {
           const { amount } = await one<{ amount: number }>(
             `select coalesce(max(o.subtotal), 0)::bigint as amount
              from payments p join orders o on o.id = p.order_id where p.reference = $1`,
             [orderReference],
           );
           const payload = { ...(await payloadOf(amount)), trxref: orderReference, ...changes };
-          return call("confirmNombaPayment", payload);
+          return call(provider === "nomba" ? "confirmNombaPayment" : "confirmPaystackPayment", payload);
         },
       };
     },

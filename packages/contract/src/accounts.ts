@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "./constants.ts";
-import { endpoint, isCleanText, token, typedText } from "./endpoint.ts";
+import { endpoint, isCleanText, isOneLine, token, typedLine, typedText, UNPRINTABLE } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
 const mailOr = (invalid: string) =>
@@ -18,22 +18,24 @@ export const Mail = mailOr(validation.mailInvalidSignUp);
 /** The same where somebody signs in: the specification words its sentence differently there. */
 const SignInMail = mailOr(validation.mailInvalidSignIn);
 
-/** Any characters, compared exactly: never trimmed, never cut. */
+/** Nobody can type a control character, and not every hash function reads on after one. */
+const isTypeable = (password: string) => isCleanText(password) && isOneLine(password);
+
+/** Any characters that can be typed, compared exactly: never trimmed, never cut. */
 export const NewPassword = z
   .string({ error: validation.passwordRequired })
   .min(1, { error: validation.passwordRequired })
   .min(PASSWORD_MIN, { error: validation.passwordShort })
-  .refine(
-    (password) => password.isWellFormed() && new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
-    {
-      error: "Password is too long",
-    },
-  );
+  .refine((password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES, {
+    error: "Password is too long",
+  })
+  .refine(isTypeable, { error: UNPRINTABLE });
 
-const GivenPassword = z
+export const GivenPassword = z
   .string({ error: validation.passwordRequired })
   .min(1, { error: validation.passwordRequired })
-  .max(PASSWORD_MAX_BYTES, { error: "Password is too long" });
+  .max(PASSWORD_MAX_BYTES, { error: "Password is too long" })
+  .refine(isTypeable, { error: UNPRINTABLE });
 
 /** Blanks, dashes and a leading + are welcome; 10 to 15 digits must remain. */
 export const Phone = z
@@ -44,7 +46,7 @@ export const Phone = z
   .refine(
     (phone) => {
       const digits = phone.replace(/\D/g, "").length;
-      return digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && /^[\d\s()+.-]+$/.test(phone);
+      return digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && /^[\d\p{Zs}()+.-]+$/u.test(phone);
     },
     { error: validation.phoneInvalid },
   );
@@ -55,13 +57,10 @@ const TypedCode = z
   .trim()
   .toUpperCase()
   .length(8, { error: validation.codeIncomplete })
-  .refine(isCleanText, { error: validation.codeIncomplete });
+  .refine((code) => isCleanText(code) && isOneLine(code), { error: validation.codeIncomplete });
 
 /** One line: it stands in greetings, on labels and in the subjects of mails. */
-const Name = (required: string) =>
-  typedText({ min: 1, max: 60, required }).refine((name) => !/[\r\n\t\u2028\u2029]/.test(name), {
-    error: "Please use one line",
-  });
+const Name = (required: string) => typedLine({ min: 1, max: 60, required });
 const Address = typedText({ min: 1, max: 300, required: validation.addressRequired });
 
 /** The shopper's own record. `id` is the public handle that cart lines carry as `usertoken`. */

@@ -2,25 +2,22 @@ import { z } from "zod";
 import { Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { ADDRESS_LIMITS } from "./compose-address.ts";
-import { endpoint, isCleanText, token, typedText } from "./endpoint.ts";
+import { endpoint, token, typedLine, typedText } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `Please use at most ${max} characters` })
-    .refine(isCleanText, { error: "Please remove the characters that cannot be shown" });
+const NOT_TEXT = "Please use text";
 
 const AddressFields = z.strictObject({
-  state: typedText({ min: 1, max: 40, required: validation.stateRequired }).describe("As listAreas names it"),
-  lga: typedText({ min: 1, max: 40, required: validation.lgaRequired }).describe(
+  state: typedLine({ min: 1, max: 40, required: validation.stateRequired }).describe("As listAreas names it"),
+  lga: typedLine({ min: 1, max: 40, required: validation.lgaRequired }).describe(
     "A local government area of the state, as listAreas names it",
   ),
-  area: optionalText(ADDRESS_LIMITS.area).describe("The neighbourhood; empty when there is none to tell"),
-  street: typedText({ min: 3, max: ADDRESS_LIMITS.street, required: validation.streetRequired }),
-  landmark: optionalText(ADDRESS_LIMITS.landmark),
-  directions: optionalText(ADDRESS_LIMITS.directions),
+  area: typedLine({ min: 0, max: ADDRESS_LIMITS.area, required: NOT_TEXT }).describe(
+    "The neighbourhood; empty when there is none to tell",
+  ),
+  street: typedLine({ min: 3, max: ADDRESS_LIMITS.street, required: validation.streetRequired }),
+  landmark: typedLine({ min: 0, max: ADDRESS_LIMITS.landmark, required: NOT_TEXT }),
+  directions: typedText({ min: 0, max: ADDRESS_LIMITS.directions, required: NOT_TEXT }),
   phone: Phone.describe("Whom the rider calls"),
   isDefault: z.boolean().describe("Whether it is to be the default; the only address always is"),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { Attributes, StockStatus } from "./catalogue.ts";
 import { QUANTITY_MAX } from "./constants.ts";
-import { endpoint, Naira, token, typedText } from "./endpoint.ts";
+import { endpoint, Naira, token, typedLine } from "./endpoint.ts";
 import { toasts } from "./texts.ts";
 
 /** 1 adds one, −1 takes one away, more than 1 adds several. */
@@ -84,7 +84,7 @@ export const cart = {
     tag: "Cart",
     summary: "Whether a promo code is good, and for what",
     session: true,
-    body: z.strictObject({ code: typedText({ min: 1, max: 40, required: toasts.promoInvalid }) }),
+    body: z.strictObject({ code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }) }),
     data: Promotion,
     refusals: ["bad_input", "session_needed", "promo_invalid"],
   }),

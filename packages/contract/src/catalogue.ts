@@ -126,6 +126,7 @@ export const Suggestion = z.discriminatedUnion("kind", [
 ]);
 export type Suggestion = z.infer<typeof Suggestion>;
 
+/** Line breaks and tabs of a pasted text count as blanks. */
 const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
 
 export const catalogue = {

@@ -59,22 +59,48 @@ export const PagingInBody = z.strictObject({
   limit: z.int(limit).min(1, limit).max(LIMIT_MAX, limit).optional().describe(LIMIT_IN_WORDS),
 });
 
-/** Text a person typed: without surrounding blanks, control characters or broken Unicode. */
-export function typedText(limits: { min: number; max: number; required: string; tooLong?: string }) {
-  return z
-    .string({ error: limits.required })
-    .trim()
-    .min(limits.min, { error: limits.required })
-    .max(limits.max, { error: limits.tooLong ?? `Please use at most ${limits.max} characters` })
-    .refine(isCleanText, { error: "Please remove the characters that cannot be shown" });
+interface TextLimits {
+  min: number;
+  max: number;
+  /** What to say where there is no text, or none long enough. */
+  required: string;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** One line that a person typed: without surrounding blanks, control characters or broken Unicode. */
+export function typedLine(limits: TextLimits) {
+  return cleanText(limits).refine(isOneLine, { error: "Please use one line" });
+}
 
-/** No NUL or other control character, no lone surrogate: what PostgreSQL, mail headers and screens can all carry. */
+/** The same where several lines are welcome: it may also hold line breaks, all told as \n, and tabs. */
+export function typedText(limits: TextLimits) {
+  return cleanText(limits).overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, "\n"));
+}
+
+function cleanText({ min, max, required }: TextLimits) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(min, { error: required })
+    .max(max, { error: `Please use at most ${max} characters` })
+    .refine(isCleanText, { error: UNPRINTABLE });
+}
+
+/** The sentence for text that holds what no screen or label can show. */
+export const UNPRINTABLE = "Please remove the characters that cannot be shown";
+
+/** C0 but for tab and line breaks, DEL, C1, and what turns the direction of the text that follows. */
+const CONTROL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+/** What PostgreSQL, mail headers and screens can all carry: no control character, no lone surrogate. */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
+}
+
+/** No line break and no tab. */
+export function isOneLine(text: string): boolean {
+  return !/[\t\r\n\u2028\u2029]/.test(text);
 }
 
 /** An opaque, URL-safe name that is stable for ever. */

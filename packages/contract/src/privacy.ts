@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { GivenPassword } from "./accounts.ts";
 import { calls } from "./calls.ts";
-import { PASSWORD_MAX_BYTES } from "./constants.ts";
 import { endpoint } from "./endpoint.ts";
-import { validation } from "./texts.ts";
 
 /** One entry of the proof of who agreed to what. */
 export const ConsentEvent = z.object({
@@ -84,10 +83,7 @@ export const privacy = {
     summary: "Delete the account: the person goes, what accounts and tax need stays without the person",
     session: true,
     body: z.strictObject({
-      pword: z
-        .string({ error: validation.passwordRequired })
-        .min(1, { error: validation.passwordRequired })
-        .max(PASSWORD_MAX_BYTES, { error: "Password is too long" }),
+      pword: GivenPassword,
     }),
     data: z.null(),
     refusals: ["bad_input", "wrong_password", "session_needed", "orders_open", "too_many_attempts", "busy"],

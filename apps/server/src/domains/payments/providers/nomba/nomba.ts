@@ -4,7 +4,7 @@ import type { Ctx } from "../../../../ctx.ts";
 import type { NombaSettings } from "../../../../payment-settings.ts";
 import { type PaymentProvider, ProviderRefused } from "../../provider.ts";
 import { type CallLimits, providerCaller } from "../call-provider.ts";
-import { textOf } from "../rules/answer-parts.ts";
+import { referenceOf } from "../rules/answer-parts.ts";
 import { readLink } from "../rules/read-link.ts";
 import { SharedToken } from "../shared-token.ts";
 import { nombaAsker } from "./ask-nomba.ts";
@@ -53,7 +53,7 @@ export function nombaProvider(
       const link = isAccepted(answer) ? readLink(answer.data?.checkoutLink, baseUrl) : null;
       if (link) {
         warnOfStrangeHost(link);
-        return { providerReference: textOf(answer.data?.orderReference) ?? reference, link };
+        return { providerReference: referenceOf(answer.data?.orderReference, reference), link };
       }
       if (TAKEN.test(answer.words)) {
         throw new ProviderRefused("reference_taken", "nomba knows this reference already");

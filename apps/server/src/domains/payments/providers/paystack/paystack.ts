@@ -3,7 +3,7 @@ import type { PaystackSettings } from "../../../../payment-settings.ts";
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from "../../provider.ts";
 import { type CallLimits, type ProviderAnswer, type ProviderCall, providerCaller } from "../call-provider.ts";
 import { readKobo } from "../rules/amount.ts";
-import { asObject, textOf } from "../rules/answer-parts.ts";
+import { asObject, referenceOf, textOf } from "../rules/answer-parts.ts";
 import { providerWords } from "../rules/provider-words.ts";
 import { readLink } from "../rules/read-link.ts";
 import { judgeTransaction } from "./rules/judge.ts";
@@ -45,7 +45,7 @@ export function paystackProvider(
       });
       const data = asObject(answer.body.data);
       const link = isAccepted(answer) ? readLink(data?.authorization_url, baseUrl) : null;
-      if (link) return { providerReference: textOf(data?.reference) ?? reference, link };
+      if (link) return { providerReference: referenceOf(data?.reference, reference), link };
       if (answer.body.code === "duplicate_reference" || /duplicate/i.test(wordsOf(answer))) {
         throw new ProviderRefused("reference_taken", "paystack knows this reference already");
       }

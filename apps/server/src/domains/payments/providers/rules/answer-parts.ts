@@ -1,3 +1,5 @@
+import { ProviderUnreachable } from "../../provider.ts";
+
 /** A JSON object, or null. */
 export function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === "object" && value !== null && !Array.isArray(value)
@@ -10,6 +12,26 @@ export function textOf(value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const text = String(value).trim();
   return text === "" || text === "N/A" ? null : text;
+}
+
+/**
+ * What a provider calls something: one word of at most 100 visible ASCII characters. Null for everything else, which could
+ * be neither stored nor found again.
+ */
+export function nameOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && /^[\x21-\x7e]{1,100}$/.test(text) ? text : null;
+}
+
+/**
+ * Under which name a provider has opened a payment: ours, where it gives it none of its own.
+ * @throws ProviderUnreachable when it names it by something that is no name
+ */
+export function referenceOf(named: unknown, ours: string): string {
+  if (named === undefined || named === null || named === "" || named === "N/A") return ours;
+  const name = nameOf(named);
+  if (name === null) throw new ProviderUnreachable("A payment was opened under a name that cannot be one");
+  return name;
 }
 
 /** The body of an event: a JSON object, or null. */

@@ -4,7 +4,7 @@ const MAILS = /\S+@\S+/g;
 const SECRETS = /\bbearer\W+[\w+/=.~-]+|[\w+/=.~-]{24,}/gi;
 const CARDS = /\d(?:[ -]?\d){11,18}/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a log
-const BREAKS = /[\s\u0000-\u001f\u007f-\u009f]+/g;
+const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g;
 
 /** What a provider says in its own words, made fit for staff and for a log: one short line without secrets or mails. */
 export function providerWords(said: unknown): string {
@@ -16,5 +16,6 @@ export function providerWords(said: unknown): string {
     .replace(SECRETS, "…")
     .replace(CARDS, "…")
     .trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  const short = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return short.toWellFormed();
 }

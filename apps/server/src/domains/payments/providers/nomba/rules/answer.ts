@@ -15,7 +15,7 @@ export interface NombaAnswer {
 /** @throws ProviderUnreachable when it is not Nomba's envelope */
 export function readAnswer(http: number, body: Record<string, unknown>): NombaAnswer {
   const { code, description, message } = body;
-  if (typeof code !== "string" && typeof code !== "number") {
+  if ((typeof code !== "string" && typeof code !== "number") || !/^[\w.-]{1,40}$/.test(String(code))) {
     throw new ProviderUnreachable("nomba answered in a way it never does");
   }
   const data = asObject(body.data);

@@ -1,6 +1,6 @@
 import type { Finding, KnownPayment, ProviderTransaction } from "../../../provider.ts";
 import { readNaira } from "../../rules/amount.ts";
-import { asObject, textOf } from "../../rules/answer-parts.ts";
+import { asObject, nameOf, textOf } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";
 import { isTrue } from "./answer.ts";
 
@@ -113,10 +113,10 @@ function moved(
   { reference, accountId }: Question,
   said: { id: unknown; amount: unknown; currency: unknown; channel: unknown; account: unknown },
 ): Finding {
-  const id = textOf(said.id);
+  const id = nameOf(said.id);
   const amount = readNaira(said.amount);
   const currency = textOf(said.currency)?.toUpperCase() ?? "";
-  if (!id || id.length > 100) return strange("money moved without a transaction id");
+  if (id === null) return strange("money moved without a transaction id");
   if (amount === null) return strange("money moved, but not how much");
   if (amount === 0) return strange("money moved, but none of it");
   if (!/^[A-Z]{3}$/.test(currency)) return strange("money moved, but in no known currency");

@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ProviderEvent } from "../../../provider.ts";
-import { asObject, parseObject, textOf } from "../../rules/answer-parts.ts";
+import { asObject, nameOf, parseObject, textOf } from "../../rules/answer-parts.ts";
 
 const LARGEST_BODY = 64 * 1024;
-const LONGEST_NAME = 100;
 const PAID = "payment_success";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Retries and re-pushes come late and are welcome. What is older than the events we keep could be played again. */
@@ -91,11 +90,6 @@ function isSignedWithOneOf(secrets: readonly string[], text: string, signature: 
 function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   return typeof value === "string" && value !== "" && value.length <= 200 ? value : null;
-}
-
-function nameOf(value: unknown): string | null {
-  const text = textOf(value);
-  return text !== null && text.length <= LONGEST_NAME ? text : null;
 }
 
 function rejected(why: string): ProviderEvent {

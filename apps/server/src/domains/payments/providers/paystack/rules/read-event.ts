@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ProviderEvent } from "../../../provider.ts";
-import { asObject, parseObject, textOf } from "../../rules/answer-parts.ts";
+import { asObject, nameOf, parseObject } from "../../rules/answer-parts.ts";
 
 const LARGEST_BODY = 64 * 1024;
 const PAID = "charge.success";
@@ -37,11 +37,6 @@ export function readEvent(
     references: reference && (isCharge || type.startsWith("refund.")) ? [reference] : [],
     transactionId: isCharge ? nameOf(data.id) : null,
   };
-}
-
-function nameOf(value: unknown): string | null {
-  const text = textOf(value);
-  return text !== null && text.length <= 100 ? text : null;
 }
 
 function rejected(why: string): ProviderEvent {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { buildApi } from "../api.ts";
+import { registerPages } from "./pages.ts";
+
+let shop: TestShop;
+let app: TestShop["app"];
+beforeAll(async () => {
+  // Nothing is done when it is built already.
+  await buildStorefront();
+  shop = await testShop({}, "by hand");
+  app = await buildApi(shop.ctx, { more: [registerPages] });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const ODD = ["%00", "a%00b", "%1B%5B2J", "%C2%85", "%E2%80%AE", "%ED%A0%80", "%", "%zz"];
+
+test.each([
+  "/product/:odd",
+  "/category/:odd",
+  "/orders/:odd",
+  "/:odd",
+  "/search?q=:odd",
+  "/signin?from=:odd",
+  "/otp-verification?mail=:odd",
+  "/newsletter/confirm?token=:odd",
+  "/checkout/return?orderReference=:odd&orderId=:odd",
+])("%s is a page, or leads to one, whatever stands in it", async (pattern) => {
+  for (const odd of ODD) {
+    for (const cookie of ["", "ss_auth=anything"]) {
+      const { statusCode } = await app.inject({ url: pattern.replaceAll(":odd", odd), headers: { cookie } });
+      expect([odd, cookie, statusCode < 500]).toEqual([odd, cookie, true]);
+    }
+  }
+});
