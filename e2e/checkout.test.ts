@@ -135,8 +135,7 @@ test("a cart that was changed meanwhile shows its new total and asks again", asy
   await client.call("changeCart", { variant_token: line?.variant_token ?? "", quantity: 1 });
 
   await visibleButton(page, "Proceed").click();
-  const notice = page.getByRole("alert").getByText("Prices have changed since you last looked");
-  await notice.waitFor();
+  await page.getByRole("alert").getByText("Your cart has changed since you last looked").waitFor();
   expect(await client.call("listOrders")).toHaveLength(0);
   await page.getByText(/· 2 × ₦|^2 × ₦/).waitFor();
   await visibleButton(page, "Proceed").click();

@@ -1,6 +1,7 @@
 import { type CallName, calls } from "@shop/contract/calls";
 import type { DataOf } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
+import type { RefusalName } from "@shop/contract/refusals";
 import type { Page } from "playwright-core";
 
 /** States into which the shop itself cannot be brought at will: the browser is told something else than it said. */
@@ -17,9 +18,11 @@ export async function refuse(
   page: Page,
   call: CallName,
   message: string,
-  { status = 409, data = null as unknown } = {},
+  { status = 409, code, data = null }: { status?: number; code?: RefusalName; data?: unknown } = {},
 ): Promise<void> {
-  await page.route(asks(call), (route) => route.fulfill({ status, json: { status: false, message, data } }));
+  await page.route(asks(call), (route) =>
+    route.fulfill({ status, json: { status: false, code, message, data } }),
+  );
 }
 
 /** The way to the shop breaks. */

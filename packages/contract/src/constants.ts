@@ -62,6 +62,8 @@ export const ADDRESSES_MAX = 20;
 
 /** The most pieces of one variant in a cart. */
 export const QUANTITY_MAX = 99;
+/** The most cart lines that an order may name. */
+export const AGREED_LINES_MAX = 500;
 
 export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
 export const PROMO_DISPLAYED_NAIRA = 500;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { Attributes } from "./catalogue.ts";
-import { DELIVERY_CATEGORY_ID } from "./constants.ts";
+import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId, DeliveryPromise } from "./delivery.ts";
 import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
-import { validation } from "./texts.ts";
+import { toasts, validation } from "./texts.ts";
 
 export const OrderStatus = z.enum([
   "pending_payment",
@@ -89,6 +89,12 @@ const amountNumber = z
     error: "Amounts must be naira with at most two decimals",
   });
 
+const AgreedLine = z.strictObject({
+  variant_token: token(toasts.notAvailable),
+  quantity: z.int({ error: "Quantity must be a whole number" }).min(1).max(QUANTITY_MAX),
+  amount: amountNumber.describe("Unit price"),
+});
+
 /** What the shopper agreed to. The server works every amount out again and refuses when the screen showed another. */
 export const SaveOrder = z.strictObject({
   amount: amountText.describe("The goods, without delivery"),
@@ -102,6 +108,13 @@ export const SaveOrder = z.strictObject({
     "As prepare-delivery-cost told it, in naira with at most two decimals",
   ),
   totalAmountToPay: amountNumber.describe("amount + delivery_cost"),
+  lines: z
+    .array(AgreedLine, { error: "Lines must be a list" })
+    .max(AGREED_LINES_MAX)
+    .optional()
+    .describe(
+      "The cart's lines as the screen showed them. With them the order is refused when the cart holds anything else, even at the same amount, and the refusal tells other items from other prices",
+    ),
   trxref: z
     .string({ error: "The order reference is missing" })
     .regex(/^order-\d{13}$/, { error: "The order reference must be order- and a time in milliseconds" })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Naira } from "./endpoint.ts";
-import type { RefusalName } from "./refusals.ts";
+import { type AmountChange, CHANGES, type RefusalName } from "./refusals.ts";
 
 /** A sentence for each field at fault, by the field's name. */
 const AtFault = z.object({
@@ -26,6 +26,12 @@ export const refusalData = {
     method: z.string().describe("The method's name"),
   }),
   amount_changed: z.object({
+    changed: z
+      .array(z.enum(Object.keys(CHANGES) as AmountChange[]))
+      .min(1)
+      .describe(
+        "What differs: `items` (other items or quantities) and `prices` (unit prices) where the payload named its lines, `delivery` (the delivery cost), `total` (the amounts differ and nothing else tells why)",
+      ),
     amount: z.string().describe("The right amount of the goods, as the payload writes it"),
     delivery_cost: Naira.describe("The right delivery cost"),
     totalAmountToPay: Naira.describe("The right total"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { refusalData } from "./refusal-data.ts";
-import { type RefusalName, refusalMessage, refusals, waitInWords } from "./refusals.ts";
+import { changesInWords, type RefusalName, refusalMessage, refusals, waitInWords } from "./refusals.ts";
 
 const names = Object.keys(refusals) as RefusalName[];
 
@@ -29,4 +29,15 @@ test.each([
   [900, "15 minutes"],
 ])("a wait of %s seconds is '%s'", (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
+});
+
+test.each([
+  [["items"], "Your cart has changed"],
+  [["prices"], "Prices have changed"],
+  [["delivery"], "The delivery price has changed"],
+  [["total"], "The total has changed"],
+  [["items", "prices"], "Your cart and prices have changed"],
+  [["items", "prices", "delivery"], "Your cart, prices and the delivery price have changed"],
+] as const)("a change of %s is '%s'", (changed, words) => {
+  expect(changesInWords(changed)).toBe(words);
 });

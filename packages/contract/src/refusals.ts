@@ -50,7 +50,7 @@ export const refusals = {
   delivery_not_allowed: { status: 409, message: "{method} does not reach {location}" },
   amount_changed: {
     status: 409,
-    message: "Prices have changed since you last looked, please check the new total",
+    message: "{changed} since you last looked, please check the new total",
   },
   address_book_full: { status: 409, message: "Your address book is full: it holds {most} addresses" },
   orders_open: {
@@ -76,15 +76,37 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** A refusal's sentence, its blanks filled from the refusal's data. `wait` is in seconds there and in words here. */
+/**
+ * A refusal's sentence, its blanks filled from the refusal's data. `wait` is in seconds there, `changed` a list of names;
+ * both are in words here.
+ */
 export function refusalMessage(
   name: RefusalName,
   data: Readonly<Record<string, unknown>> | null = null,
 ): string {
   return refusals[name].message.replace(/\{(\w+)\}/g, (blank, key: string) => {
     const value = data?.[key] ?? blank;
-    return key === "wait" && typeof value === "number" ? waitInWords(value) : String(value);
+    if (key === "wait" && typeof value === "number") return waitInWords(value);
+    if (key === "changed" && Array.isArray(value)) return changesInWords(value);
+    return String(value);
   });
+}
+
+/** What may differ from what the shopper agreed to, by its name on the wire and in words. */
+export const CHANGES = {
+  items: "your cart",
+  prices: "prices",
+  delivery: "the delivery price",
+  total: "the total",
+} as const;
+export type AmountChange = keyof typeof CHANGES;
+
+/** What differs from what the screen showed: "Prices have changed", "Your cart and the delivery price have changed". */
+export function changesInWords(changed: readonly AmountChange[]): string {
+  const words = changed.map((one) => CHANGES[one]);
+  const subject = [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
+  const verb = changed.length === 1 && changed[0] !== "prices" ? "has" : "have";
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb} changed`;
 }
 
 /** A wait in words for a person: "40 seconds", "2 minutes". */

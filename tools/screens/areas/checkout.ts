@@ -1,3 +1,4 @@
+import { refusalMessage } from "@shop/contract/refusals";
 import { toasts } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
 import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
@@ -155,12 +156,26 @@ export const checkoutScreens: Screen[] = [
       answered("no network", (page) => lose(page, "saveOrder"), "We did not hear back"),
       answered(
         "prices changed",
-        (page) => refuse(page, "saveOrder", "Prices have changed since you last looked"),
+        (page) =>
+          refuse(page, "saveOrder", refusalMessage("amount_changed", { changed: ["prices"] }), {
+            code: "amount_changed",
+          }),
         "Prices have changed",
       ),
       answered(
+        "cart changed elsewhere",
+        (page) =>
+          refuse(page, "saveOrder", refusalMessage("amount_changed", { changed: ["items"] }), {
+            code: "amount_changed",
+          }),
+        "Your cart has changed",
+      ),
+      answered(
         "goods short",
-        (page) => refuse(page, "saveOrder", "Zobo Hibiscus Drink is sold out"),
+        (page) =>
+          refuse(page, "saveOrder", "Zobo Hibiscus Drink is sold out", {
+            code: "out_of_stock",
+          }),
         "is sold out",
       ),
       answered(
@@ -168,6 +183,7 @@ export const checkoutScreens: Screen[] = [
         (page) =>
           refuse(page, "saveOrder", "Please check what you entered", {
             status: 400,
+            code: "bad_input",
             data: { fields: { delivery_address: "Please give a house and a street" } },
           }),
         "No order was placed",

@@ -145,7 +145,7 @@ export const paymentScreens: Screen[] = [
           const { page } = stage;
           await fillCart(stage, 2);
           await fillCheckoutToPayNow(page);
-          await refuse(page, "startNombaPayment", NOT_NOW, { status: 503 });
+          await refuse(page, "startNombaPayment", NOT_NOW, { status: 503, code: "payment_unavailable" });
           await proceed(page);
           await page.getByText("Nothing was taken from you").waitFor();
         },
@@ -219,7 +219,7 @@ export const paymentScreens: Screen[] = [
       }),
       whileWaiting("paying again refused", async ({ page }) => {
         await page.goto("/orders");
-        await refuse(page, "payAgain", NOT_NOW, { status: 503 });
+        await refuse(page, "payAgain", NOT_NOW, { status: 503, code: "payment_unavailable" });
         await waitingPanel(page).getByRole("button", { name: "Pay now" }).click();
         await waitingPanel(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
       }),

@@ -1,9 +1,12 @@
-import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
+import type { CartLine } from "@shop/contract/cart";
+import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { fromNaira, toNairaText, ZERO } from "@shop/contract/money";
+import type { StartPayment } from "@shop/contract/payments";
 
 /** What the shopper agrees to by pressing the button: exactly what the screen shows. */
 export interface Agreement {
   shopper: string;
+  lines: readonly Pick<CartLine, "variant_token" | "quantity" | "amount">[];
   subtotal: number;
   deliveryCost: number;
   total: number;
@@ -13,7 +16,12 @@ export interface Agreement {
 }
 
 /** The agreement as it goes over the wire, without a reference. */
-export function payloadOf(agreement: Agreement) {
+export function payloadOf(agreement: Agreement): StartPayment {
+  const lines = agreement.lines.map(({ variant_token, quantity, amount }) => ({
+    variant_token,
+    quantity,
+    amount,
+  }));
   return {
     amount: toNairaText(fromNaira(agreement.subtotal) ?? ZERO),
     dl_id: agreement.locationId,
@@ -22,5 +30,7 @@ export function payloadOf(agreement: Agreement) {
     delivery_address: agreement.address,
     delivery_cost: agreement.deliveryCost,
     totalAmountToPay: agreement.total,
-  } as const;
+    // A longer cart is compared by its amounts only.
+    ...(lines.length <= AGREED_LINES_MAX ? { lines } : {}),
+  };
 }

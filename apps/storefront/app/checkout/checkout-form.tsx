@@ -58,6 +58,7 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
     if (!subtotal.isSure || locationId === null || methodId === null || deliveryCost === null) return;
     void proceeding.proceed(checkout.payment, {
       shopper: checkout.shopper,
+      lines: checkout.cart.data?.cart ?? [],
       subtotal: subtotal.naira,
       deliveryCost,
       total,

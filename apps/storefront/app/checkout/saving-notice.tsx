@@ -41,8 +41,16 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
     case "amounts_changed":
       return (
         <Notice title={saving.message}>
-          It was {formatNaira(saving.before)}, it is now <strong>{formatNaira(total)}</strong>. Press Proceed
-          to agree.
+          {total === saving.before ? (
+            <>
+              The total is still <strong>{formatNaira(total)}</strong>.
+            </>
+          ) : (
+            <>
+              The total was {formatNaira(saving.before)}, it is now <strong>{formatNaira(total)}</strong>.
+            </>
+          )}{" "}
+          Check your order and press Proceed to agree.
         </Notice>
       );
     case "goods_short":

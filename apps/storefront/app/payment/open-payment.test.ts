@@ -6,6 +6,7 @@ import { openPayment } from "./open-payment.ts";
 
 const payload = payloadOf({
   shopper: "ada",
+  lines: [{ variant_token: "zobo", quantity: 2, amount: 5000.25 }],
   subtotal: 10_000.5,
   deliveryCost: 2500,
   total: 12_500.5,
@@ -43,6 +44,7 @@ test("the cart is sent as agreed to, under a key and without a reference: that i
     delivery_address: "14 Bode Thomas Street",
     delivery_cost: 2500,
     totalAmountToPay: 12_500.5,
+    lines: [{ variant_token: "zobo", quantity: 2, amount: 5000.25 }],
   });
   expect(keys[0]).toMatch(/^pay-[\x21-\x7e]{8,90}$/);
 });

@@ -1,12 +1,15 @@
 import { type Kobo, toNaira, toNairaText } from "@shop/contract/money";
 import { refuse } from "../../lib/refuse.ts";
 import type { Totals } from "../cart/rules/price-cart.ts";
+import { type AgreedLine, changesSince } from "./rules/changes-since.ts";
 
 /** What the shopper's screen showed; null for what is no amount of money. */
 export interface AgreedAmounts {
   goods: Kobo | null;
   delivery: Kobo | null;
   total: Kobo | null;
+  /** Null where the caller did not name them: then only the amounts are compared. */
+  lines: readonly AgreedLine[] | null;
 }
 
 interface PricedLine {
@@ -17,14 +20,14 @@ interface PricedLine {
 }
 
 /**
- * The shopper pays what the screen showed, or nothing: a difference of one kobo is refused, with the right amounts
- * under the names of the payload, and the lines they come from.
+ * The shopper buys and pays what the screen showed, or nothing: another item, or a difference of one kobo, is refused,
+ * with what has changed, the right amounts under the names of the payload, and the lines they come from.
  */
 export function requireAgreement(agreed: AgreedAmounts, today: Totals, lines: readonly PricedLine[]): void {
-  const same =
-    agreed.goods === today.goods && agreed.delivery === today.delivery && agreed.total === today.total;
-  if (same) return;
+  const changed = changesSince(agreed, { ...today, lines });
+  if (changed.length === 0) return;
   refuse("amount_changed", {
+    changed,
     amount: toNairaText(today.goods),
     delivery_cost: toNaira(today.delivery),
     totalAmountToPay: toNaira(today.total),

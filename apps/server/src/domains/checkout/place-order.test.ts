@@ -216,11 +216,16 @@ describe("an order is refused, and nothing has happened,", () => {
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
     await shop.pool.query("update variants set price = 120050 where token = $1", [beads.token]);
 
-    const asShown = { amount: "2000.00", totalAmountToPay: 2000 + price / 100 };
+    const asShown = {
+      amount: "2000.00",
+      totalAmountToPay: 2000 + price / 100,
+      lines: [{ variant_token: beads.token, quantity: 2, amount: 1000 }],
+    };
     expect(await refusedWith(shop, () => ada.placesOrder(asShown))).toEqual({
       status: 409,
       message: "Prices have changed since you last looked, please check the new total",
       data: {
+        changed: ["prices"],
         amount: "2401.00",
         delivery_cost: price / 100,
         totalAmountToPay: 2401 + price / 100,
@@ -229,17 +234,44 @@ describe("an order is refused, and nothing has happened,", () => {
     });
   });
 
+  test("when the cart was changed elsewhere, which is not called a change of prices", async () => {
+    const shop = await testShop();
+    const { price } = await shop.aDelivery();
+    const [beads, gele] = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
+    const ada = await shop.aShopper({ cart: [[beads, 2]] });
+    const asShown = {
+      amount: "2000.00",
+      totalAmountToPay: 2000 + price / 100,
+      lines: [{ variant_token: beads.token, quantity: 2, amount: 1000 }],
+    };
+    await ada.call("changeCart", { variant_token: beads.token, quantity: 1 });
+    expect(await refusedWith(shop, () => ada.placesOrder(asShown))).toMatchObject({
+      status: 409,
+      message: "Your cart has changed since you last looked, please check the new total",
+      data: { changed: ["items"], amount: "3000.00" },
+    });
+
+    // Another item at the same amount is not what was agreed to either.
+    for (let i = 0; i < 2; i++) await ada.call("changeCart", { variant_token: beads.token, quantity: -1 });
+    await ada.call("changeCart", { variant_token: gele.token, quantity: 1 });
+    expect(await refusedWith(shop, () => ada.placesOrder(asShown))).toMatchObject({
+      status: 409,
+      data: { changed: ["items"], amount: "2000.00" },
+    });
+  });
+
   test.each([
-    ["the goods", { amount: "2500.01" }],
-    ["the delivery", { delivery_cost: 1499.99 }],
-    ["the total", { totalAmountToPay: 4000.01 }],
-    ["the total, by the shown discount,", { totalAmountToPay: 3500 }],
-    ["the total, beyond all money,", { totalAmountToPay: 10_000_000_000 }],
-  ])("when %s differs", async (_, changes) => {
+    ["the goods", { amount: "2500.01" }, "The total has changed"],
+    ["the delivery", { delivery_cost: 1499.99 }, "The delivery price has changed"],
+    ["the total", { totalAmountToPay: 4000.01 }, "The total has changed"],
+    ["the total, by the shown discount,", { totalAmountToPay: 3500 }, "The total has changed"],
+    ["the total, beyond all money,", { totalAmountToPay: 10_000_000_000 }, "The total has changed"],
+  ])("when %s differs", async (_, changes, sentence) => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
-    const { status, data } = await refusedWith(shop, () => ada.placesOrder(changes));
+    const { status, message, data } = await refusedWith(shop, () => ada.placesOrder(changes));
     expect(status).toBe(409);
+    expect(message).toBe(`${sentence} since you last looked, please check the new total`);
     expect(data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
   });
 

@@ -73,7 +73,8 @@ async function confirm({ ctx, shopper }: ShopperCall, provider: ProviderName, bo
     shopperId: shopper.shopperId,
     provider,
     reference: body.trxref,
-    agreed,
+    // The order's lines were compared when it was made.
+    agreed: { ...agreed, lines: null },
   });
   const message = order.paymentStatus === "paid" ? toasts.paymentRecorded : toasts.paymentAwaited;
   return { data: presentOrder(order), message };
@@ -88,6 +89,12 @@ function askedOf(body: Body) {
       goods: fromNaira(body.amount),
       delivery: fromNaira(body.delivery_cost),
       total: fromNaira(body.totalAmountToPay),
+      lines:
+        body.lines?.map(({ variant_token, quantity, amount }) => ({
+          variantToken: variant_token,
+          quantity,
+          unitPrice: fromNaira(amount),
+        })) ?? null,
     },
   };
 }
