@@ -151,6 +151,36 @@ test("a shop that cannot be reached after paying says so, and finds the payment 
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
+test("while Nomba cannot say whether it is paid, the page keeps checking, and is glad when it can", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page, mail } = shopper;
+  await page.clock.install();
+  await nombaSwitches(mail, { webhooks: "none", faults: { single: { kind: "status_429" } } });
+  await payByCard(await proceedToPayment(page));
+  const checking = waitingOrder(page).getByRole("heading", { name: "We are checking your payment" });
+  await checking.waitFor();
+  await page.locator(".toast").getByText("Nothing is lost").waitFor();
+  expect(await page.getByText(/not recorded|not received|cannot read/i).count()).toBe(0);
+  expect((await theOrder(shopper)).status).toBe("pending_payment");
+
+  // It is on the order itself: another page and a reload show the same.
+  const { id } = await theOrder(shopper);
+  await page.goto(`/orders/${id}`);
+  await checking.waitFor();
+  const asked = () => page.waitForResponse("**/api/user/order/payment/check");
+  const unanswered = asked();
+  await page.clock.fastForward(10_000);
+  await unanswered;
+  expect(await checking.isVisible()).toBe(true);
+
+  await nombaSwitches(mail, { faults: { single: null } });
+  const answered = asked();
+  await page.clock.fastForward(10_000);
+  await answered;
+  await page.getByText("Payment Successful, redirecting you to home page....").first().waitFor();
+  expect((await theOrder(shopper)).paymentStatus).toBe("paid");
+});
+
 test("a provider that is down is told of, and pay on delivery is still there", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;

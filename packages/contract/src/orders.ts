@@ -58,6 +58,11 @@ export const OrderCard = z.object({
     .string()
     .nullable()
     .describe("ISO 8601: until then the goods of an order that awaits its payment are kept back"),
+  paymentBeingChecked: z
+    .boolean()
+    .describe(
+      "The shopper says that it is paid, and the provider cannot tell yet: ask for no second payment",
+    ),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 

@@ -54,6 +54,7 @@ const CONFIRM_REFUSALS = [
   "amount_changed",
   "order_not_payable",
   "payment_not_received",
+  "payment_unconfirmed",
 ] as const;
 
 const startPayment = {

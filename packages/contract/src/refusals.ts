@@ -71,6 +71,7 @@ export const refusals = {
     status: 503,
     message: "Online payment is not available right now. Please try again, or choose pay on delivery",
   },
+  payment_unconfirmed: { status: 503, message: toasts.paymentBeingChecked },
   fault: { status: 500, message: "Something went wrong on our side, please try again" },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -50,9 +50,9 @@ export const toasts = {
   paymentRecorded: "Payment Successful, redirecting you to home page....",
   paymentNotRecorded: "Payment successfull, but was not recorded, please reach out",
   paymentCallFailed: "Error during payment success API call",
-  /** The provider could not be asked just now. Nothing is lost: the shop asks again by itself. */
-  paymentAwaited:
-    "We are still waiting to hear about your payment. Your order is kept and we will tell you by e-mail.",
+  /** The provider cannot be asked just now, or its answer cannot be read. The shop asks again by itself. */
+  paymentBeingChecked:
+    "We are checking your payment. Nothing is lost: if you have paid, please do not pay again. We will email you as soon as it is confirmed.",
   orderCancelled: "Your order is cancelled",
   orderFailed: (message: string) => `Failed to save order: ${message}`,
 } as const;

@@ -198,7 +198,7 @@ export const paymentScreens: Screen[] = [
       }),
       learned("not paid", "unpaid", "Not paid yet"),
       learned("payment failed", "failed", "Payment failed"),
-      learned("nobody knows", "unanswered", "We do not know yet"),
+      learned("being checked", "unanswered", "We are checking your payment"),
       whileWaiting(
         "could not be asked about",
         async ({ page }, { reference }) => {

@@ -13,6 +13,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     firstItem: { name: "Chin-chin", image: [] },
     total: 12_500.5,
     payBefore: "2999-11-21T09:30:00.000Z",
+    paymentBeingChecked: false,
     lines: [
       {
         head: { name: "Chin-chin" },

@@ -88,6 +88,9 @@ test("an order that waits for its payment says so, and one that waited too long 
   const order = { paymentMethod: "nomba", paymentStatus: "pending" } as const;
   expect(paymentText({ ...order, status: "pending_payment" })).toBe("Not paid yet");
   expect(whatIsNext({ ...order, status: "pending_payment" })).toMatch(/waiting for your payment/);
+  const checked = { ...order, status: "pending_payment", paymentBeingChecked: true } as const;
+  expect(paymentText(checked)).toBe("Payment being checked");
+  expect(whatIsNext(checked)).toMatch(/checking your payment.*do not pay again/);
   expect(paymentText({ ...order, status: "cancelled" })).toBe("Not paid");
   const late = { ...order, status: "expired", paymentStatus: "failed" } as const;
   expect(paymentText(late)).toBe("Payment failed");

@@ -1,7 +1,8 @@
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
 
-type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod">;
+type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod"> &
+  Partial<Pick<OrderCard, "paymentBeingChecked">>;
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   pending_payment: { name: "Waiting for payment", look: "brass" },
@@ -28,7 +29,8 @@ const PAYMENT: Record<PaymentStatus, string> = {
 export const statusName = (status: OrderStatus): string => STATUS[status].name;
 export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
 
-export function paymentText({ paymentMethod, paymentStatus, status }: Progress): string {
+export function paymentText({ paymentMethod, paymentStatus, status, paymentBeingChecked }: Progress): string {
+  if (paymentBeingChecked) return "Payment being checked";
   if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
     return isOver(status) ? "Nothing to pay" : "Pay on delivery";
   }
@@ -68,6 +70,9 @@ export function whatIsNext(order: Progress): string {
 function whatHappens(order: Progress): string {
   switch (order.status) {
     case "pending_payment":
+      if (order.paymentBeingChecked) {
+        return "We are checking your payment. As soon as it is confirmed, we pack. If you have paid, please do not pay again.";
+      }
       return "We are waiting for your payment. As soon as it is here, we pack.";
     case "placed":
       return "We pack your parcel next. You hear from us by mail when it leaves the shop.";

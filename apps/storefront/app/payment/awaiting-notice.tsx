@@ -45,6 +45,17 @@ function InTime({ order, payBefore }: { order: AwaitingOrder; payBefore: string 
 }
 
 function Waits({ order, timer }: { order: AwaitingOrder; timer?: ReactNode }) {
+  if (order.paymentBeingChecked) {
+    return (
+      <>
+        <p>
+          <strong>We are checking your payment</strong> of {formatNaira(order.total)}. If you have paid,
+          please do not pay again
+        </p>
+        <WayTo order={order}>See the order</WayTo>
+      </>
+    );
+  }
   return (
     <>
       <p>

@@ -47,9 +47,9 @@ export function AwaitingPayment({
   const provider = providerOf(order) ?? "nomba";
   const { title } = PROVIDERS[provider];
   const { payment } = paying;
-  const words = awaitingWords(payment, title);
+  const words = awaitingWords(payment, title, order.paymentBeingChecked);
   const { isSwitching, payOnDelivery } = usePayOnDelivery(order.id, paying);
-  const isUnsure = words.tone === "unsure";
+  const isUnsure = words.tone === "unsure" || words.tone === "checking";
   const isBusy = payment.kind === "asking" || isSwitching || paying.isLoading;
 
   return (
@@ -62,7 +62,8 @@ export function AwaitingPayment({
       <div className="grid content-start gap-3" aria-live="polite">
         <Heading id="awaiting-title" ref={heading} tabIndex={-1} className="awaiting-title">
           {words.tone === "asking" && <Spinner />}
-          {(words.tone === "failed" || isUnsure) && <Icon name="warning" size={26} />}
+          {words.tone === "checking" && <Icon name="clock" size={26} />}
+          {(words.tone === "failed" || words.tone === "unsure") && <Icon name="warning" size={26} />}
           {words.title}
         </Heading>
         <p className="max-w-[58ch]">{words.sentence}</p>

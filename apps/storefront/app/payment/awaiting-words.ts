@@ -3,15 +3,18 @@ import type { Payment } from "./use-payment.ts";
 
 /** What is known of an order that waits for its payment, to its shopper. */
 export interface AwaitingWords {
-  tone: "waiting" | "asking" | "failed" | "unsure";
+  tone: "waiting" | "asking" | "failed" | "unsure" | "checking";
   title: string;
   sentence: string;
   /** What the button says that opens the provider's page. */
   pay: string;
 }
 
-/** @param title the provider, as shoppers call it */
-export function awaitingWords(payment: Payment, title: string): AwaitingWords {
+/**
+ * @param title the provider, as shoppers call it
+ * @param isBeingChecked the shopper has said that it is paid, on this page or before, and nobody can say yet
+ */
+export function awaitingWords(payment: Payment, title: string, isBeingChecked: boolean): AwaitingWords {
   if (payment.kind === "asking" || payment.kind === "confirming") {
     return {
       tone: "asking",
@@ -46,13 +49,8 @@ export function awaitingWords(payment: Payment, title: string): AwaitingWords {
             "Your bank did not let the last try through. Try again, with another card, or by bank transfer.",
           pay: "Pay again",
         };
-      case "awaited":
-        return {
-          tone: "unsure",
-          title: "We do not know yet",
-          sentence: `${toasts.paymentAwaited} If you have paid, please do not pay again.`,
-          pay: "I have not paid: pay now",
-        };
+      case "checking":
+        return beingChecked(title);
       case "not_recorded":
         return {
           tone: "unsure",
@@ -69,11 +67,21 @@ export function awaitingWords(payment: Payment, title: string): AwaitingWords {
         };
     }
   }
+  if (isBeingChecked) return beingChecked(title);
   return {
     tone: "waiting",
     title: "An order waits for your payment",
     sentence: "Your goods are kept back for it. Pay now, or choose another way.",
     pay: "Pay now",
+  };
+}
+
+function beingChecked(title: string): AwaitingWords {
+  return {
+    tone: "checking",
+    title: "We are checking your payment",
+    sentence: `${title} cannot tell us just now, so we keep asking. Nothing is lost: if you have paid, please do not pay again. This page changes as soon as we know, and we will email you.`,
+    pay: "I have not paid: pay now",
   };
 }
 

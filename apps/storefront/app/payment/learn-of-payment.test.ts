@@ -48,22 +48,38 @@ test("as long as the provider's record lags behind it is asked again, a few time
 });
 
 test("an answer that is no payment is told as what it is", async () => {
-  expect((await confirmed({ data: anOrder() })).learned.kind).toBe("awaited");
   const refundDue = anOrder({ status: "cancelled", paymentStatus: "refund_due" });
   expect((await confirmed({ data: refundDue })).learned).toEqual({ kind: "over", order: refundDue });
   expect((await confirmed({ refusal: "order_not_found" })).learned).toEqual({
     kind: "not_recorded",
     message: "Order not found",
   });
-  expect((await confirmed({ refusal: "busy" })).learned.kind).toBe("not_recorded");
+  expect((await confirmed({ refusal: "fault" })).learned.kind).toBe("not_recorded");
   expect((await confirmed("no answer")).learned).toEqual({ kind: "unasked", message: "Network error" });
+});
+
+test.each(["payment_unconfirmed", "busy"] as const)(
+  "while nobody can say (%s) the payment is being checked, whoever was asked",
+  async (refusal) => {
+    expect((await confirmed({ refusal })).learned).toEqual({ kind: "checking" });
+    const { api, asked } = clientAnswered({ checkPayment: [{ refusal }] });
+    expect(await expectPayment(api, "o-1", PAUSES_MS, async () => {})).toEqual({ kind: "checking" });
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test("a check that the provider did not answer is one that goes on", async () => {
+  const order = anOrder();
+  const { api } = clientAnswered({
+    checkPayment: [{ data: { order, payment: "unanswered", session: null } }],
+  });
+  expect(await checkPayment(api, order.id)).toEqual({ kind: "checking" });
 });
 
 test.each([
   ["paid", aPaidOrder(), "paid"],
   ["unpaid", anOrder(), "unpaid"],
   ["failed", anOrder(), "failed"],
-  ["unanswered", anOrder(), "awaited"],
   // The order has the last word.
   ["unpaid", aPaidOrder(), "paid"],
   ["unanswered", aPaidOrder(), "paid"],

@@ -11,8 +11,8 @@ export type Learned =
   | { kind: "paid"; order: Order }
   /** Not paid so far, as the provider itself says. `failed`: its last try came to nothing. */
   | { kind: "unpaid" | "failed"; order: Order }
-  /** The shop answered, but nobody could say yet whether there is money. */
-  | { kind: "awaited"; order: Order }
+  /** The shop answered that the provider could not be asked: nobody can say yet whether there is money. */
+  | { kind: "checking" }
   /** The order waits no more: it was cancelled, ran out of time, or is paid at the door. Its page tells. */
   | { kind: "over"; order: Order }
   /** The shopper was told of success, and the shop would not record it. */
@@ -40,7 +40,7 @@ export async function confirmPayment(
 ): Promise<Learned> {
   for (const ms of [...PAUSES_MS, null]) {
     try {
-      return learnedFrom(await api.call(CALLS[provider].confirm, payload), "awaited");
+      return learnedFrom(await api.call(CALLS[provider].confirm, payload), "checking");
     } catch (error) {
       if (ms !== null && isRefusal(error, "payment_not_received")) await pause(ms);
       else return whyNot(error);
@@ -53,8 +53,9 @@ export async function confirmPayment(
 export async function checkPayment(api: Api, orderId: string): Promise<Learned> {
   try {
     const { order, payment } = await api.call("checkPayment", { id: orderId });
-    return learnedFrom(order, payment === "failed" || payment === "unpaid" ? payment : "awaited");
+    return learnedFrom(order, payment === "failed" || payment === "unpaid" ? payment : "checking");
   } catch (error) {
+    if (isNotKnownYet(error)) return { kind: "checking" };
     return { kind: "unasked", message: errorText(error, toasts.requestFailed) };
   }
 }
@@ -75,12 +76,17 @@ export async function expectPayment(
 }
 
 /** The order has the last word: it may have been settled on another way while the provider was being asked. */
-function learnedFrom(order: Order, otherwise: "unpaid" | "failed" | "awaited"): Learned {
+function learnedFrom(order: Order, otherwise: "unpaid" | "failed" | "checking"): Learned {
   if (order.paymentStatus === "paid") return { kind: "paid", order };
-  return { kind: order.status === "pending_payment" ? otherwise : "over", order };
+  if (order.status !== "pending_payment") return { kind: "over", order };
+  return otherwise === "checking" ? { kind: otherwise } : { kind: otherwise, order };
 }
 
+/** 503: the provider, or the shop itself, cannot answer for a moment. That says nothing about the money. */
+const isNotKnownYet = (error: unknown) => error instanceof CallError && error.status === 503;
+
 function whyNot(error: unknown): Learned {
+  if (isNotKnownYet(error)) return { kind: "checking" };
   const message = errorText(error, toasts.requestFailed);
   const isAnswered = error instanceof CallError && error.status !== 0;
   return { kind: isAnswered ? "not_recorded" : "unasked", message };

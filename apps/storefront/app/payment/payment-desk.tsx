@@ -7,6 +7,7 @@ import { AwaitingPayment } from "./awaiting-payment.tsx";
 import { PaymentModal } from "./payment-modal.tsx";
 import { PaymentStyles } from "./payment-styles.tsx";
 import { type Paying, pageOf } from "./use-payment.ts";
+import { usePolling } from "./use-polling.ts";
 
 /** While the provider's page stands open, and while an order merely waits. */
 const LOOK_AGAIN_MS = { open: 15_000, waiting: 60_000 } as const;
@@ -32,6 +33,7 @@ export function PaymentDesk({
   const heading = useRef<HTMLHeadingElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   useWatch(paying, order?.id ?? null);
+  usePolling(paying, order);
 
   // Whoever closed the provider's page is led to what became of it, wherever on the page that stands.
   const isAsking = payment.kind === "asking";

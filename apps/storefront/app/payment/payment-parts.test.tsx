@@ -17,6 +17,7 @@ const paying = (payment: Payment): Paying => ({
   hearOfSuccess: nothing,
   hearOfReturn: nothing,
   see: nothing,
+  hear: nothing,
   close: () => {},
   ask: nothing,
 });
@@ -91,7 +92,10 @@ test("after closing the frame unpaid one can pay again, or fall back on the door
 
 test.each<[Learned, string]>([
   [{ kind: "failed", order: anOrder() }, "Payment failed"],
-  [{ kind: "awaited", order: anOrder() }, "We are still waiting to hear about your payment."],
+  [
+    { kind: "checking" },
+    "We are checking your payment Nomba cannot tell us just now, so we keep asking. Nothing is lost",
+  ],
   [
     { kind: "not_recorded", message: "We have not received your payment yet" },
     "We cannot see your payment yet Failed to save order: We have not received your payment yet. We keep asking Nomba",
@@ -103,11 +107,15 @@ test.each<[Learned, string]>([
 
 test("who may have paid is asked to check before paying twice", () => {
   const ways = (learned: Learned) => buttonsIn(learnedOf(learned).html).map(({ words }) => words);
-  expect(ways({ kind: "awaited", order: anOrder() }).slice(0, 2)).toEqual([
-    "Check again",
-    "I have not paid: pay now",
-  ]);
+  expect(ways({ kind: "checking" }).slice(0, 2)).toEqual(["Check again", "I have not paid: pay now"]);
   expect(ways({ kind: "unpaid", order: anOrder() })).not.toContain("Check again");
+});
+
+test("an order whose payment is being checked says so after a reload too", () => {
+  const order = anOrder({ paymentBeingChecked: true });
+  const { html, words } = partOf(<AwaitingPayment order={order} paying={paying({ kind: "idle" })} />);
+  expect(words).toContain("We are checking your payment");
+  expect(buttonsIn(html).map(({ words: said }) => said)).toContain("I have not paid: pay now");
 });
 
 test("a payment page that could not be opened says so, and why", () => {

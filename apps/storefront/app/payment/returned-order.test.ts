@@ -13,6 +13,7 @@ const order = (id: string, changes: Partial<OrderCard> = {}): OrderCard => ({
   firstItem: { name: "Chin-chin", image: [] },
   total: 1250,
   payBefore: null,
+  paymentBeingChecked: false,
   ...changes,
 });
 const waiting = order("3", { status: "pending_payment", paymentMethod: "nomba", paymentStatus: "pending" });

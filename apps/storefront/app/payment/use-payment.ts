@@ -141,9 +141,9 @@ export function usePayment() {
     });
   }
 
-  /** A refusal to record a payment may be because of what the order has become meanwhile: then that is told. */
+  /** What was not recorded may be so because of what the order has become meanwhile: then that is told. */
   async function orItself(learned: Learned, orderId: string): Promise<Learned> {
-    if (learned.kind !== "not_recorded") return learned;
+    if (learned.kind !== "not_recorded" && learned.kind !== "checking") return learned;
     const checked = await checkPayment(api, orderId);
     return checked.kind === "paid" || checked.kind === "over" ? checked : learned;
   }
@@ -159,6 +159,11 @@ export function usePayment() {
   /** The order was seen to be paid, on whatever way that came about. */
   function see(order: Order, page: OpenPage | null): Promise<void> {
     return alone(() => settle({ kind: "paid", order }, page));
+  }
+
+  /** What was being checked is known now. */
+  function hear(learned: Learned): Promise<void> {
+    return alone(() => settle(learned, null));
   }
 
   /** The shopper has closed the provider's page: what happened on it is asked a moment later. */
@@ -199,6 +204,7 @@ export function usePayment() {
     hearOfSuccess,
     hearOfReturn,
     see,
+    hear,
     close,
     ask,
   };
@@ -218,7 +224,7 @@ function say(learned: Learned): void {
     notify.success(toasts.paymentRecorded, one);
   }
   if (learned.kind === "failed") notify.error(toasts.paymentFailed, one);
-  if (learned.kind === "awaited") notify.info(toasts.paymentAwaited, one);
+  if (learned.kind === "checking") notify.info(toasts.paymentBeingChecked, one);
   if (learned.kind === "not_recorded") notify.error(toasts.paymentNotRecorded, one);
   if (learned.kind === "unasked") notify.error(toasts.paymentCallFailed, one);
 }

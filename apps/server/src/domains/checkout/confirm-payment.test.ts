@@ -76,17 +76,73 @@ describe("the browser says that it is paid", () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test("but the provider cannot be asked: the order is kept, and the shopper is told honestly", async () => {
-    const shop = await testShop();
-    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-    const { orderReference } = (await ada.startsPayment()).body.data;
-    shop.nomba.pays(orderReference);
-    shop.nomba.breaks("lookUp", "unreachable");
-    const { status, body } = await ada.confirms(orderReference);
-    expect([status, body.message]).toEqual([200, toasts.paymentAwaited]);
-    expect(body.data).toMatchObject({ status: "pending_payment", paymentStatus: "pending" });
-    shop.nomba.mends();
-    expect((await ada.confirms(orderReference)).body.data.paymentStatus).toBe("paid");
+  describe("but the provider cannot be asked", () => {
+    test("which is no success: 503, when to try again, and that nothing is lost; the order stays pending", async () => {
+      const shop = await testShop();
+      const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+      const { id, orderReference } = (await ada.startsPayment()).body.data;
+      shop.nomba.pays(orderReference);
+      shop.nomba.breaks("lookUp", "unreachable");
+      // With wrong amounts too: nobody can say that the order is unpaid.
+      for (const changes of [{}, { totalAmountToPay: 1 }]) {
+        const { status, headers, body } = await ada.confirms(orderReference, changes);
+        expect([status, headers["retry-after"], body]).toEqual([
+          503,
+          "10",
+          expect.objectContaining({ status: false, message: toasts.paymentBeingChecked }),
+        ]);
+      }
+      const pending = { status: "pending_payment", paymentStatus: "pending", paymentBeingChecked: true };
+      expect((await ada.call("viewOrder", { id })).body.data).toMatchObject(pending);
+      expect((await ada.call("listOrders")).body.data).toMatchObject([pending]);
+      shop.nomba.mends();
+      const paid = { status: "placed", paymentStatus: "paid", paymentBeingChecked: false };
+      expect((await ada.confirms(orderReference)).body.data).toMatchObject(paid);
+    });
+
+    test("a person is told once, and again only when it has answered in between", async () => {
+      const shop = await testShop();
+      const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+      const { orderReference } = (await ada.startsPayment()).body.data;
+      const unconfirmed = async () =>
+        (await shop.pool.query("select reference from payments where unconfirmed_since is not null")).rows;
+      shop.nomba.breaks("lookUp", "unreachable");
+      await ada.confirms(orderReference);
+      await ada.confirms(orderReference);
+      expect([shop.alerts, await unconfirmed()]).toEqual([
+        ["payment_unconfirmed"],
+        [{ reference: orderReference }],
+      ]);
+      shop.nomba.mends();
+      expect((await ada.confirms(orderReference)).status).toBe(409);
+      expect(await unconfirmed()).toEqual([]);
+      shop.nomba.breaks("lookUp", "unreachable");
+      await ada.confirms(orderReference);
+      expect(shop.alerts).toEqual(["payment_unconfirmed", "payment_unconfirmed"]);
+    });
+
+    test("it is asked again within a minute, however long the next poll would have been", async () => {
+      const shop = await testShop();
+      const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+      const { orderReference } = (await ada.startsPayment()).body.data;
+      await shop.pool.query("update payments set next_look_at = now() + interval '1 hour'");
+      shop.nomba.breaks("lookUp", "unreachable");
+      await ada.confirms(orderReference);
+      const { rows } = await shop.pool.query(
+        "select next_look_at <= now() + interval '1 minute' as soon from payments",
+      );
+      expect(rows).toEqual([{ soon: true }]);
+    });
+
+    test("and the order was cancelled meanwhile, which is known without asking", async () => {
+      const shop = await testShop();
+      const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+      const { id, orderReference } = (await ada.startsPayment()).body.data;
+      await ada.call("cancelOrder", { id });
+      shop.nomba.breaks("lookUp", "unreachable");
+      const { status, body } = await ada.confirms(orderReference);
+      expect([status, body.message]).toEqual([409, "This order can no longer be paid"]);
+    });
   });
 
   test("but nobody paid", async () => {

@@ -2,13 +2,17 @@ import type { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
+import { markUnconfirmed } from "../payments/mark-unconfirmed.ts";
 import { findOwnPayment } from "../payments/queries.ts";
 import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+const RETRY_AFTER_SECONDS = 10;
+
 /**
- * The shopper's browser says that the order is paid. That is a hint: the provider is asked.
- * @returns the order, paid, or still awaiting its payment when the provider could not be asked
+ * The shopper's browser says that the order is paid. That is a hint: the provider is asked. Only what the provider
+ * says is an answer: while it cannot be asked the order is neither paid nor unpaid, and the caller tries again.
+ * @returns the order, paid
  */
 export async function confirmPayment(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
@@ -30,12 +34,26 @@ export async function confirmPayment(
   const order = await find();
   if (order.paymentStatus === "paid") return order;
 
+  if (order.status === "cancelled" || isMoneyGoingBack(order)) refuse("order_not_payable");
+  if (answer === "unanswered") await alertOnce(ctx, { ...payment, provider, reference });
+  if (answer !== "unpaid" && answer !== "failed") {
+    refuse("payment_unconfirmed", {}, { retryAfter: RETRY_AFTER_SECONDS });
+  }
   const { subtotal: goods, deliveryCost: delivery, total } = order;
   requireAgreement(agreed, { goods, delivery, total }, order.lines);
-  if (order.status === "cancelled" || isMoneyGoingBack(order)) refuse("order_not_payable");
-  if (answer !== "unanswered") refuse("payment_not_received");
-  return order;
+  refuse("payment_not_received");
 }
 
 const isMoneyGoingBack = ({ paymentStatus }: StoredOrder) =>
   paymentStatus === "refund_due" || paymentStatus === "refunded";
+
+async function alertOnce(
+  ctx: Pick<Ctx, "db" | "log">,
+  { paymentId, ...about }: { paymentId: number; provider: ProviderName; reference: string },
+): Promise<void> {
+  if (!(await markUnconfirmed(ctx, { paymentId }))) return;
+  ctx.log.error(
+    { alert: "payment_unconfirmed", paymentId, provider: about.provider, reference: about.reference },
+    "A shopper says that an order is paid, and the provider cannot be asked",
+  );
+}

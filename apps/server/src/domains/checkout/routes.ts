@@ -76,8 +76,7 @@ async function confirm({ ctx, shopper }: ShopperCall, provider: ProviderName, bo
     // The order's lines were compared when it was made.
     agreed: { ...agreed, lines: null },
   });
-  const message = order.paymentStatus === "paid" ? toasts.paymentRecorded : toasts.paymentAwaited;
-  return { data: presentOrder(order), message };
+  return { data: presentOrder(order), message: toasts.paymentRecorded };
 }
 
 function askedOf(body: Body) {

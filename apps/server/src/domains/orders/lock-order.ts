@@ -21,6 +21,9 @@ export async function lockOrder(
            o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
            o.customer_phone as "customerPhone", o.created_at as "createdAt", o.reserved_until as "reservedUntil",
            coalesce(o.reserved_until < now(), false) as "isOverdue",
+           o.status = 'pending_payment' and exists (
+             select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
+           ) as "isPaymentBeingChecked",
            o.shopper_id as "shopperId", s.first_name as "firstName",
            (select json_agg(json_build_object(
               'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token,

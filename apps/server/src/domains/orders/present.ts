@@ -16,6 +16,7 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
     total: toNaira(order.total),
     payBefore:
       order.status === "pending_payment" && order.reservedUntil ? presentTime(order.reservedUntil) : null,
+    paymentBeingChecked: order.isPaymentBeingChecked,
   };
 }
 

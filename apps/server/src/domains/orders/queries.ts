@@ -52,6 +52,8 @@ export interface StoredOrder {
   reservedUntil: string | null;
   /** Whether that is over, by the clock of the database, which ends reservations. */
   isOverdue: boolean;
+  /** The shopper says that it is paid, and nobody can say yet whether it is. */
+  isPaymentBeingChecked: boolean;
   lines: StoredLine[];
   history: StoredEvent[];
 }
@@ -68,6 +70,9 @@ export async function findOrder(
            o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
            o.customer_phone as "customerPhone", o.created_at as "createdAt",
            o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",
+           o.status = 'pending_payment' and exists (
+             select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
+           ) as "isPaymentBeingChecked",
            (select json_agg(json_build_object(
               'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
               'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id, 'unitPrice', l.unit_price,
@@ -131,6 +136,7 @@ export interface OrderCardRow {
   total: Kobo;
   createdAt: string;
   reservedUntil: string | null;
+  isPaymentBeingChecked: boolean;
   itemCount: number;
   firstName: string;
   firstPicture: string | null;
@@ -145,6 +151,9 @@ export async function listOrders(
     select o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
            o.payment_method as "paymentMethod", o.total, o.created_at as "createdAt",
            o.reserved_until as "reservedUntil",
+           o.status = 'pending_payment' and exists (
+             select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
+           ) as "isPaymentBeingChecked",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
            first.name as "firstName", first.picture_id as "firstPicture"
     from (select * from orders where shopper_id = ${shopperId}

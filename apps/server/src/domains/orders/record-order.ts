@@ -6,7 +6,14 @@ import type { Actor, StoredLine, StoredOrder } from "./queries.ts";
 export interface NewOrder
   extends Omit<
     StoredOrder,
-    "id" | "publicId" | "createdAt" | "reservedUntil" | "isOverdue" | "lines" | "history"
+    | "id"
+    | "publicId"
+    | "createdAt"
+    | "reservedUntil"
+    | "isOverdue"
+    | "isPaymentBeingChecked"
+    | "lines"
+    | "history"
   > {
   shopperId: number;
   /** How long its goods are kept back until it is paid; null for an order that is placed at once. */
@@ -114,6 +121,7 @@ function storedOrderOf(
     ...kept,
     ...recorded,
     isOverdue: false,
+    isPaymentBeingChecked: false,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
   };

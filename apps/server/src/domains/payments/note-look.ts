@@ -40,6 +40,7 @@ export async function noteLook(
     )
     update payments set
       looks = looks + 1,
+      unconfirmed_since = case when ${answer}::text is null then unconfirmed_since end,
       last_answer = coalesce(${answer}::text, last_answer),
       failure = case when ${answer}::text is null then failure else ${failure}::text end,
       review_reason = coalesce(${review}::text, review_reason),
