@@ -118,7 +118,7 @@ export function shopEnvironment(
     DATA_DIR: dataDir,
     HOST: "127.0.0.1",
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `https://127.0.0.1:${port}`,
     STORE_API_KEY: STORE_KEY,
     CODE_KEY: "the-bench-seals-codes-with-this-and-sends-none",
     SMTP_URL: "smtp://127.0.0.1:9",

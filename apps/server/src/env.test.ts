@@ -150,6 +150,76 @@ describe("who takes money online", () => {
     expect(complaintAbout(variables)).toBe(line);
   });
 
+  describe("takes no play money in production:", () => {
+    const AT_NOMBA = "NOMBA_BASE_URL is wrong: production takes real money, at https://api.nomba.com only";
+    const AT_PAYSTACK =
+      "PAYSTACK_BASE_URL is wrong: production takes real money, at https://api.paystack.co only";
+    const PLAYED = { ...PRODUCTION, ...SANDBOX_NOMBA, NOMBA_BASE_URL: "https://nomba.example" };
+    test.each<[string, Record<string, string>, string]>([
+      ["Nomba's sandbox", { ...NOMBA, NOMBA_BASE_URL: "https://sandbox.nomba.com" }, AT_NOMBA],
+      ["under its second name", { ...NOMBA, NOMBA_BASE_URL: "https://sandbox.api.nomba.com" }, AT_NOMBA],
+      ["in capitals, with a dot", { ...NOMBA, NOMBA_BASE_URL: "https://SANDBOX.nomba.com./v1" }, AT_NOMBA],
+      [
+        "our own sandbox's credentials elsewhere",
+        PLAYED,
+        "NOMBA_CLIENT_ID is wrong: the sandbox's takes play money",
+      ],
+      [
+        "a test key at an address that is not Paystack's",
+        { ...PAYSTACK, PAYSTACK_BASE_URL: "https://paystack.example", PAYSTACK_SECRET_KEY: TEST_KEY },
+        AT_PAYSTACK,
+      ],
+      [
+        "another host of Paystack's",
+        { ...PAYSTACK, PAYSTACK_BASE_URL: "https://sandbox.paystack.co", PAYSTACK_SECRET_KEY: TEST_KEY },
+        AT_PAYSTACK,
+      ],
+    ])("%s", (_, variables, beginning) => {
+      expect(complaintAbout({ ...PRODUCTION, ...variables })).toMatch(beginning);
+    });
+
+    test("Nomba's live address is reached under a name with a dot at its end, too, and in production only", () => {
+      const live = { ...NOMBA, NOMBA_BASE_URL: "https://api.nomba.com." };
+      expect(complaintAbout({ ...PRODUCTION, ...live })).toBe("none");
+      expect(complaintAbout(live)).toMatch(/^NOMBA_BASE_URL is wrong: Nomba's live address/);
+    });
+  });
+
+  describe("in production", () => {
+    const LIVE = { ...PRODUCTION, ...NOMBA };
+
+    test("codes are not sealed with the key that everybody can read", () => {
+      const CODE_KEY = readEnv({ DATABASE_URL }).codeKey;
+      expect(complaintAbout({ ...LIVE, CODE_KEY })).toBe(
+        "CODE_KEY is wrong: the development key is published, and production needs a secret",
+      );
+    });
+
+    test.each(["http://shop.example", "HTTP://shop.example/", "http://localhost:3000"])(
+      "shoppers do not come to %s",
+      (PUBLIC_URL) => {
+        expect(complaintAbout({ ...LIVE, PUBLIC_URL })).toBe(
+          "PUBLIC_URL is wrong: production must be reached by https",
+        );
+      },
+    );
+
+    test("all that is wrong is told at once", () => {
+      const CODE_KEY = readEnv({ DATABASE_URL }).codeKey;
+      const variables = {
+        ...LIVE,
+        CODE_KEY,
+        PUBLIC_URL: "http://a.example",
+        NOMBA_BASE_URL: "https://sandbox.nomba.com",
+      };
+      expect(
+        complaintAbout(variables)
+          .split("\n")
+          .map((line) => line.split(" ")[0]),
+      ).toEqual(["CODE_KEY", "PUBLIC_URL", "NOMBA_BASE_URL"]);
+    });
+  });
+
   test("must be told everything in production, but nothing about who is not asked to take money", () => {
     expect(complaintAbout(PRODUCTION).split("\n")).toEqual(
       [

@@ -118,7 +118,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 
   const payments = readPaymentSettings(variables, { production, sandboxPort: variables.SANDBOX_PORT });
-  if ("wrong" in payments) throw new EnvError(payments.wrong.join("\n"));
+  const wrong = production ? complaintsOfProduction(variables) : [];
+  if ("wrong" in payments) throw new EnvError([...wrong, ...payments.wrong].join("\n"));
+  if (wrong.length > 0) throw new EnvError(wrong.join("\n"));
 
   return {
     production,
@@ -154,4 +156,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     role: variables.ROLE,
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+/** What is good enough on a developer's machine protects nobody in public. */
+function complaintsOfProduction({
+  CODE_KEY,
+  PUBLIC_URL,
+}: Pick<z.output<typeof Variables>, "CODE_KEY" | "PUBLIC_URL">): string[] {
+  const lines: string[] = [];
+  if (CODE_KEY === DEVELOPMENT_CODE_KEY) {
+    lines.push("CODE_KEY is wrong: the development key is published, and production needs a secret");
+  }
+  if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol !== "https:") {
+    lines.push("PUBLIC_URL is wrong: production must be reached by https");
+  }
+  return lines;
 }

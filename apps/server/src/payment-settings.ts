@@ -162,7 +162,10 @@ function paystackSettings(given: Given, sandbox: string): PaystackSettings {
   };
 }
 
-/** Real money is taken in production only, and neither side's credentials are ever shown to the other. */
+/**
+ * Real money is taken in production only, and play money outside it only: the sandbox on this machine is the exception,
+ * for rehearsals. Neither side's credentials are ever shown to the other.
+ */
 function complaintsAboutNomba(given: Given, production: boolean): string[] {
   const credentials = Object.keys(SANDBOX_NOMBA) as (keyof typeof SANDBOX_NOMBA)[];
   if (production) {
@@ -180,9 +183,21 @@ function complaintsAboutNomba(given: Given, production: boolean): string[] {
     ];
   }
   const lines = complaintsAboutBase("NOMBA_BASE_URL", base);
-  if (!isNombas(base)) return lines;
-  if (hostOf(base) === NOMBA_LIVE_HOST && !production) {
+  if (!isNombas(base)) {
+    const played = credentials.filter(isSandboxs);
+    if (production && !isLoopback(base)) {
+      lines.push(...played.map((name) => `${name} is wrong: the sandbox's takes play money, in production`));
+    }
+    return lines;
+  }
+  const isLive = hostOf(base) === NOMBA_LIVE_HOST;
+  if (isLive && !production) {
     lines.push("NOMBA_BASE_URL is wrong: Nomba's live address takes real money, and this is not production");
+  }
+  if (!isLive && production) {
+    lines.push(
+      `NOMBA_BASE_URL is wrong: production takes real money, at https://${NOMBA_LIVE_HOST} only, and not at Nomba's sandbox`,
+    );
   }
   for (const name of credentials.filter(isSandboxs)) {
     lines.push(
@@ -207,8 +222,14 @@ function complaintsAboutPaystack(given: Given, production: boolean): string[] {
   }
   const lines = complaintsAboutBase("PAYSTACK_BASE_URL", base);
   if (hostOf(base) !== PAYSTACK_HOST) {
-    if (isLive)
+    if (isLive) {
       lines.push("PAYSTACK_SECRET_KEY is wrong: a live key is shown to Paystack's own address only");
+    } else if (production && !isLoopback(base)) {
+      lines.push(
+        `PAYSTACK_BASE_URL is wrong: production takes real money, at https://${PAYSTACK_HOST} only`,
+        "PAYSTACK_SECRET_KEY is wrong: production needs a live key, and this one is for tests",
+      );
+    }
     return lines;
   }
   if (key === undefined || key === SANDBOX_PAYSTACK_KEY) {
@@ -223,8 +244,7 @@ function complaintsAboutPaystack(given: Given, production: boolean): string[] {
 }
 
 function complaintsAboutBase(name: string, base: string): string[] {
-  const { protocol, hostname } = new URL(base);
-  if (protocol === "https:" || LOOPBACK.test(hostname)) return [];
+  if (new URL(base).protocol === "https:" || isLoopback(base)) return [];
   return [`${name} is wrong: secrets leave this machine by https only`];
 }
 
@@ -239,6 +259,9 @@ function isNombas(base: string): boolean {
   return host === "nomba.com" || host.endsWith(".nomba.com");
 }
 
+const isLoopback = (base: string) => LOOPBACK.test(hostOf(base));
+
+/** A dot at the end names the same host. */
 function hostOf(base: string): string {
-  return new URL(base).hostname;
+  return new URL(base).hostname.replace(/\.$/, "");
 }
