@@ -95,6 +95,12 @@ test.each([
   expect(await checkPayment(api, order.id)).toEqual({ kind, order });
 });
 
+test("an answer without an order shows no error of the engine, neither when confirming nor when checking", async () => {
+  const unasked = { kind: "unasked", message: "Request failed" };
+  expect((await confirmed({ data: null })).learned).toEqual(unasked);
+  expect(await checkPayment(clientAnswered({ checkPayment: [{ data: null }] }).api, "o-1")).toEqual(unasked);
+});
+
 test("a check that cannot be made is not one that found nothing", async () => {
   const { api } = clientAnswered({ checkPayment: ["no answer"] });
   expect(await checkPayment(api, "o-1")).toEqual({ kind: "unasked", message: "Network error" });

@@ -37,7 +37,7 @@ export async function confirmPayment(
   if (order.status === "cancelled" || isMoneyGoingBack(order)) refuse("order_not_payable");
   if (answer === "unanswered") await alertOnce(ctx, { ...payment, provider, reference });
   if (answer !== "unpaid" && answer !== "failed") {
-    refuse("payment_unconfirmed", {}, { retryAfter: RETRY_AFTER_SECONDS });
+    refuse("payment_unconfirmed", null, { retryAfter: RETRY_AFTER_SECONDS });
   }
   const { subtotal: goods, deliveryCost: delivery, total } = order;
   requireAgreement(agreed, { goods, delivery, total }, order.lines);
