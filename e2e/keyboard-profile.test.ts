@@ -53,9 +53,9 @@ test("the e-mail is remembered, logged out and found again by keyboard", async (
   await pressBefore("Menu");
   await standsOn("Home");
   await press("Sign In");
-  await standsOn("Email");
+  await standsOn("Password");
   expect(await page.getByLabel("Email").inputValue()).toBe(mail);
-  await type("Password", PASSWORD);
+  await write(PASSWORD);
   await page.keyboard.press("Enter");
   await hears("Welcome back, Bisi!");
   await standsOn("Menu");

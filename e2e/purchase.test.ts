@@ -28,10 +28,11 @@ test.each([
   await page.getByRole("button", { name: "Verify" }).click();
 
   // The address is there already; nobody types it twice.
+  await modal.getByRole("heading", { name: "Welcome", exact: true }).waitFor();
   await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
   expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
   await modal.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Welcome back, Kemi!").waitFor();
+  await page.getByText("Welcome, Kemi!").waitFor();
   await modal.waitFor({ state: "hidden" });
 
   const names = await addThreeProducts(page);

@@ -77,7 +77,9 @@ test("remember me keeps the e-mail for the next sign-in on this device", async (
   expect(await modal.isVisible()).toBe(false);
   await page.getByRole("link", { name: "Sign In" }).click();
   expect(await modal.getByLabel("Email").inputValue()).toBe(DEMO_ACCOUNT.mail);
-  expect(await modal.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  const password = modal.getByLabel("Password", { exact: true });
+  expect(await password.inputValue()).toBe("");
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test("an account that is not verified is led to its code instead of an error", async () => {

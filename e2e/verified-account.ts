@@ -33,9 +33,9 @@ export async function openSession(databaseUrl: string, mail: string): Promise<Si
     const shopper = await findShopperByMail({ db }, mail);
     if (!shopper) throw new Error(`There is no account of ${mail}`);
     const { id: shopperId, passwordHash } = shopper;
-    const token = await startSession({ db }, { shopperId, passwordHash, device: "A browser" });
-    if (token === null) throw new Error(`The password of ${mail} has just been changed`);
-    return { ...presentShopper(shopper), token };
+    const session = await startSession({ db }, { shopperId, passwordHash, device: "A browser" });
+    if (session === null) throw new Error(`The password of ${mail} has just been changed`);
+    return { ...presentShopper(shopper), token: session.token };
   } finally {
     await close();
   }

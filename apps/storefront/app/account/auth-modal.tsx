@@ -54,14 +54,15 @@ function Head({ form }: { form: AuthForm }) {
   const { title, sentence } = WORDS[form];
   // The way here from the code leads past a notice that the modal would hide.
   const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
-  const verified = isVerified && form === "signin" ? "Email verified. You can sign in now." : "";
+  const isFirst = isVerified && form === "signin";
+  const verified = isFirst ? "Email verified. You can sign in now." : "";
 
   return (
     <header className="auth-head" data-ground="night">
       <Cloth pattern={form === "signup" ? "beads" : "oniko"} />
       <Wordmark name={storeName} className="text-18" />
       <h2 id="auth-title" className="text-24 xs:text-32">
-        {title}
+        {isFirst ? "Welcome" : title}
       </h2>
       <p className="max-w-[34ch]" aria-live="polite">
         {done || verified || sentence}
@@ -79,7 +80,9 @@ function Body({ form }: { form: AuthForm }) {
     const dialog = body.current?.closest("dialog");
     if (!dialog?.open) return;
     dialog.scrollTo(0, 0);
-    body.current?.querySelector("input")?.focus({ preventScroll: true });
+    const field =
+      body.current?.querySelector<HTMLElement>("[autofocus]") ?? body.current?.querySelector("input");
+    field?.focus({ preventScroll: true });
   }, []);
 
   return (

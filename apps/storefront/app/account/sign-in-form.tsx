@@ -13,6 +13,7 @@ import { checkSignIn } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
+import { takesFocus } from "./takes-focus.ts";
 import { authModal } from "./use-auth-modal.ts";
 import { useEnter } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
@@ -77,7 +78,12 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         spellCheck={false}
         maxLength={254}
       />
-      <PasswordField {...field("pword")} label="Password" autoComplete="current-password" />
+      <PasswordField
+        {...field("pword")}
+        ref={initialMail === "" ? undefined : takesFocus}
+        label="Password"
+        autoComplete="current-password"
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
           label="Remember me"

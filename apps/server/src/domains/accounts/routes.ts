@@ -74,12 +74,15 @@ function passwordRoutes(routes: Routes): void {
 
 function sessionRoutes(routes: Routes): void {
   serve(routes, accounts.signIn, async ({ ctx, address, headers }, { mail, pword, claim = null }) => {
-    const { shopper, token } = await signIn(
+    const { shopper, token, isFirst } = await signIn(
       ctx,
       { mail, password: pword, claim, device: deviceInWords(headers["user-agent"]) },
       networkOf(address),
     );
-    return { data: [{ ...presentShopper(shopper), token }], message: `Welcome back, ${shopper.firstName}!` };
+    return {
+      data: [{ ...presentShopper(shopper), token }],
+      message: `${isFirst ? "Welcome" : "Welcome back"}, ${shopper.firstName}!`,
+    };
   });
 
   serve(routes, accounts.signOut, async ({ ctx, shopper }) => {

@@ -12,7 +12,8 @@ test("a password that was changed while it was being looked at opens nothing", a
   const shop = await testShop();
   await anAccount(shop);
   const { id, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
-  expect(await startSession(shop, { shopperId: id, passwordHash, device: "A phone" })).toMatch(/^[\w-]{43}$/);
+  const session = await startSession(shop, { shopperId: id, passwordHash, device: "A phone" });
+  expect(session?.token).toMatch(/^[\w-]{43}$/);
   await shop.pool.query("update shoppers set password_hash = $1", [`${passwordHash.slice(0, -4)}AAAA`]);
   expect(await startSession(shop, { shopperId: id, passwordHash, device: "A phone" })).toBeNull();
 });
@@ -262,4 +263,24 @@ describe("a password", () => {
     const { rows } = await shop.pool.query("select r::text as whole from registrations r");
     expect(rows[0].whole).not.toContain(ADA.pword);
   });
+});
+
+test("the very first sign-in is welcomed, every later one is welcomed back", async () => {
+  const shop = await testShop();
+  await anAccount(shop);
+  const greeting = async () => (await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).body.message;
+  expect(await greeting()).toBe("Welcome, Ada!");
+  expect(await greeting()).toBe("Welcome back, Ada!");
+  // Sessions that have ended are deleted; a shopper who comes back is still known.
+  await shop.pool.query("delete from sessions");
+  expect(await greeting()).toBe("Welcome back, Ada!");
+});
+
+test("of two first sign-ins at once one is the first", async () => {
+  const shop = await testShop();
+  await anAccount(shop);
+  const answers = await Promise.all(
+    [1, 2].map(() => shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })),
+  );
+  expect(answers.map(({ body }) => body.message).toSorted()).toEqual(["Welcome back, Ada!", "Welcome, Ada!"]);
 });

@@ -33,7 +33,7 @@ export async function signIn(
   { db, env }: Pick<Ctx, "db" | "env">,
   { mail, password, claim, device }: SignIn,
   network: string,
-): Promise<{ shopper: Shopper; token: string }> {
+): Promise<{ shopper: Shopper; token: string; isFirst: boolean }> {
   const forgetTries = await countTry({ db, env }, { mail, network });
   const shopper = await findShopperByMail({ db }, mail);
   const waiting = await listSigningRegistrations({ db }, { mail, claim });
@@ -48,10 +48,10 @@ export async function signIn(
     return refuse("unverified");
   }
   const { passwordHash } = shopper;
-  const token = await startSession({ db }, { shopperId: shopper.id, passwordHash, device });
-  if (token === null) return refuse("wrong_credentials");
+  const session = await startSession({ db }, { shopperId: shopper.id, passwordHash, device });
+  if (session === null) return refuse("wrong_credentials");
   await keepHashUpToDate({ db }, { shopperId: shopper.id, password, passwordHash });
-  return { shopper, token };
+  return { shopper, ...session };
 }
 
 /**

@@ -26,8 +26,9 @@ export async function verifyAccount(
   await inTransaction(db, async (tx) => {
     await useCode({ db: tx }, guess);
     const { rows } = await tx.execute<{ id: number; firstName: string }>(sql`
-      insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
-      select ${randomToken()}, mail, first_name, last_name, phone, address, password_hash, now()
+      insert into shoppers
+        (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, has_signed_in)
+      select ${randomToken()}, mail, first_name, last_name, phone, address, password_hash, now(), false
       from registrations where id = ${guess.ownerId}
       on conflict (mail) where verified_at is not null do nothing
       returning id, first_name as "firstName"`);
