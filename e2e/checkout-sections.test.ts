@@ -56,3 +56,42 @@ test("an order that is refused says why, and what was entered stays", async () =
   await page.getByRole("alert").getByText("Failed to save order: Please check it").waitFor();
   expect(await page.getByRole("radio", { name: "Pay on delivery" }).isChecked()).toBe(true);
 });
+
+test("choosing a provider chooses pay now", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: "Pay on delivery" }).check();
+  await page.getByRole("radio", { name: "Nomba" }).check();
+  expect(await page.getByRole("radio", { name: "Pay now (pre-pay)" }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: "Pay on delivery" }).isChecked()).toBe(false);
+  expect(await page.getByText("Please select").count()).toBe(0);
+});
+
+test("a promo code survives a reload, until it is typed over or no longer good", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  const line = page.locator(".receipt-row").filter({ hasText: "Promo DISCOUNT500" });
+  await page.goto("/checkout");
+  await page.getByLabel("Promo code").fill("DISCOUNT500");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await line.waitFor();
+  await page.reload();
+  await page.getByText("Promo code applied!").waitFor();
+  await line.waitFor();
+  expect(await page.getByLabel("Promo code").inputValue()).toBe("DISCOUNT500");
+
+  await page.route("**/api/user/promo/check", (route) =>
+    route.fulfill({ status: 400, json: { status: false, message: "Invalid promo code", data: null } }),
+  );
+  await page.reload();
+  await page.getByText("Invalid promo code").waitFor();
+  expect(await line.count()).toBe(0);
+  await page.unroute("**/api/user/promo/check");
+
+  await page.reload();
+  await line.waitFor();
+  await page.getByLabel("Promo code").fill("DISCOUNT50");
+  await line.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByLabel("Promo code").waitFor();
+  expect(await page.getByLabel("Promo code").inputValue()).toBe("");
+});

@@ -13,7 +13,6 @@ export const CARDS = {
 /** Fills in the checkout so that it is paid online, at once. */
 export async function fillCheckoutToPayNow(page: Page): Promise<void> {
   await fillDelivery(page);
-  await page.getByRole("radio", { name: "Pay now (pre-pay)" }).check();
   await page.getByRole("radio", { name: "Nomba" }).check();
 }
 

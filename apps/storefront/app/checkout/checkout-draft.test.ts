@@ -9,6 +9,7 @@ const draft: CheckoutDraft = {
   locationId: 4,
   methodId: 2,
   payment: { way: "pay_now", provider: "nomba" },
+  promoCode: "DISCOUNT500",
 };
 
 test("a draft survives a reload, for the shopper who made it", () => {
@@ -28,6 +29,7 @@ test("broken parts of a draft are left out", () => {
     locationId: "4",
     methodId: 1.5,
     payment: "cowries",
+    promoCode: 500,
   });
   expect(parseDraft(broken, "ada")).toEqual({
     shopper: "ada",
@@ -37,5 +39,6 @@ test("broken parts of a draft are left out", () => {
     locationId: null,
     methodId: null,
     payment: { way: null, provider: null },
+    promoCode: null,
   });
 });

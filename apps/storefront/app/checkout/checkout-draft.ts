@@ -17,6 +17,8 @@ export interface CheckoutDraft {
   locationId: number | null;
   methodId: number | null;
   payment: PaymentChoice;
+  /** The promo code that was accepted. */
+  promoCode: string | null;
 }
 
 export function keepDraft(draft: CheckoutDraft): void {
@@ -56,6 +58,7 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       locationId: wholeOrNull(data.locationId),
       methodId: wholeOrNull(data.methodId),
       payment: parsePaymentChoice(data.payment),
+      promoCode: typeof data.promoCode === "string" ? data.promoCode : null,
     };
   } catch {
     return null;

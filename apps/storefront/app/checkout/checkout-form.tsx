@@ -17,6 +17,7 @@ import { ADDRESS_MIN, type Section } from "./missing-sections.ts";
 import { NoticePlace } from "./notice-place.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
+import { PromoField } from "./promo-field.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Proceeding } from "./use-proceed.ts";
@@ -83,7 +84,12 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
   }
   // All at once: what comes later would push what is being read. A subtotal that was handed on needs no waiting.
   const isComing = locations.kind === "loading" || methods.kind === "loading";
-  if (isComing || (checkout.cart.isPending && subtotal.isFallback) || checkout.isBookPending) {
+  if (
+    isComing ||
+    (checkout.cart.isPending && subtotal.isFallback) ||
+    checkout.isBookPending ||
+    checkout.isPromoPending
+  ) {
     return <CheckoutShape />;
   }
 
@@ -147,8 +153,15 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
           subtotal={subtotal.naira}
           deliveryCost={deliveryCost}
           total={total}
+          promo={
+            <PromoField
+              kept={checkout.promoCode ?? ""}
+              keptFault={checkout.promoFault}
+              applied={checkout.promotion}
+              onCode={(promoCode) => checkout.change({ promoCode })}
+            />
+          }
           promotion={checkout.promotion}
-          onPromotion={checkout.setPromotion}
         />
         <SavingNotice saving={saving} total={total} faulty={addressFault === undefined ? null : "address"} />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>

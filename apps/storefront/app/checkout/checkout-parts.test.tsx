@@ -11,6 +11,7 @@ import { MissingNotice } from "./missing-notice.tsx";
 import { NO_PAYMENT, type PaymentChoice } from "./payment-choice.ts";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
+import { PromoField } from "./promo-field.tsx";
 
 const nothing = () => {};
 const promotion = { code: "DISCOUNT500", amount: 500, deducts: false };
@@ -177,7 +178,7 @@ test("a shop without a provider offers payment at the door only", () => {
 });
 
 test("the summary adds subtotal and delivery; until the delivery cost is known it is 0", () => {
-  const summary = { cart: undefined, subtotal: 3000, promotion: null, onPromotion: nothing };
+  const summary = { cart: undefined, subtotal: 3000, promo: null, promotion: null };
   const unknown = partOf(<CheckoutSummary {...summary} deliveryCost={null} total={3000} />).words;
   expect(unknown).toMatch(/^Cart Summary/);
   expect(unknown).toMatch(/Subtotal ₦3,000.*Delivery Choose location and method ₦0.*Total ₦3,000/);
@@ -186,7 +187,8 @@ test("the summary adds subtotal and delivery; until the delivery cost is known i
 });
 
 test("a promo code shows its −₦500 and leaves the total as it is", () => {
-  const summary = { cart: undefined, subtotal: 3000, deliveryCost: 2500, total: 5500, onPromotion: nothing };
+  const promo = <PromoField kept="DISCOUNT500" keptFault="" applied={promotion} onCode={nothing} />;
+  const summary = { cart: undefined, subtotal: 3000, deliveryCost: 2500, total: 5500, promo };
   const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
   expect(html).toMatch(/<label\b[^>]*>Promo code/);
   expect(words).toContain("Promo code applied!");

@@ -2,11 +2,11 @@ import type { Cart, Promotion } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
+import type { ReactNode } from "react";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
-import { PromoField } from "./promo-field.tsx";
 
 /** What is bought and what it comes to, as on a till's receipt. */
 export function CheckoutSummary({
@@ -14,15 +14,16 @@ export function CheckoutSummary({
   subtotal,
   deliveryCost,
   total,
+  promo,
   promotion,
-  onPromotion,
 }: {
   cart: Cart | undefined;
   subtotal: number;
   deliveryCost: number | null;
   total: number;
+  /** The field for a promo code. */
+  promo: ReactNode;
   promotion: Promotion | null;
-  onPromotion: (promotion: Promotion | null) => void;
 }) {
   return (
     <Receipt title="Cart Summary">
@@ -45,7 +46,7 @@ export function CheckoutSummary({
           <Skeleton className="h-14 w-full" />
         </div>
       )}
-      <PromoField applied={promotion} onApplied={onPromotion} />
+      {promo}
       <dl>
         <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(subtotal) }} />
         <ReceiptRow

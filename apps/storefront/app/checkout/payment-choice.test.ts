@@ -6,16 +6,12 @@ test("pay on delivery and pay now each switch the other off", () => {
   expect(atTheDoor).toEqual({ way: "pay_on_delivery", provider: null });
   const now = chooseWay(atTheDoor, "pay_now");
   expect(now).toEqual({ way: "pay_now", provider: null });
-  expect(chooseWay(chooseProvider(now, "nomba"), "pay_on_delivery")).toEqual(atTheDoor);
+  expect(chooseWay(chooseProvider("nomba"), "pay_on_delivery")).toEqual(atTheDoor);
 });
 
-test("a provider is kept when pay now is ticked after it, and takes the place of pay on delivery", () => {
-  expect(chooseWay(chooseProvider(NO_PAYMENT, "nomba"), "pay_now")).toEqual({
-    way: "pay_now",
-    provider: "nomba",
-  });
-  const atTheDoor = chooseWay(NO_PAYMENT, "pay_on_delivery");
-  expect(chooseProvider(atTheDoor, "nomba")).toEqual({ way: null, provider: "nomba" });
+test("choosing a provider chooses pay now", () => {
+  expect(chooseProvider("nomba")).toEqual({ way: "pay_now", provider: "nomba" });
+  expect(chooseWay(chooseProvider("nomba"), "pay_now")).toEqual({ way: "pay_now", provider: "nomba" });
 });
 
 test("pay now requires a provider, and a provider requires pay now", () => {

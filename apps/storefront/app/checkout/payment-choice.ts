@@ -14,9 +14,9 @@ export function chooseWay(choice: PaymentChoice, way: "pay_on_delivery" | "pay_n
   return { way, provider: way === "pay_now" ? choice.provider : null };
 }
 
-/** A provider is no payment at the door; whether to pay now is still asked for by itself. */
-export function chooseProvider(choice: PaymentChoice, provider: ProviderName): PaymentChoice {
-  return { way: choice.way === "pay_on_delivery" ? null : choice.way, provider };
+/** Only who pays now has a provider: choosing one ticks pay now as well. */
+export function chooseProvider(provider: ProviderName): PaymentChoice {
+  return { way: "pay_now", provider };
 }
 
 /** What payment still wants; null when it is settled. */

@@ -58,7 +58,7 @@ export function PaymentSection({
               title={PROVIDERS[name].title}
               detail={PROVIDERS[name].detail}
               aside={<Icon name="shield" className="flex-none text-soft" />}
-              onChange={() => onChoice(chooseProvider(choice, name))}
+              onChange={() => onChoice(chooseProvider(name))}
             />
           ))}
           <p className="provider-fault" aria-live="polite">

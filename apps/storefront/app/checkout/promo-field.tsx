@@ -3,21 +3,30 @@ import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { TextField } from "@shop/ui/text-field";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wasToldOf } from "../api/browser-api.ts";
 import { useApi } from "../api/use-api.ts";
+import { promoQuery } from "./promo-query.ts";
 
 /** Takes a promo code; the shop says whether it is good, and for what. */
 export function PromoField({
+  kept,
+  keptFault,
   applied,
-  onApplied,
+  onCode,
 }: {
+  /** The code that was accepted earlier, and what is wrong with it by now. */
+  kept: string;
+  keptFault: string;
   applied: Promotion | null;
-  onApplied: (promotion: Promotion | null) => void;
+  /** The code that is accepted; null for none any more. */
+  onCode: (code: string | null) => void;
 }) {
   const api = useApi();
-  const [code, setCode] = useState(applied?.code ?? "");
-  const [fault, setFault] = useState("");
+  const queries = useQueryClient();
+  const [code, setCode] = useState(kept);
+  const [fault, setFault] = useState(keptFault);
   const [isChecking, setIsChecking] = useState(false);
 
   async function check(event: FormEvent) {
@@ -30,7 +39,9 @@ export function PromoField({
     }
     setIsChecking(true);
     try {
-      onApplied(await api.call("checkPromo", { code }));
+      const promotion = await api.call("checkPromo", { code });
+      queries.setQueryData(promoQuery(api, promotion.code).queryKey, promotion);
+      onCode(promotion.code);
     } catch (error) {
       if (!wasToldOf(error)) refuse(error instanceof Error ? error.message : undefined);
     } finally {
@@ -39,7 +50,7 @@ export function PromoField({
   }
 
   function refuse(message: string = toasts.promoInvalid) {
-    onApplied(null);
+    onCode(null);
     setFault(message);
   }
 
@@ -60,7 +71,7 @@ export function PromoField({
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setFault("");
-            if (applied) onApplied(null);
+            if (kept !== "") onCode(null);
           }}
         />
         <Button type="submit" look="outline" busy={isChecking} busyText="Apply">

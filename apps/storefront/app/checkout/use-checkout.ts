@@ -1,4 +1,3 @@
-import type { Promotion } from "@shop/contract/cart";
 import { CallError } from "@shop/contract/client";
 import { toasts } from "@shop/contract/texts";
 import { useQuery } from "@tanstack/react-query";
@@ -20,6 +19,7 @@ import { deliveryCostQuery } from "./delivery-queries.ts";
 import type { CostAnswer } from "./delivery-section.tsx";
 import { missingSections } from "./missing-sections.ts";
 import { NO_PAYMENT } from "./payment-choice.ts";
+import { promoQuery } from "./promo-query.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
 
 const NOTHING_CHOSEN = {
@@ -29,6 +29,7 @@ const NOTHING_CHOSEN = {
   locationId: null,
   methodId: null,
   payment: NO_PAYMENT,
+  promoCode: null,
 };
 
 /** All that the checkout knows: who buys, what is chosen, what it comes to and what is still missing. */
@@ -50,7 +51,6 @@ export function useCheckout() {
   const [addressTick, setAddressTick] = useState<boolean | null>(null);
   /** Set by hand for one pair of location and method; a new cost ticks by itself. */
   const [deliveryTick, setDeliveryTick] = useState<{ pair: string; ticked: boolean } | null>(null);
-  const [promotion, setPromotion] = useState<Promotion | null>(null);
 
   // Without the book one can still type: its failure is no reason not to order.
   const book = useQuery(addressesQuery(api));
@@ -65,6 +65,9 @@ export function useCheckout() {
   useEffect(() => {
     if (draft !== NOTHING_CHOSEN) keepDraft({ ...draft, shopper });
   }, [draft, shopper]);
+
+  const { promoCode } = draft;
+  const promo = useQuery({ ...promoQuery(api, promoCode ?? ""), enabled: promoCode !== null });
 
   const isChosen = locationId !== null && methodId !== null;
   const cost = useQuery({
@@ -131,8 +134,10 @@ export function useCheckout() {
     answer,
     deliveryCost: known?.deliveryCost ?? null,
     refusal,
-    promotion,
-    setPromotion,
+    promoCode,
+    promotion: promoCode === null ? null : (promo.data ?? null),
+    isPromoPending: promo.isLoading,
+    promoFault: promo.error instanceof CallError && promo.error.status === 400 ? promo.error.message : "",
     subtotal,
     total: addNaira(subtotal.naira, known?.deliveryCost ?? 0),
     missing,
