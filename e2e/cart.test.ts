@@ -62,6 +62,19 @@ test("what cannot be changed or removed stays and says why; what can be leaves a
   await page.locator("#products article").first().waitFor();
 });
 
+test("other products stand below a cart with lines too, and one of them can be added from there", async () => {
+  const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  await page.goto("/cart");
+  await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+  const below = page.locator("#products");
+  await below.locator("article").first().waitFor();
+  await below
+    .getByRole("button", { name: /^Add to cart: / })
+    .last()
+    .click();
+  await page.getByRole("heading", { name: "Your cart 2 items" }).waitFor();
+});
+
 test("adding says so while it goes on, raises the count by one, and says why when it fails", async () => {
   const { page } = await aShopper({ viewport: DESKTOP });
   await page.goto("/");

@@ -283,7 +283,7 @@ test("the largest picture of each page's first view is fetched first, and no pic
     "/user/products/get/featured": ["a", "b", "c"].map((token) => ({
       ...shown,
       token,
-      data: { name: token },
+      data: { name: token, imageData: [] },
     })),
     "/user/products/get/new-arrival": [shown],
   };

@@ -33,7 +33,7 @@ const assets: PageRequest["assets"] = {
   chunks: {},
 };
 
-/** The API's answers by path; one that is missing is an empty list, a `Refusal` is that. */
+/** The API's answers by path; one that is missing is an empty list, a `Refusal` is that, a `BareAnswer` has no envelope. */
 export type Answers = Record<string, unknown>;
 
 export class Refusal {
@@ -42,6 +42,13 @@ export class Refusal {
   constructor(status: number, message: string) {
     this.status = status;
     this.message = message;
+  }
+}
+
+export class BareAnswer {
+  readonly body: unknown;
+  constructor(body: unknown) {
+    this.body = body;
   }
 }
 
@@ -54,6 +61,9 @@ export async function pageOf(url: string, answers: Answers = {}, hasSession = fa
     if (data instanceof Refusal) {
       const text = JSON.stringify({ status: false, message: data.message, data: null });
       return { status: data.status, text, retryAfter: null };
+    }
+    if (data instanceof BareAnswer) {
+      return { status: 200, text: JSON.stringify(data.body), retryAfter: null };
     }
     // A list of which more is there than fits on one page says how many there are.
     const all = isPage && Array.isArray(data) ? { data: data.slice(0, 50), total: data.length } : { data };

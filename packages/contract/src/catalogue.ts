@@ -53,7 +53,7 @@ export type NewArrival = z.infer<typeof NewArrival>;
 export const FeaturedProduct = z.object({
   product_token: z.string(),
   token: z.string(),
-  data: z.object({ name: z.string() }),
+  data: z.object({ name: z.string(), imageData: z.array(z.string()) }),
   imageData: z.array(z.string()),
   images: z.array(Picture),
   price: Naira,

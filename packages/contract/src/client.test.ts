@@ -54,6 +54,16 @@ test("an answer is data in an envelope of status and message", async () => {
   });
 });
 
+test("a call may take an answer without an envelope whole", async () => {
+  const bare = clientThatHears({ text: JSON.stringify([1, 2]) });
+  await expect(bare.client.call("listRelatedProducts", { token: "p" })).rejects.toThrow("Request failed");
+  expect(await bare.client.call("listRelatedProducts", { token: "p" }, { orWhole: true })).toEqual([1, 2]);
+
+  const refused = clientThatHears({ status: 404, text: JSON.stringify({ status: false, message: "Gone" }) });
+  const asking = refused.client.call("listRelatedProducts", { token: "p" }, { orWhole: true });
+  await expect(asking).rejects.toThrow("Gone");
+});
+
 test.each([
   [
     "its own message",

@@ -84,6 +84,8 @@ export type Client = ReturnType<typeof createClient>;
 export interface CallManner {
   /** Makes a write repeatable under a name of its own: sent again, it is answered as before. */
   idempotencyKey?: string;
+  /** Whether an answer whose `status` is not true is the data itself, as the specification has it of related items. */
+  orWhole?: boolean;
 }
 
 /** A call's input, which may be left out where the call wants none, and then how it is made. */
@@ -96,7 +98,7 @@ type CallArguments<Name extends CallName> =
 export function createClient(options: ClientOptions) {
   async function envelope<Name extends CallName>(
     name: Name,
-    ...[input, { idempotencyKey } = {}]: CallArguments<Name>
+    ...[input, { idempotencyKey, orWhole = false } = {}]: CallArguments<Name>
   ): Promise<Envelope<DataOf<Name>>> {
     const { method, path } = calls[name];
     const session = options.session();
@@ -113,6 +115,9 @@ export function createClient(options: ClientOptions) {
     });
     const body = parseEnvelope<DataOf<Name>>(answer.text);
     if (answer.status < 400 && body?.status === true) return body;
+    if (answer.status < 400 && orWhole && body !== null) {
+      return { status: true, message: "", data: body as unknown as DataOf<Name> };
+    }
     const error = new CallError(body?.message || toasts.requestFailed, answer.status, {
       code: body?.code ?? null,
       data: body?.data ?? null,

@@ -99,7 +99,7 @@ export function useCarousel(
     const box = row?.closest("section") ?? row;
     if (!row || !box || autoplayMs === null || !moves) return;
     let seen = false;
-    let touched = 0;
+    let touched = Number.NEGATIVE_INFINITY;
     const sight = new IntersectionObserver(([entry]) => {
       seen = entry?.isIntersecting ?? false;
     });

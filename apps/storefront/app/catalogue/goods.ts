@@ -86,6 +86,23 @@ export function fromFeatured(item: FeaturedProduct): Goods {
   };
 }
 
+/** The related products of an answer that may have come without an envelope; whatever is none is left out. */
+export function relatedIn(answer: unknown): RelatedProduct[] {
+  return Array.isArray(answer) ? answer.filter(isRelated) : [];
+}
+
+function isRelated(value: unknown): value is RelatedProduct {
+  const { token, name, variant } = (value ?? {}) as Partial<RelatedProduct>;
+  return (
+    typeof token === "string" &&
+    typeof name === "string" &&
+    typeof variant?.token === "string" &&
+    typeof variant.price === "number" &&
+    Array.isArray(variant.images) &&
+    Array.isArray(variant.imageData)
+  );
+}
+
 export function fromRelated(item: RelatedProduct): Goods {
   return { ...fromVariantCard({ ...item.variant, name: item.name }), productToken: item.token };
 }

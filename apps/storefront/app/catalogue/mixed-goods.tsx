@@ -7,7 +7,7 @@ import { mixedProducts } from "./queries.ts";
 
 export const GOODS_ANCHOR = "products";
 
-/** The shop's product grid: on the home page, and again below an empty cart. */
+/** The shop's product grid: on the home page, and again below the cart. */
 export function MixedGoods({ title = "Fresh from the stall" }: { title?: string }) {
   const api = useApi();
 

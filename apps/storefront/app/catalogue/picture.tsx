@@ -22,6 +22,9 @@ const REACH: Record<string, [number, number]> = {
   [SIZES.thumb]: [160, 320],
 };
 
+/** Drawn, and the same for everything: in place of a picture that does not come. */
+const FALLBACK_PICTURE: Shot = { id: "/picture-fallback.svg", alt: "" };
+
 interface PictureProps {
   shot: Shot | null | undefined;
   /** 'No Image', 'No image available' or 'No image yet', as the place has it. */
@@ -33,15 +36,29 @@ interface PictureProps {
   first?: boolean;
   /** Decoration: what it shows is said beside it. */
   silent?: boolean;
+  /** Whether a picture that does not come is replaced by the fallback picture first, as the specification has it of cards. */
+  replaced?: boolean;
   className?: string;
 }
 
 /** A square picture in the best format and size for this screen, on the studio's ground until it is there. */
-export function Picture({ shot, fallback, sizes, eager, first, silent, className }: PictureProps) {
+export function Picture({
+  shot,
+  fallback,
+  sizes,
+  eager,
+  first,
+  silent,
+  replaced = false,
+  className,
+}: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
 
-  if (!shot || broken === shot.id) {
+  if (!shot || (broken === shot.id && !replaced)) {
     return <span className={classes("picture picture-none", className)}>{fallback}</span>;
+  }
+  if (broken === shot.id) {
+    return <Picture shot={FALLBACK_PICTURE} fallback={fallback} sizes={sizes} className={className} silent />;
   }
   // A picture from elsewhere has one address only.
   const isOurs = !shot.id.includes("/");

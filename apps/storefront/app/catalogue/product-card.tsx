@@ -40,6 +40,7 @@ export function ProductCard({
             eager={eager}
             first={first}
             silent
+            replaced
           />
           <StockTag goods={goods} />
         </span>

@@ -12,6 +12,7 @@ import {
   fromProductCard,
   fromRelated,
   type Goods,
+  relatedIn,
   type Shot,
 } from "./goods.ts";
 
@@ -131,6 +132,9 @@ export function product(api: Api, productToken: string): PageQuery<ProductView> 
 export function relatedProducts(api: Api, productToken: string): PageQuery<Goods[]> {
   return {
     queryKey: ["related-products", productToken],
-    queryFn: async () => (await api.call("listRelatedProducts", { token: productToken })).map(fromRelated),
+    queryFn: async () =>
+      relatedIn(await api.call("listRelatedProducts", { token: productToken }, { orWhole: true })).map(
+        fromRelated,
+      ),
   };
 }

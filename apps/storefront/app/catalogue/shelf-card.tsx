@@ -32,6 +32,7 @@ export function ShelfCard({
         eager={eager}
         first={first}
         silent
+        replaced
       />
       <span className="shelf-name display">
         {shelf.name}

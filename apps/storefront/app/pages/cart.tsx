@@ -55,20 +55,23 @@ function FullCart({ cart }: { cart: Cart }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <div className="page section">
-      <h1 ref={heading} tabIndex={-1} className="page-title">
-        Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
-      </h1>
-      <AwaitingNotice />
-      <div className="cart-columns">
-        <ul className="cart-lines">
-          {cart.cart.map((line) => (
-            <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
-          ))}
-        </ul>
-        <CartSummary cart={cart} />
+    <>
+      <div className="page section">
+        <h1 ref={heading} tabIndex={-1} className="page-title">
+          Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
+        </h1>
+        <AwaitingNotice />
+        <div className="cart-columns">
+          <ul className="cart-lines">
+            {cart.cart.map((line) => (
+              <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
+            ))}
+          </ul>
+          <CartSummary cart={cart} />
+        </div>
       </div>
-    </div>
+      <MixedGoods />
+    </>
   );
 }
 

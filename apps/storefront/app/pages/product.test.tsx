@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   aPicture,
   aVariantCard,
+  BareAnswer,
   buttonsIn,
   linksIn,
   many,
@@ -118,6 +119,17 @@ test("related products move by themselves only when there is more than one", asy
   expect(one.words).toContain("Related 1");
   expect(one.main).not.toContain("Pause Related products");
   expect((await pageWith(aProduct())).words).toContain("No related products found");
+});
+
+test("related products are shown also when their answer has no envelope", async () => {
+  const answered = (body: unknown) =>
+    pageOf("/product/p-1", { [PRODUCT]: aProduct(), [RELATED]: new BareAnswer(body) });
+  const { words } = await answered([...many(2, aRelated), null, { name: "Half a product" }]);
+  expect(words).toContain("Related 1");
+  expect(words).toContain("Related 2");
+  expect(words).not.toContain("Half a product");
+  const refused = await answered({ status: false, message: "Not today", data: null });
+  expect(refused.words).toContain("No related products found");
 });
 
 test.each([

@@ -171,13 +171,14 @@ test("featured products are those the staff put forward, in their order", async 
   const feature = "update products set featured_position = $1 where token = $2";
   await shop.pool.query(feature, [2, second.productToken]);
   await shop.pool.query(feature, [1, first.productToken]);
+  await putPicture(shop, first, "ab", "Beads");
   const { status, body } = await shop.call("listFeaturedProducts");
   expect(status).toBe(200);
   expect(tokensOf(body.data)).toEqual(tokensOf([first, second]));
   expect(body.data[1]).toEqual({
     product_token: second.productToken,
     token: second.token,
-    data: { name: "Zobo" },
+    data: { name: "Zobo", imageData: [] },
     imageData: [],
     images: [],
     price: 2500,
@@ -186,6 +187,8 @@ test("featured products are those the staff put forward, in their order", async 
     stock_status: "in_stock",
     variantCount: 1,
   });
+  const picture = `/pictures/${"ab".repeat(16)}/640.webp`;
+  expect([body.data[0]?.imageData, body.data[0]?.data.imageData]).toEqual([[picture], [picture]]);
 });
 
 test("an empty shop answers empty lists", async () => {

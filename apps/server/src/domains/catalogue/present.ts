@@ -62,7 +62,7 @@ export function presentNewArrival(row: CardRow): NewArrival {
 
 export function presentFeatured(row: CardRow): FeaturedProduct {
   const { name, ...card } = presentVariantCard(row);
-  return { ...card, data: { name }, variantCount: row.variantCount };
+  return { ...card, data: { name, imageData: card.imageData }, variantCount: row.variantCount };
 }
 
 export function presentRelated(row: CardRow): RelatedProduct {
