@@ -17,6 +17,7 @@ import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { buildApp } from "./http/app.ts";
+import { optionsRoutes } from "./http/cross-origin.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { Routes } from "./http/serve.ts";
 import { apiDocumentRoutes } from "./openapi.ts";
@@ -40,6 +41,7 @@ export function buildApi(
     },
     routes: [
       healthRoutes,
+      optionsRoutes,
       accountRoutes,
       catalogueRoutes,
       searchRoutes,

@@ -11,7 +11,8 @@ const mailOr = (invalid: string) =>
     .toLowerCase()
     .min(1, { error: validation.mailRequired })
     .max(254, { error: invalid })
-    .pipe(z.email({ error: invalid }));
+    .pipe(z.email({ error: invalid }))
+    .meta({ format: "email", description: "An email address; compared in lower case" });
 
 /** An e-mail address, trimmed and in lower case: the account's name. */
 export const Mail = mailOr(validation.mailInvalidSignUp);
@@ -26,10 +27,12 @@ export const NewPassword = z
   .string({ error: validation.passwordRequired })
   .min(1, { error: validation.passwordRequired })
   .min(PASSWORD_MIN, { error: validation.passwordShort })
+  .max(PASSWORD_MAX_BYTES, { error: "Password is too long" })
   .refine((password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES, {
     error: "Password is too long",
   })
-  .refine(isTypeable, { error: UNPRINTABLE });
+  .refine(isTypeable, { error: UNPRINTABLE })
+  .describe(`Any characters, compared exactly; at most ${PASSWORD_MAX_BYTES} bytes of UTF-8`);
 
 export const GivenPassword = z
   .string({ error: validation.passwordRequired })
@@ -49,6 +52,9 @@ export const Phone = z
       return digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && /^[\d\p{Zs}()+.-]+$/u.test(phone);
     },
     { error: validation.phoneInvalid },
+  )
+  .describe(
+    `${PHONE_DIGITS_MIN} to ${PHONE_DIGITS_MAX} digits; spaces, dashes, brackets and a leading + may stand between them`,
   );
 
 /** A code as typed: trimmed, in any case. Its exact length is what the screen asks for. */
@@ -57,7 +63,8 @@ const TypedCode = z
   .trim()
   .toUpperCase()
   .length(8, { error: validation.codeIncomplete })
-  .refine((code) => isCleanText(code) && isOneLine(code), { error: validation.codeIncomplete });
+  .refine((code) => isCleanText(code) && isOneLine(code), { error: validation.codeIncomplete })
+  .describe("The code from the email, in upper or lower case");
 
 /** One line: it stands in greetings, on labels and in the subjects of mails. */
 const Name = (required: string) => typedLine({ min: 1, max: 60, required });
@@ -203,7 +210,7 @@ export const accounts = {
   listSessions: endpoint({
     ...calls.listSessions,
     tag: "Accounts",
-    summary: "Where the shopper is signed in, this session first",
+    summary: "Where the shopper is signed in, this session first; always the whole list",
     session: true,
     data: z.array(SessionRecord),
     refusals: ["session_needed"],

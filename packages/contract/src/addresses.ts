@@ -50,7 +50,7 @@ export const addresses = {
   listAreas: endpoint({
     ...calls.listAreas,
     tag: "Addresses",
-    summary: "The 36 states and the FCT with their 774 local government areas",
+    summary: "The 36 states and the FCT with their 774 local government areas; always the whole list",
     session: false,
     data: z.array(State),
     refusals: [],
@@ -58,7 +58,7 @@ export const addresses = {
   listAddresses: endpoint({
     ...calls.listAddresses,
     tag: "Addresses",
-    summary: "The shopper's address book, the default first",
+    summary: "The shopper's address book, the default first; always the whole book",
     session: true,
     data: AddressBook,
     refusals: ["session_needed"],
@@ -84,7 +84,8 @@ export const addresses = {
   removeAddress: endpoint({
     ...calls.removeAddress,
     tag: "Addresses",
-    summary: "Remove an address; the newest of the others becomes the default when it was. Answers the book",
+    summary:
+      "Remove an address; if it was the default, the newest of the others becomes it. Answers the whole book",
     session: true,
     body: z.strictObject({ id: AddressId }),
     data: AddressBook,

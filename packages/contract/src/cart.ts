@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { Attributes, StockStatus } from "./catalogue.ts";
+import { Attributes, PictureAddresses, StockStatus } from "./catalogue.ts";
 import { QUANTITY_MAX } from "./constants.ts";
 import { endpoint, Naira, token, typedLine } from "./endpoint.ts";
 import { toasts } from "./texts.ts";
 
+const stepRange = { error: `Quantity must be -1 or from 1 to ${QUANTITY_MAX}` };
+
 /** 1 adds one, −1 takes one away, more than 1 adds several. */
 export const CartStep = z
   .int({ error: "Quantity must be a whole number" })
-  .refine((step) => step === -1 || (step >= 1 && step <= QUANTITY_MAX), {
-    error: `Quantity must be -1 or from 1 to ${QUANTITY_MAX}`,
-  })
-  .describe(`1 adds one, 2 to ${QUANTITY_MAX} add several, -1 takes one away`);
+  .min(-1, stepRange)
+  .max(QUANTITY_MAX, stepRange)
+  .refine((step) => step !== 0, stepRange)
+  .meta({
+    not: { const: 0 },
+    description: `1 adds one, 2 to ${QUANTITY_MAX} add several, -1 takes one away`,
+  });
 
 export const CartLine = z.object({
   id: z.string(),
   head: z.object({ name: z.string() }),
-  image: z.array(z.string()),
+  image: PictureAddresses,
   amount: Naira.describe("Unit price"),
   quantity: z.int().min(1),
   variant_token: z.string(),

@@ -4,9 +4,16 @@ import { SUGGESTIONS_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, PagingInBody, token, typedText } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
+/** Where pictures are, in the size that lists show. */
+export const PictureAddresses = z
+  .array(z.string())
+  .describe("Addresses of pictures, relative to the shop's origin: `/pictures/…`. Empty when there is none");
+
 /** A picture as the shop shows it. `src` is one size; the other sizes and formats differ only in the last part of the path. */
 export const Picture = z.object({
-  src: z.string().describe("/pictures/{content hash}/{width}.{avif|webp|jpg}"),
+  src: z
+    .string()
+    .describe("Relative to the shop's origin: `/pictures/{content hash}/{width}.{avif|webp|jpg}`"),
   alt: z.string(),
   placeholder: z.string().describe("A tiny blurred preview as a data: address"),
 });
@@ -31,7 +38,7 @@ export const VariantCard = z.object({
   compareAtPrice: Naira.nullable().describe("The former price, when reduced"),
   stock: z.int().min(0),
   stock_status: StockStatus,
-  imageData: z.array(z.string()),
+  imageData: PictureAddresses,
   images: z.array(Picture),
 });
 export type VariantCard = z.infer<typeof VariantCard>;
@@ -53,8 +60,8 @@ export type NewArrival = z.infer<typeof NewArrival>;
 export const FeaturedProduct = z.object({
   product_token: z.string(),
   token: z.string(),
-  data: z.object({ name: z.string(), imageData: z.array(z.string()) }),
-  imageData: z.array(z.string()),
+  data: z.object({ name: z.string(), imageData: PictureAddresses }),
+  imageData: PictureAddresses,
   images: z.array(Picture),
   price: Naira,
   compareAtPrice: Naira.nullable(),
@@ -104,7 +111,7 @@ export const Category: z.ZodType<Category> = z
   .object({
     token: z.string(),
     name: z.string(),
-    imageData: z.array(z.string()),
+    imageData: PictureAddresses,
     images: z.array(Picture),
     productCount: z.int().min(0),
     get subCategories() {
@@ -120,7 +127,7 @@ export const Suggestion = z.discriminatedUnion("kind", [
     token: z.string(),
     name: z.string(),
     price: Naira.describe("Of the variant that cards show"),
-    image: z.string().nullable().describe("A small picture"),
+    image: z.string().nullable().describe("A small picture, relative to the shop's origin"),
   }),
   z.object({ kind: z.literal("category"), token: z.string(), name: z.string() }),
 ]);
@@ -133,7 +140,7 @@ export const catalogue = {
   listNewArrivals: endpoint({
     ...calls.listNewArrivals,
     tag: "Catalogue",
-    summary: "The twenty newest products, newest first; page and limit lead on to all others",
+    summary: "The newest products, newest first: twenty, or all of them page by page",
     session: false,
     query: Paging,
     data: z.array(NewArrival),
@@ -180,14 +187,14 @@ export const catalogue = {
     tag: "Catalogue",
     summary: "Products that go with one product",
     session: false,
-    body: z.strictObject({ token: token(validation.productTokenRequired) }),
+    body: PagingInBody.extend({ token: token(validation.productTokenRequired) }),
     data: z.array(RelatedProduct),
     refusals: ["bad_input", "product_not_found"],
   }),
   listRandomProducts: endpoint({
     ...calls.listRandomProducts,
     tag: "Catalogue",
-    summary: "A mixed selection of products, dealt anew every day",
+    summary: "All products in an order that is shuffled once a day",
     session: false,
     query: Paging,
     data: z.array(ProductCard),
@@ -206,7 +213,7 @@ export const catalogue = {
     ...calls.searchProducts,
     tag: "Catalogue",
     summary:
-      "Products whose name, category or description fits the words, spelling mistakes forgiven; the best fifty unless a page is asked for",
+      "Products whose name, category or description fits the words, spelling mistakes forgiven: the best fifty, or all of them page by page",
     session: false,
     query: Paging.extend({ q: SearchText }),
     data: z.array(ProductCard),
@@ -221,7 +228,7 @@ export const catalogue = {
   suggestProducts: endpoint({
     ...calls.suggestProducts,
     tag: "Catalogue",
-    summary: "Up to 8 products and categories for what has been typed so far, best first",
+    summary: `Up to ${SUGGESTIONS_MAX} products and categories for what has been typed so far, best first; never more`,
     session: false,
     query: z.strictObject({ q: SearchText }),
     data: z.array(Suggestion).max(SUGGESTIONS_MAX),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { Attributes } from "./catalogue.ts";
+import { Attributes, PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId, DeliveryPromise } from "./delivery.ts";
 import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
@@ -26,7 +26,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const OrderLine = z.object({
   head: z.object({ name: z.string() }),
-  image: z.array(z.string()),
+  image: PictureAddresses,
   amount: Naira.describe("Unit price at the time of the order"),
   quantity: z.int().min(1),
   variant_token: z.string(),
@@ -52,7 +52,7 @@ export const OrderCard = z.object({
   paymentMethod: PaymentMethod,
   placedAt: z.string().describe("ISO 8601"),
   itemCount: z.int().min(1),
-  firstItem: z.object({ name: z.string(), image: z.array(z.string()) }),
+  firstItem: z.object({ name: z.string(), image: PictureAddresses }),
   total: Naira,
   payBefore: z
     .string()

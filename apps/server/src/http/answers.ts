@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
 import { sqlState } from "../db/in-transaction.ts";
 import { Refusal } from "../lib/refuse.ts";
+import { FOR_EVERY_ORIGIN, isForEveryOrigin } from "./cross-origin.ts";
 
 /** What a route gives back; the envelope is put around it here. */
 export interface Answer<Data> {
@@ -62,6 +63,8 @@ export function answerError(
     log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, "A request failed");
   }
   if (refusal.retryAfter !== null) reply.header("retry-after", String(refusal.retryAfter));
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint && isForEveryOrigin(endpoint)) reply.headers(FOR_EVERY_ORIGIN);
   return reply
     .code(refusal.status)
     .header("cache-control", "no-store")

@@ -80,12 +80,12 @@ export async function buildApp({
   app.setNotFoundHandler(() => refuse("not_found"));
   app.decorateRequest("shopper", null);
 
-  const storeKey = Buffer.from(`Bearer ${ctx.env.storeApiKey}`);
+  const storeKey = Buffer.from(ctx.env.storeApiKey);
   // Not an async function: whoever needs no session goes on at once, and a hot answer costs no promise here.
   app.addHook("onRequest", (request, _reply, done) => {
     const { storeKey: needsKey, session, call } = request.routeOptions.config;
     if (needsKey) {
-      const given = Buffer.from(request.headers.authorization ?? "");
+      const given = Buffer.from(bearerOf(request.headers.authorization ?? ""));
       if (given.length !== storeKey.length || !timingSafeEqual(given, storeKey)) refuse("store_key_wrong");
     }
     if (call && session) return void requireShopper(request, call).then(() => done(), done);
@@ -137,6 +137,11 @@ export async function buildApp({
 
   for (const put of routes) await put({ app, ctx });
   return app;
+}
+
+/** What comes after the scheme, whose case does not matter (RFC 9110, section 11.1). */
+function bearerOf(authorization: string): string {
+  return /^bearer +(?=\S)/i.test(authorization) ? authorization.slice("bearer ".length).trimStart() : "";
 }
 
 /** Bytes that are no UTF-8 would come through as question marks: in a name, an address, a password. */

@@ -1,6 +1,7 @@
 import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { BODY_LIMIT_BYTES } from "./app.ts";
 
@@ -43,6 +44,14 @@ test.each(calls)(
     }
   },
 );
+
+test.each(["Bearer", "bearer", "BEARER"])("the store's key comes after '%s', in any case", async (scheme) => {
+  const { status } = await send(endpoints.listCategories.path, {
+    method: "GET",
+    headers: { authorization: `${scheme} ${shop.env.storeApiKey}` },
+  });
+  expect(status).toBe(200);
+});
 
 test.each(calls.filter(({ signedIn }) => signedIn))(
   "$name: needs a live session",
@@ -104,6 +113,34 @@ test.each([
     expect([status, body.message, body.data]).toEqual([400, sentence, { fields: { [field]: sentence } }]);
   }
 });
+
+const VALIDATOR_WORDS = /invalid input|expected|received|too (big|small)|unrecognized|NaN|regex|pattern/i;
+
+/** The fields that each call takes in its body. */
+const fieldsOf = ({ name }: { name: string }): string[] => {
+  const { body } = endpoints[name as keyof typeof endpoints] as { body?: z.ZodType };
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+};
+
+test.each(posts.filter((call) => fieldsOf(call).length > 0))(
+  "$name: whatever is wrong with a field, it is said in a sentence for a person",
+  async (call) => {
+    for (const value of [undefined, null, 17, -5.5, true, "", "x", "x".repeat(2_000), [], {}]) {
+      const payload = JSON.stringify(Object.fromEntries(fieldsOf(call).map((field) => [field, value])));
+      const { status, body } = await send(call.path, { payload });
+      if (status !== 400) continue; // what the call takes as it is
+      const { fields: faults = {} } = (body.data ?? {}) as { fields?: Record<string, string> };
+      for (const sentence of [body.message, ...Object.values(faults)]) {
+        expect([value, status, sentence]).toEqual([
+          value,
+          status,
+          expect.not.stringMatching(VALIDATOR_WORDS),
+        ]);
+        expect(sentence).toMatch(/^.{8,}$/);
+      }
+    }
+  },
+);
 
 test("every field at fault is named", async () => {
   const { status, body } = await send(endpoints.listCategoryProducts.path, {

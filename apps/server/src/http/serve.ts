@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import type { Made } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
+import { FOR_EVERY_ORIGIN, isForEveryOrigin } from "./cross-origin.ts";
 import { sendReady } from "./send-ready.ts";
 
 /** Who is asking, as the session says. */
@@ -101,6 +102,7 @@ export function serveReady<const E extends Endpoint>(
         "content-type": "application/json; charset=utf-8",
         "x-content-type-options": "nosniff",
         "cache-control": "no-cache",
+        ...(isForEveryOrigin(endpoint) ? FOR_EVERY_ORIGIN : {}),
       },
       body: JSON.stringify(envelope(answer)),
       tags,

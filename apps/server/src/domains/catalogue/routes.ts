@@ -1,6 +1,6 @@
 import { catalogue } from "@shop/contract/catalogue";
 import { type Routes, serveReady } from "../../http/serve.ts";
-import { cut, sliceOf } from "../../lib/paging.ts";
+import { cut, pageOf, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import {
   presentCategory,
@@ -72,9 +72,10 @@ function oneProduct(routes: Routes): void {
     return { data: presentProduct(product, variants), tags: productTags(token) };
   });
 
-  serveReady(routes, catalogue.listRelatedProducts, async (ctx, { token }) => {
+  serveReady(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
     const cards = await queries.listRelated(ctx, { product, most: MOST_RELATED });
-    return { data: cards.map(presentRelated), tags: listTags(cards) };
+    const { data, total } = pageOf(cards.map(presentRelated), paging);
+    return { data, total, tags: listTags(cards) };
   });
 }

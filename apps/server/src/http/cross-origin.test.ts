@@ -1,0 +1,75 @@
+import { endpoints } from "@shop/contract/endpoints";
+import { API_BASE } from "@shop/contract/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({}, "by hand");
+});
+afterAll(() => shop.close());
+
+const ELSEWHERE = { origin: "https://blog.example" };
+const key = () => ({ authorization: `Bearer ${shop.env.storeApiKey}` });
+
+const open = ["listNewArrivals", "listCategories", "listPopularCategories", "listRandomProducts"] as const;
+const more = ["listFeaturedProducts", "searchProducts", "suggestProducts"] as const;
+
+test.each([...open, ...more])("%s may be read by a page of another origin", async (name) => {
+  const url = `${API_BASE}${endpoints[name].path}?q=beads`.replace(
+    /\?q=beads$/,
+    name.startsWith("s") ? "?q=beads" : "",
+  );
+  const asked = await shop.app.inject({
+    method: "OPTIONS",
+    url,
+    headers: {
+      ...ELSEWHERE,
+      "access-control-request-method": "GET",
+      "access-control-request-headers": "authorization",
+    },
+  });
+  expect([asked.statusCode, asked.body]).toEqual([204, ""]);
+  expect(asked.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, HEAD, OPTIONS",
+    "access-control-allow-headers": "Authorization, If-None-Match",
+  });
+
+  const read = await shop.app.inject({ url, headers: { ...ELSEWHERE, ...key() } });
+  expect([read.statusCode, read.headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+  expect(read.headers).not.toHaveProperty("access-control-allow-credentials");
+
+  const refused = await shop.app.inject({
+    url: `${url.split("?", 1)[0]}?page=0`,
+    headers: { ...ELSEWHERE, ...key() },
+  });
+  expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([400, "*"]);
+});
+
+const closed = Object.entries(endpoints).filter(([name]) => ![...open, ...more].some((one) => one === name));
+
+test.each(closed)("%s stays closed to pages of other origins", async (_name, { path, method }) => {
+  const asked = await shop.app.inject({
+    method: "OPTIONS",
+    url: API_BASE + path,
+    headers: { ...ELSEWHERE, "access-control-request-method": method },
+  });
+  expect([asked.statusCode, asked.headers.allow]).toEqual([
+    204,
+    method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS",
+  ]);
+  const answer = await shop.app.inject({
+    method,
+    url: API_BASE + path,
+    headers: { ...ELSEWHERE, ...key(), "content-type": "application/json" },
+    ...(method === "POST" ? { payload: "{}" } : {}),
+  });
+  for (const { headers } of [asked, answer]) {
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});
+
+test("OPTIONS of what is not a call is not found", async () => {
+  expect((await shop.app.inject({ method: "OPTIONS", url: `${API_BASE}/nothing` })).statusCode).toBe(404);
+});
