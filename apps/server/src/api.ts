@@ -22,6 +22,7 @@ import { healthRoutes } from "./http/health.ts";
 import type { Routes } from "./http/serve.ts";
 import { apiDocumentRoutes } from "./openapi.ts";
 import { siteFileRoutes } from "./site-files/routes.ts";
+import { statedLimit } from "./stated-limits.ts";
 
 /**
  * The whole API, not yet listening.
@@ -39,6 +40,7 @@ export function buildApi(
     admitVisitor: (ctx, { call, address }) => {
       if (volumeOf(call) === "read") reads.take(address, ctx.now().getTime());
     },
+    limitOf: statedLimit,
     routes: [
       healthRoutes,
       optionsRoutes,

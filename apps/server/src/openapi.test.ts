@@ -1,9 +1,12 @@
-import { calls } from "@shop/contract/calls";
+import { type CallName, calls } from "@shop/contract/calls";
+import type { Endpoint } from "@shop/contract/endpoint";
 import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type TestShop, testShop } from "../test/test-shop.ts";
+import { changeLimits, READS_A_MINUTE } from "./domains/limits/rules/volume.ts";
 import type { ApiDocument } from "./openapi-page/document.ts";
 
 let shop: TestShop;
@@ -42,13 +45,19 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test("describes every call of the contract, and no other", async () => {
+  test("describes every call of the contract, the webhooks and the health checks, and no other", async () => {
     const { paths } = await fetchDocument();
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     );
     const expected = Object.entries(calls).map(
       ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${API_BASE}${path}`,
+    );
+    expected.push(
+      `receiveNombaEvent post ${API_BASE}/webhooks/nomba`,
+      `receivePaystackEvent post ${API_BASE}/webhooks/paystack`,
+      "checkLiveness get /health/live",
+      "checkReadiness get /health/ready",
     );
     expect(described.toSorted()).toEqual(expected.toSorted());
   });
@@ -110,7 +119,119 @@ describe("the OpenAPI document", () => {
   });
 });
 
+describe("what an integrator needs to know", () => {
+  test("each refusal of a call has its code and the schema of its data", async () => {
+    const { paths, components } = await fetchDocument();
+    const changed = paths["/api/user/order/save"]?.post?.responses["409"];
+    const schema = JSON.stringify(changed?.content["application/json"].schema);
+    expect(schema).toContain('"amount_changed"');
+    expect(schema).toContain("#/components/schemas/AmountChanged");
+    expect(Object.keys(components.schemas.AmountChanged?.properties ?? {})).toEqual(
+      expect.arrayContaining(["amount", "delivery_cost", "totalAmountToPay", "lines"]),
+    );
+    expect(components.schemas.Refused?.required).toContain("code");
+  });
+
+  test("the bounds of an email address, a password and a quantity are in the schemas", async () => {
+    const { paths } = await fetchDocument();
+    const bodyOf = (path: string) =>
+      paths[path]?.post?.requestBody?.content["application/json"].schema.properties ?? {};
+    expect(bodyOf("/api/auth/register")).toMatchObject({
+      mail: { type: "string", format: "email", maxLength: 254 },
+      pword: { type: "string", minLength: 8, maxLength: 1024 },
+    });
+    expect(bodyOf("/api/user/cart/add")).toMatchObject({
+      quantity: { type: "integer", minimum: -1, maximum: 99, not: { const: 0 } },
+    });
+  });
+
+  test("each call says how often it may be made", async () => {
+    const { paths } = await fetchDocument();
+    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods)))
+      expect([operation.operationId, operation.description]).toEqual([
+        operation.operationId,
+        expect.stringMatching(/limited|at most \d+/i),
+      ]);
+    const limitOf = (path: string) => paths[path]?.get?.description ?? paths[path]?.post?.description;
+    expect(limitOf("/api/user/products/search")).toContain(`At most ${READS_A_MINUTE} a minute`);
+    expect(limitOf("/api/user/order/save")).toContain(
+      `At most ${changeLimits.order.perShopper.most} a minute`,
+    );
+  });
+
+  test("each list call takes a page, or says how many it answers", async () => {
+    for (const [name, { body, query, data, summary }] of Object.entries(endpoints) as [string, Endpoint][]) {
+      const input = body ?? query;
+      const isList = data instanceof z.ZodArray && name !== "signIn";
+      if (!isList || (input instanceof z.ZodObject && "page" in input.shape)) continue;
+      expect([name, summary]).toEqual([
+        name,
+        expect.stringMatching(/always the whole|whole book|up to \d+|everywhere|in one place/i),
+      ]);
+    }
+  });
+
+  test("addresses of pictures are said to be relative to the shop's origin", async () => {
+    const { components } = await fetchDocument();
+    const { Picture, PictureAddresses } = components.schemas;
+    for (const described of [Picture?.properties?.src, PictureAddresses])
+      expect(described?.description).toMatch(/relative to the shop's origin/i);
+    for (const name of ["VariantCard", "CartLine", "OrderLine", "Category"]) {
+      const { imageData, image } = components.schemas[name]?.properties ?? {};
+      expect([name, (imageData ?? image)?.$ref]).toEqual([name, "#/components/schemas/PictureAddresses"]);
+    }
+  });
+
+  test.each(Object.entries(endpoints) as [CallName, Endpoint][])(
+    "the examples of %s are what the call takes and answers",
+    async (name, endpoint) => {
+      const { paths } = await fetchDocument();
+      const operation = paths[API_BASE + endpoint.path]?.[endpoint.method === "GET" ? "get" : "post"];
+      const request = operation?.requestBody?.content["application/json"].example;
+      if (endpoint.body && request !== undefined) {
+        expect([name, endpoint.body.safeParse(request).error?.issues]).toEqual([name, undefined]);
+      }
+      const answer = operation?.responses["200"]?.content["application/json"].example as { data: unknown };
+      expect([name, endpoint.data.safeParse(answer.data).error?.issues]).toEqual([name, undefined]);
+    },
+  );
+
+  test.each(Object.entries(endpoints) as [CallName, Endpoint][])(
+    "the command line of %s is not refused as bad input",
+    async (name, endpoint) => {
+      const { body } = await shop.app.inject({ url: "/api/docs" });
+      const article = body.split(`<article id="${name}"`)[1]?.split("</article>")[0] ?? "";
+      const sample = unescaped(/<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(article)?.[1] ?? "");
+      const url = /curl '([^']+)'/.exec(sample)?.[1] ?? "";
+      const given =
+        endpoint.method === "GET"
+          ? Object.fromEntries(new URL(url).searchParams)
+          : JSON.parse(/ -d '([\s\S]*)'$/.exec(sample)?.[1] ?? "null");
+      const schema = endpoint.body ?? endpoint.query ?? z.strictObject({});
+      expect([name, schema.safeParse(given).error?.issues]).toEqual([name, undefined]);
+    },
+  );
+});
+
+/** Text as a reader sees it, and a shell gets it. */
+function unescaped(markup: string): string {
+  return markup
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
 describe("the page about the API", () => {
+  test("tells the way of a payment in words, and lists every code", async () => {
+    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const paying = body.split('id="paying"')[1]?.split("</section>")[0] ?? "";
+    for (const word of ["initialize", "frame", "Confirm", "onSuccess", "SUCCESS", "pending", "409", "503"])
+      expect(paying.toLowerCase()).toContain(word.toLowerCase());
+    for (const code of Object.keys(refusals)) expect(body).toContain(`id="code-${code}"`);
+  });
+
   test("names every call with its path, its refusals, and a line to try it", async () => {
     const { statusCode, headers, body } = await shop.app.inject({ url: "/api/docs" });
     expect(statusCode).toBe(200);

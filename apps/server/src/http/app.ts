@@ -34,6 +34,8 @@ export interface AppParts {
   admitShopper: (ctx: Ctx, knock: Knock & { token: string }) => Promise<SessionShopper | null>;
   /** Told of every call of the contract that needs no session. May refuse: too often. */
   admitVisitor: (ctx: Ctx, knock: Knock) => void;
+  /** How often a call may be made, in words for the API's description. */
+  limitOf: (call: CallName) => string;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -43,6 +45,7 @@ export async function buildApp({
   log,
   admitShopper,
   admitVisitor,
+  limitOf,
   routes,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -131,7 +134,7 @@ export async function buildApp({
       },
     },
     convertConstToEnum: false,
-    transform: describeRoute,
+    transform: describeRoute(limitOf),
     transformObject: addThings,
   });
 

@@ -1,6 +1,7 @@
 import type { SwaggerOptions } from "@fastify/swagger";
 import * as accounts from "@shop/contract/accounts";
 import * as addresses from "@shop/contract/addresses";
+import type { CallName } from "@shop/contract/calls";
 import * as cart from "@shop/contract/cart";
 import * as catalogue from "@shop/contract/catalogue";
 import * as delivery from "@shop/contract/delivery";
@@ -10,16 +11,22 @@ import * as newsletter from "@shop/contract/newsletter";
 import * as orders from "@shop/contract/orders";
 import * as payments from "@shop/contract/payments";
 import * as privacy from "@shop/contract/privacy";
-import { type RefusalName, refusals } from "@shop/contract/refusals";
 import { z } from "zod";
+import { OTHER_ROUTES } from "./describe-other-routes.ts";
+import {
+  COMPONENTS,
+  describeRefusalData,
+  describeRefusals,
+  jsonContent,
+  REFUSED,
+  withoutNoise,
+} from "./describe-refusals.ts";
+import { exampleOf } from "./example-of.ts";
 
 /** One schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type DynamicOptions = Extract<SwaggerOptions, { transformObject?: unknown }>;
-
-const COMPONENTS = "#/components/schemas/";
-const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** What the contract exports with a capital letter has a name in the description too. */
 const NAMES = new Map<unknown, string>(
@@ -29,7 +36,6 @@ const NAMES = new Map<unknown, string>(
     ),
   ),
 );
-const CALL_NAMES = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, call]) => [call, name]));
 
 /** Descriptions as the contract gives them, and the names from above. */
 const NAMED = {
@@ -41,42 +47,67 @@ const NAMED = {
   has: (schema: z.ZodType) => NAMES.has(schema) || z.globalRegistry.has(schema),
 } as unknown as typeof z.globalRegistry;
 
-/** Turns the contract's call behind a route into what OpenAPI says of it; other routes are not described. */
-export const describeRoute: NonNullable<DynamicOptions["transform"]> = ({ url, route }) => {
-  const endpoint = route.config?.endpoint;
-  if (!endpoint) return { url, schema: { hide: true } };
-  const security: Record<string, string[]>[] = [
-    endpoint.session ? { storeKey: [], session: [] } : { storeKey: [] },
-  ];
-  return {
-    url,
-    schema: {
-      operationId: CALL_NAMES.get(endpoint) ?? url,
-      tags: [endpoint.tag],
-      summary: endpoint.summary,
-      security,
-      ...(needsBody(endpoint) ? { body: describeInput(endpoint.body) } : {}),
-      ...(endpoint.query ? { querystring: describeInput(endpoint.query) } : {}),
-      ...(endpoint.headers ? { headers: describeInput(endpoint.headers) } : {}),
-      response: { 200: describeSuccess(endpoint), ...describeRefusals(endpoint) },
-    },
+/**
+ * Turns the contract's call behind a route into what OpenAPI says of it; other routes are not described here.
+ * @param limitOf how often a call may be made, in words
+ */
+export const describeRoute =
+  (limitOf: (call: CallName) => string): NonNullable<DynamicOptions["transform"]> =>
+  ({ url, route }) => {
+    const { endpoint, call } = route.config ?? {};
+    if (!endpoint || !call) return { url, schema: { hide: true } };
+    const security: Record<string, string[]>[] = [
+      endpoint.session ? { storeKey: [], session: [] } : { storeKey: [] },
+    ];
+    return {
+      url,
+      schema: {
+        operationId: call,
+        tags: [endpoint.tag],
+        summary: endpoint.summary,
+        description: limitOf(call),
+        security,
+        ...(needsBody(endpoint) ? { body: describeInput(endpoint.body) } : {}),
+        ...(endpoint.query ? { querystring: describeInput(endpoint.query) } : {}),
+        ...(endpoint.headers ? { headers: describeInput(endpoint.headers) } : {}),
+        response: { 200: describeSuccess(endpoint), ...describeRefusals(endpoint) },
+      },
+    };
   };
-};
 
 /** Adds the named things that the calls speak of. */
 export const addThings: NonNullable<DynamicOptions["transformObject"]> = (given) => {
   const document = "openapiObject" in given ? given.openapiObject : {};
-  const things: Record<string, JsonSchema> = { Refused: REFUSED };
+  const things: Record<string, JsonSchema> = { Refused: REFUSED, ...describeRefusalData() };
   for (const endpoint of Object.values(endpoints))
     Object.assign(things, describeOutput(endpoint.data).things);
+  const paths = { ...document.paths, ...OTHER_ROUTES } as Paths;
+  addExamples(paths, things);
   return {
     ...document,
+    paths,
     components: {
       ...document.components,
       schemas: Object.fromEntries(Object.entries(things).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   } as ReturnType<NonNullable<DynamicOptions["transformObject"]>>;
 };
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
+  responses?: Record<string, { content?: Record<string, { schema: JsonSchema; example?: unknown }> }>;
+};
+type Paths = Record<string, Record<string, Operation>>;
+
+/** A request and an answer of each call, made from its schemas. */
+function addExamples(paths: Paths, schemas: Record<string, JsonSchema>): void {
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    for (const media of Object.values(operation.requestBody?.content ?? {}))
+      media.example ??= exampleOf(media.schema, { schemas, onlyRequired: true });
+    for (const media of Object.values(operation.responses?.["200"]?.content ?? {}))
+      media.example ??= exampleOf(media.schema, { schemas });
+  }
+}
 
 /** A body that may be left out says nothing. */
 function needsBody(endpoint: Endpoint): endpoint is Endpoint & { body: z.ZodType } {
@@ -114,12 +145,6 @@ function describeOutput(schema: z.ZodType): { schema: JsonSchema; things: Record
   return { schema: { $ref: COMPONENTS + own }, things: { [own]: rest, ...$defs } };
 }
 
-/** That a whole number fits a double goes without saying. */
-function withoutNoise(schema: JsonSchema): void {
-  if (schema.maximum === SAFE) delete schema.maximum;
-  if (schema.minimum === -SAFE) delete schema.minimum;
-}
-
 const TOTAL: JsonSchema = {
   type: "integer",
   minimum: 0,
@@ -131,68 +156,16 @@ function describeSuccess(endpoint: Endpoint): object {
   const paged = input instanceof z.ZodObject && "page" in input.shape;
   return {
     description: "Done",
-    content: json({
+    content: jsonContent({
       type: "object",
       properties: {
         status: { type: "boolean", const: true },
         message: { type: "string" },
         data: describeOutput(endpoint.data).schema,
         ...(paged ? { total: TOTAL } : {}),
+        ...(endpoint.beside ? describeInput(endpoint.beside).properties : {}),
       },
       required: ["status", "message", "data"],
     }),
   };
-}
-
-const REFUSED: JsonSchema = {
-  type: "object",
-  description: "The shop saying no: always the same envelope.",
-  properties: {
-    status: { type: "boolean", const: false },
-    message: { type: "string", description: "A sentence for a person" },
-    data: {
-      description:
-        "Details where there are any. Of a 400, `fields` maps each field at fault to a sentence; of a 500 or 503, `requestId` names the request.",
-      anyOf: [
-        { type: "null" },
-        {
-          type: "object",
-          properties: {
-            fields: { type: "object", additionalProperties: { type: "string" } },
-            requestId: { type: "string" },
-          },
-        },
-      ],
-    },
-  },
-  required: ["status", "message", "data"],
-};
-
-/** The refusals of a call by status, those that any call may meet included. */
-function describeRefusals({ refusals: own, body }: Endpoint): Record<number, object> {
-  const names = new Set<RefusalName>([
-    ...own,
-    "store_key_wrong",
-    ...(body ? (["bad_json", "body_too_large", "not_json"] as const) : []),
-    "too_many_attempts",
-    "busy",
-    "fault",
-  ]);
-  const byStatus = Object.groupBy(names, (name) => refusals[name].status);
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, same = []]) => [
-      status,
-      {
-        description: same.map((name) => `\`${name}\`: ${refusals[name].message}`).join("\n\n"),
-        ...(status === "429" || status === "503"
-          ? { headers: { "Retry-After": { type: "integer", description: "Seconds to wait" } } }
-          : {}),
-        content: json({ $ref: `${COMPONENTS}Refused` }),
-      },
-    ]),
-  );
-}
-
-function json(schema: object): object {
-  return { "application/json": { schema } };
 }

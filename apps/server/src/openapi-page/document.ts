@@ -10,14 +10,22 @@ export interface Operation {
   operationId: string;
   tags: [string];
   summary: string;
+  /** How often it may be made, and what else the summary has no room for. */
+  description?: string;
   security: Record<string, unknown>[];
   parameters?: { name: string; required?: boolean; description?: string; schema: Schema }[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
+  requestBody?: { content: { "application/json": { schema: Schema; example?: unknown } } };
+  responses: Record<
+    string,
+    { description: string; content: { "application/json": { schema: Schema; example?: unknown } } }
+  >;
 }
 
 export interface Schema {
-  type?: string;
+  type?: "object" | "array" | "string" | "integer" | "number" | "boolean" | "null";
+  format?: string;
+  oneOf?: Schema[];
+  allOf?: Schema[];
   description?: string;
   $ref?: string;
   properties?: Record<string, Schema>;
@@ -41,6 +49,7 @@ export interface Schema {
 export interface DescribedCall extends Operation {
   method: "GET" | "POST";
   path: string;
+  needsStoreKey: boolean;
   needsSession: boolean;
 }
 
@@ -50,6 +59,7 @@ export function listCalls(document: ApiDocument): DescribedCall[] {
       ...operation,
       path,
       method: method.toUpperCase() as DescribedCall["method"],
+      needsStoreKey: operation.security.some((needed) => "storeKey" in needed),
       needsSession: operation.security.some((needed) => "session" in needed),
     })),
   );

@@ -1,6 +1,7 @@
 import { type ApiDocument, type DescribedCall, inputOf, listCalls, type Schema } from "./document.ts";
-import { curlOf } from "./example.ts";
+import { curlOf, type ExampleSettings } from "./example.ts";
 import { renderFields, renderType } from "./fields.ts";
+import { renderCodes, renderConventions, renderPaying } from "./guide.ts";
 import { type Html, html, withCode } from "./html.ts";
 
 export interface PageSettings {
@@ -15,7 +16,11 @@ export interface PageSettings {
 export function renderApiPage(document: ApiDocument, settings: PageSettings): string {
   const calls = listCalls(document);
   const groups = Map.groupBy(calls, ({ tags }) => tags[0]);
-  const example = { origin: document.servers[0]?.url ?? "", storeKey: settings.storeKey };
+  const example = {
+    origin: document.servers[0]?.url ?? "",
+    storeKey: settings.storeKey,
+    schemas: document.components.schemas as ExampleSettings["schemas"],
+  };
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,17 +42,22 @@ ${renderHead(document, settings)}
         ([tag, some]) => html`<h2><a href="#${tag}">${tag}</a></h2>
         <ul>${some.map((call) => html`<li><a href="#${call.operationId}">${call.operationId}</a></li>`)}</ul>`,
       )}
-      <h2><a href="#things">Things</a></h2>
+      <h2><a href="#guide">How to call</a></h2>
+      <h2><a href="#paying">Taking a payment</a></h2>
+      <h2><a href="#codes">Refusal codes</a></h2>
+      <h2><a href="#things">Schemas</a></h2>
     </details>
   </nav>
   <main id="calls" tabindex="-1">
-    ${renderManners(example)}
+    ${renderConventions(example)}
+    ${renderPaying()}
     ${[...groups].map(
       ([tag, some]) => html`<section id="${tag}" aria-labelledby="${tag}-title">
         <h2 id="${tag}-title">${tag}</h2>
         ${some.map((call) => renderCall(call, example))}
       </section>`,
     )}
+    ${renderCodes()}
     ${renderThings(document.components.schemas)}
   </main>
 </div>
@@ -62,41 +72,25 @@ function renderHead({ info }: ApiDocument, { storeName }: PageSettings): Html {
   return html`<header class="head">
     <span class="cloth" aria-hidden="true"></span>
     <p class="brand"><a class="home" href="/">${before ?? ""}${sign}</a></p>
-    <h1>The shop, over the wire</h1>
+    <h1>The shop's API</h1>
     <p>${info.description}</p>
     <p><a class="loud" href="/api/openapi.json">OpenAPI 3.1 document</a></p>
   </header>`;
 }
 
-function renderManners({ origin, storeKey }: { origin: string; storeKey: string }): Html {
-  return html`<section id="manners" aria-labelledby="manners-title">
-    <h2 id="manners-title">How to call</h2>
-    <ul class="manners">
-      <li>Every call goes to <code>${origin}</code> with <code>Authorization: Bearer ${storeKey}</code>. The key names the store; it
-        is publishable. A wrong one is a 403.</li>
-      <li>Calls marked <span class="tag">signed in</span> also carry <code>usertoken</code>, the session token that
-        <a href="#signIn">signIn</a> answers. A 401 means that it is no longer good, or, from signIn only, that the account waits for its code.</li>
-      <li>Bodies are JSON of at most 100 KB. A field that is not described here is a 400, so a slip is seen at once.</li>
-      <li>Every answer is <code>{"status", "message", "data"}</code>, refusals too: <code>message</code> is for a person, and of a
-        400 <code>data.fields</code> names each field at fault.</li>
-      <li>Lists are whole, but for the two whose summary says how many, unless <code>page</code> or <code>limit</code> is given; then <code>total</code> stands beside <code>data</code>.</li>
-      <li>Money is in naira. Tokens are opaque and stay the same for ever. 429 and 503 say in <code>Retry-After</code> when to try again.</li>
-    </ul>
-  </section>`;
-}
-
-function renderCall(call: DescribedCall, example: { origin: string; storeKey: string }): Html {
+function renderCall(call: DescribedCall, example: ExampleSettings): Html {
   const data = call.responses["200"]?.content["application/json"].schema.properties?.data ?? {};
   return html`<article id="${call.operationId}" aria-labelledby="${call.operationId}-title">
     <h3 id="${call.operationId}-title"><span class="method">${call.method}</span> <code>${breakable(call.path)}</code></h3>
     <p class="summary">${call.summary}.${call.needsSession ? html` <span class="tag">signed in</span>` : null}</p>
-    <h4>${call.method === "GET" ? "In the address" : "In the body"}</h4>
+    ${call.description ? html`<p class="limit">${withCode(call.description)}</p>` : null}
+    <h4>${call.method === "GET" ? "Query" : "Body"}</h4>
     ${renderFields(inputOf(call))}
-    <h4>Answers with</h4>
+    <h4>Answer: <code>data</code></h4>
     ${data.properties ? renderFields(data) : html`<p class="data">${renderType(data)}</p>`}
-    <h4>May refuse with</h4>
+    <h4>Refusals</h4>
     ${renderRefusals(call)}
-    <details class="example"><summary>As a command line</summary>
+    <details class="example"><summary>Try it</summary>
       <pre tabindex="0" role="region" aria-label="Command line for ${call.operationId}"><code>${curlOf(call, example)}</code></pre>
     </details>
   </article>`;
@@ -114,7 +108,7 @@ function renderRefusals({ responses }: DescribedCall): Html {
 
 function renderThings(schemas: Record<string, Schema>): Html {
   return html`<section id="things" aria-labelledby="things-title">
-    <h2 id="things-title">Things</h2>
+    <h2 id="things-title">Schemas</h2>
     ${Object.entries(schemas).map(
       ([name, schema]) => html`<article id="thing-${name}" aria-labelledby="thing-${name}-title">
         <h3 id="thing-${name}-title">${name}</h3>
@@ -125,7 +119,7 @@ function renderThings(schemas: Record<string, Schema>): Html {
   </section>`;
 }
 
-/** A long path may go on in the next line after a slash. */
+/** A long path may break after a slash. */
 function breakable(path: string): Html {
   return html`${path.split("/").map((piece, index) => (index === 0 ? piece : html`/<wbr>${piece}`))}`;
 }

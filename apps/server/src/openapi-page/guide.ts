@@ -1,0 +1,75 @@
+import { refusalData } from "@shop/contract/refusal-data";
+import { refusals } from "@shop/contract/refusals";
+import { type Html, html } from "./html.ts";
+
+/** What holds for every call. */
+export function renderConventions({ origin, storeKey }: { origin: string; storeKey: string }): Html {
+  return html`<section id="guide" aria-labelledby="guide-title">
+    <h2 id="guide-title">How to call</h2>
+    <ul class="guide">
+      <li>Send every call to <code>${origin}</code> with <code>Authorization: Bearer ${storeKey}</code>. The key names the store and is
+        publishable. A wrong key is refused with 403. Webhooks and health checks need no key.</li>
+      <li>Calls marked <span class="tag">signed in</span> also need the header <code>usertoken</code> with the session token from
+        <a href="#signIn">signIn</a>. A 401 means that the session has ended. From signIn itself it means that the email address is not verified yet.</li>
+      <li>A body is JSON of at most 100 KB. An unknown field is refused with 400.</li>
+      <li>Every answer is <code>{"status", "message", "data"}</code>. A refusal also has <code>code</code>, its stable name.
+        Decide by <code>code</code>: <code>message</code> is for people and may change. <a href="#codes">All codes</a>.</li>
+      <li>A list call that takes <code>page</code> and <code>limit</code> answers the whole list without them, unless its summary gives a number.
+        With either of them it answers one page, and <code>total</code> beside <code>data</code>. List calls that take neither always answer the whole list.</li>
+      <li>Money is in naira. Tokens are opaque and never change. Addresses of pictures are relative to <code>${origin}</code>.</li>
+      <li>Calls are limited; each says how often it may be made. 429 and 503 come with <code>Retry-After</code>, in seconds.</li>
+      <li>Pages of other origins may make the <code>GET</code> calls of the catalogue. All other calls are for servers, apps and the shop's own pages.</li>
+    </ul>
+  </section>`;
+}
+
+/** The calls of an online payment, in their order. */
+export function renderPaying(): Html {
+  return html`<section id="paying" aria-labelledby="paying-title">
+    <h2 id="paying-title">Taking a payment</h2>
+    <p>The calls for Nomba and Paystack are the same but for their paths. Nothing that the browser says makes an order paid: the shop asks
+      the provider.</p>
+    <ol class="guide">
+      <li><b>Initialize.</b> <a href="#startNombaPayment">startNombaPayment</a> takes the cart with the amounts the shopper saw. If they
+        still hold, the shop reserves the goods for 30 minutes and answers <code>orderReference</code>, <code>checkoutLink</code> and <code>expiresAt</code>.
+        If not, it refuses with <code>amount_changed</code> and the right amounts. Send an <code>Idempotency-Key</code>: repeating the call with the same key opens no second order.</li>
+      <li><b>Show the provider's page.</b> Open <code>checkoutLink</code> in a frame (at least <code>sandbox="allow-scripts allow-forms allow-same-origin allow-popups"</code>)
+        or as a page of its own. The shopper pays there.</li>
+      <li><b>Listen.</b> The provider's page posts a window message when it is done: <code>{"type": "onSuccess"}</code>, or a <code>result</code> with
+        <code>"message": "SUCCESS"</code>. Take it only from the origin of <code>checkoutLink</code> and from that frame. It is a hint to confirm, nothing more. A page
+        of its own returns the shopper to <code>/checkout/return</code> with <code>orderReference</code>.</li>
+      <li><b>Confirm.</b> <a href="#confirmNombaPayment">confirmNombaPayment</a> takes the same payload with <code>orderReference</code> as
+        <code>trxref</code>. The shop asks the provider: <b>200</b> means paid. <b>409</b> <code>payment_not_received</code> means that the provider knows of no payment yet. <b>503</b>
+        means that the provider could not be asked, or that its record could not be read. Repeating the call is harmless.</li>
+      <li><b>Pending.</b> After a 503, and while a transfer is on its way, the order stays <code>pending_payment</code> with the payment status
+        <code>pending</code>. Nothing is lost. Tell the shopper that you are checking, and ask <a href="#checkPayment">checkPayment</a> again after
+        <code>Retry-After</code>. The shop also learns of the payment by the provider's <a href="#receiveNombaEvent">webhook</a> and asks by itself for three days.</li>
+      <li><b>No payment.</b> When <code>expiresAt</code> has passed, the order becomes <code>expired</code> and the goods are free again. Until then the shopper can
+        <a href="#payAgain">pay again</a>, choose to <a href="#payOnDeliveryInstead">pay on delivery</a> or <a href="#cancelOrder">cancel</a>. Money that arrives
+        later is matched to the order if the goods are still there, and refunded otherwise.</li>
+    </ol>
+  </section>`;
+}
+
+/** Every refusal of the contract, by its code. */
+export function renderCodes(): Html {
+  return html`<section id="codes" aria-labelledby="codes-title">
+    <h2 id="codes-title">Refusal codes</h2>
+    <p>The name never changes. Words in braces are filled in from <code>data</code>.</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Refusal codes">
+    <table>
+      <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th><th scope="col">Fields of <code>data</code></th></tr></thead>
+      <tbody>${Object.entries(refusals).map(
+        ([code, { status, message }]) =>
+          html`<tr id="code-${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${message}</td><td>${fieldsOf(code)}</td></tr>`,
+      )}</tbody>
+    </table>
+    </div>
+  </section>`;
+}
+
+function fieldsOf(code: string): Html {
+  if (!(code in refusalData)) return html`<code>null</code>`;
+  const names = Object.keys(refusalData[code as keyof typeof refusalData].shape);
+  return html`${names.map((name, index) => html`${index > 0 ? ", " : ""}<code>${name}</code>`)}`;
+}

@@ -1,0 +1,46 @@
+import type { CallName } from "@shop/contract/calls";
+import { limits, sendingLimits } from "./domains/accounts/rules/limits.ts";
+import type { Limit } from "./domains/limits/rules/limit.ts";
+import { changeLimits, READS_A_MINUTE, type Volume, volumeOf } from "./domains/limits/rules/volume.ts";
+
+/** How often a call may be made, in words for the API's description. */
+export function statedLimit(call: CallName): string {
+  const own = OWN[call];
+  return own ?? BY_VOLUME[volumeOf(call)];
+}
+
+function times({ most, windowSeconds }: Limit): string {
+  const units: Record<number, string> = {
+    60: "a minute",
+    900: "in 15 minutes",
+    3600: "an hour",
+    86400: "a day",
+  };
+  return `${most} ${units[windowSeconds] ?? `in ${windowSeconds} seconds`}`;
+}
+
+function changing({ perShopper, perNetwork }: { perShopper: Limit; perNetwork: Limit }): string {
+  return `At most ${times(perShopper)} by one shopper and ${times(perNetwork)} from one network, together with the other calls of this kind.`;
+}
+
+const BY_VOLUME: Readonly<Record<Volume, string>> = {
+  own: "Limited by address and network.",
+  read: `At most ${READS_A_MINUTE} a minute from one network, together with all other reads.`,
+  cart: changing(changeLimits.cart),
+  order: changing(changeLimits.order),
+  account: changing(changeLimits.account),
+  free: "Not limited: the session guards it.",
+};
+
+const guesses = `At most ${times(limits.verify.perAccount)} for one address and ${times(limits.verify.perNetwork)} from one network; five for one code.`;
+const codes = `A code is mailed at most ${times(sendingLimits.gap)}, ${times(sendingLimits.perHour)} and ${times(sendingLimits.perDay)} to one address, and ${times(sendingLimits.perNetwork)} for one network.`;
+
+const OWN: Partial<Record<CallName, string>> = {
+  register: `At most ${times(limits.register.perAccount)} for one address and ${times(limits.register.perNetwork)} from one network. ${codes}`,
+  signIn: `At most ${times(limits.signIn.perAccount)} that fail for one address and ${times(limits.signIn.perNetwork)} that fail from one network.`,
+  verifyAccount: guesses,
+  resetPassword: guesses,
+  resendCode: codes,
+  forgotPassword: codes,
+  resendResetCode: codes,
+};
