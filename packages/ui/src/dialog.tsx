@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from "react";
 import { classes } from "./classes.tsx";
+import { openDialogEntry } from "./dialog-history.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { openNoticePlace } from "./notice-place.tsx";
 
@@ -17,7 +18,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal dialog: the platform's own, so focus is kept inside, given back, and Escape closes. */
+/** A modal dialog: the platform's own, so focus is kept inside, given back, and Escape closes. Back closes it too. */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} kind="dialog" />;
 }
@@ -40,6 +41,12 @@ function Sheet({
 }: SheetProps & { kind: "dialog" | "drawer" }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const notices = useRef<HTMLDivElement>(null);
+  const closeByBack = useEffectEvent(() => {
+    if (closable) onClose();
+    return closable;
+  });
+
+  useEffect(() => (open ? openDialogEntry({ close: () => closeByBack() }) : undefined), [open]);
 
   useEffect(() => {
     const element = sheet.current;

@@ -1,3 +1,4 @@
+import { followDialogHistory, moveBeyondDialogs } from "@shop/ui/dialog-history";
 import { useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
@@ -14,9 +15,11 @@ const navigator: Navigator = {
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
   go: history.go,
-  replace: history.replace,
-  push: (to, state) => history.push(to, withPreviousPage(state, history.location)),
+  replace: (to, state) => moveBeyondDialogs(() => history.replace(to, state)),
+  push: (to, state) => moveBeyondDialogs(() => history.push(to, withPreviousPage(state, history.location))),
 };
+
+followDialogHistory();
 
 /**
  * The shop in a browser. This is React Router's BrowserRouter with one addition: whether the next page is still on

@@ -1,0 +1,164 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { CARDS, closeModal, modalOf, proceedToPayment, waitingOrder } from "./pay.ts";
+import { aRefusedPair } from "./refused-pair.ts";
+import { aShopper } from "./shopper.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+/** The browser's Back, or the phone's: it leads inside a frame first, so nothing of this page may be waited for. */
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Whether the history shows anything of dialogs where the page stands. */
+const isOnDialogEntry = (page: Page) =>
+  page.evaluate(() => Boolean((history.state as { dialogs?: number } | null)?.dialogs));
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])("Back closes the sign-in modal on %s, and the next Back leads to the page before", async (_, viewport) => {
+  const { page, complaints } = await aVisitor(viewport);
+  await page.goto("/about");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Suya & Silk/ })
+    .click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const modal = page.getByRole("dialog");
+
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await modal.getByLabel("Email").waitFor();
+  await back(page);
+  await modal.waitFor({ state: "hidden" });
+  expect(pathOf(page)).toBe("/");
+
+  // Forward leads nowhere: what was closed stays closed.
+  await forward(page);
+  await expect.poll(() => isOnDialogEntry(page)).toBe(false);
+  expect(await modal.count()).toBe(0);
+
+  // Closed by its button, twice, it leaves nothing behind either.
+  for (let i = 0; i < 2; i++) {
+    await page.getByRole("link", { name: "Sign In" }).click();
+    await modal.getByRole("button", { name: "Close" }).click();
+    await modal.waitFor({ state: "hidden" });
+    await expect.poll(() => isOnDialogEntry(page)).toBe(false);
+  }
+  await back(page);
+  await page.waitForURL("**/about");
+  expect(complaints).toEqual([]);
+});
+
+test("what is chosen in the menu leads there, and one Back leads to where one was", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/about");
+  const openMenu = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await openMenu.click();
+  await menu.getByRole("link", { name: "Shop" }).click();
+  await page.waitForURL("**/category");
+  await back(page);
+  await page.waitForURL("**/about");
+  expect(await isOnDialogEntry(page)).toBe(false);
+  expect(await menu.count()).toBe(0);
+
+  // The form takes the menu's place: one Back closes it.
+  await openMenu.click();
+  await menu.getByRole("button", { name: "Sign In" }).click();
+  const form = page.getByRole("dialog", { name: "Welcome back" });
+  await form.getByLabel("Email").waitFor();
+  await back(page);
+  await form.waitFor({ state: "hidden" });
+  expect(pathOf(page)).toBe("/about");
+  await expect.poll(() => isOnDialogEntry(page)).toBe(false);
+});
+
+test("a reload while a dialog is open leaves nothing of it in the history", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/about");
+  await page.goto("/favourites");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByLabel("Email").waitFor();
+  await expect.poll(() => isOnDialogEntry(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => isOnDialogEntry(page)).toBe(false);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await back(page);
+  await page.waitForURL("**/about");
+});
+
+test("Back closes the modal of a refused delivery", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  const pair = await aRefusedPair(client);
+  await page.goto("/checkout");
+  await page.getByLabel("Delivery location").selectOption(String(pair.location));
+  await page.locator(`input[name=method][value="${pair.method}"]`).check();
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("heading", { name: "Error" }).waitFor();
+  await back(page);
+  await modal.waitFor({ state: "hidden" });
+  expect(pathOf(page)).toBe("/checkout");
+});
+
+/** Goes on to the page of a bank, within the frame. */
+async function goToBank(till: FrameLocator): Promise<void> {
+  await till.getByLabel("Card number").fill(CARDS.secure);
+  await till.getByLabel("Expiry date").fill("12 / 49");
+  await till.getByLabel("CVV").fill("123");
+  await till.getByRole("button", { name: /^Pay ₦/ }).click();
+  await till.getByRole("button", { name: "Go to my bank" }).click();
+  await till.getByRole("button", { name: "Yes, it is me" }).waitFor();
+}
+
+test("Back leads from the bank's page to the provider's, then out of the payment, then to the page before", async () => {
+  const { page } = await aShopper({ cart: 1 });
+  await page.goto("/cart");
+  const till = await proceedToPayment(page);
+  const entries = await page.evaluate(() => history.length);
+  await goToBank(till);
+  // The frame has entries of its own.
+  expect(await page.evaluate(() => history.length)).toBeGreaterThan(entries);
+
+  await back(page);
+  await till.getByRole("tab", { name: "Card" }).waitFor();
+  await modalOf(page).getByRole("button", { name: "Close" }).waitFor();
+  await back(page);
+  await modalOf(page).waitFor({ state: "hidden" });
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  expect(pathOf(page)).toBe("/checkout");
+  await back(page);
+  await page.waitForURL("**/cart");
+});
+
+test("Back does not interrupt the question whether a payment has come", async () => {
+  const { page } = await aShopper({ cart: 1 });
+  const till = await proceedToPayment(page);
+  await page.route("**/api/user/order/payment/nomba", () => {});
+  await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
+  const asking = modalOf(page).getByText("Asking Nomba about your payment…");
+  await asking.waitFor();
+  await back(page);
+  // The entry it went back from is put in place again.
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
+  expect(await asking.isVisible()).toBe(true);
+  expect(pathOf(page)).toBe("/checkout");
+});
+
+test("a payment that is closed by its button leaves nothing behind, however far the frame has gone", async () => {
+  const { page } = await aShopper({ cart: 1, viewport: DESKTOP });
+  await page.goto("/cart");
+  await goToBank(await proceedToPayment(page));
+  await closeModal(page);
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await expect.poll(() => isOnDialogEntry(page)).toBe(false);
+
+  await waitingOrder(page).getByRole("button", { name: "Cancel the order" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this order?" });
+  await question.getByRole("button", { name: "Keep the order" }).waitFor();
+  await back(page);
+  await question.waitFor({ state: "hidden" });
+  await back(page);
+  await page.waitForURL("**/cart");
+});
