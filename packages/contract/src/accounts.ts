@@ -154,7 +154,7 @@ export const accounts = {
     session: false,
     body: z.strictObject({ mail: Mail, claim: Claim }),
     data: SentTo,
-    refusals: ["bad_input"],
+    refusals: ["bad_input", "too_many_attempts"],
   }),
   forgotPassword: endpoint({
     ...calls.forgotPassword,
@@ -163,7 +163,7 @@ export const accounts = {
     session: false,
     body: MailOnly,
     data: SentTo,
-    refusals: ["bad_input"],
+    refusals: ["bad_input", "too_many_attempts"],
   }),
   resendResetCode: endpoint({
     ...calls.resendResetCode,
@@ -172,7 +172,7 @@ export const accounts = {
     session: false,
     body: MailOnly,
     data: SentTo,
-    refusals: ["bad_input"],
+    refusals: ["bad_input", "too_many_attempts"],
   }),
   resetPassword: endpoint({
     ...calls.resetPassword,

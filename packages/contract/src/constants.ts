@@ -12,6 +12,8 @@ export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export const RESEND_WAIT_SECONDS = 60;
 
 export const SESSION_DAYS = 3;
+/** So many devices a shopper is signed in on; with one more, the one that signed in first is signed out. */
+export const SESSIONS_MAX = 20;
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 export const PHONE_DIGITS_MIN = 10;

@@ -27,7 +27,7 @@ export const newsletter = {
       page: PagePath.optional().describe("The page whose form it was, for the consent log"),
     }),
     data: Address,
-    refusals: ["bad_input"],
+    refusals: ["bad_input", "too_many_attempts"],
   }),
   confirmNewsletter: endpoint({
     ...calls.confirmNewsletter,

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { Env } from "../env.ts";
 
 /** Each use has a key of its own, drawn from the shop's: what one table keeps says nothing about another. */
-export type HashUse = "attempts" | "code series";
+export type HashUse = "attempts" | "attempts of shoppers" | "code series";
 
 const keys = new Map<string, Buffer>();
 
@@ -12,6 +12,19 @@ const keys = new Map<string, Buffer>();
  */
 export function keyedHash({ codeKey }: Pick<Env, "codeKey">, use: HashUse, text: string): Buffer {
   return createHmac("sha256", keyFor(codeKey, use)).update(text).digest();
+}
+
+const BLOCK_BYTES = 64;
+
+/**
+ * The key's two blocks, for a statement that works the hash out itself because only it knows the text:
+ * sha256(outer || sha256(inner || text)) is the HMAC (RFC 2104).
+ */
+export function keyBlocks({ codeKey }: Pick<Env, "codeKey">, use: HashUse): { inner: Buffer; outer: Buffer } {
+  const key = keyFor(codeKey, use);
+  const blockOf = (pad: number) =>
+    Buffer.from(Uint8Array.from({ length: BLOCK_BYTES }, (_, at) => (key[at] ?? 0) ^ pad));
+  return { inner: blockOf(0x36), outer: blockOf(0x5c) };
 }
 
 function keyFor(codeKey: string, use: HashUse): Buffer {

@@ -1,6 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { SessionShopper } from "../../http/serve.ts";
+import { keyBlocks } from "../../lib/keyed-hash.ts";
 import { isThisMachine } from "../limits/count-by-network.ts";
 import { networkOf } from "../limits/rules/network.ts";
 import { changeLimits, type Volume } from "../limits/rules/volume.ts";
@@ -51,26 +52,29 @@ async function findAndCount(
   { tokenHash, volume, address }: { tokenHash: Buffer; volume: keyof typeof changeLimits; address: string },
 ): Promise<Found | undefined> {
   const { perShopper, perNetwork } = changeLimits[volume];
-  const network = isThisMachine(address) ? null : `${volume} from ${networkOf(address)}`;
+  const network = isThisMachine(address) ? null : keyOf(env, `${volume} from ${networkOf(address)}`);
+  const { inner, outer } = keyBlocks(env, "attempts of shoppers");
+  // Whose session it is only the statement knows, so it names the shopper's count by itself.
   // Counts may be lost with a crash of the database's machine: nobody waits for the disk because of them.
-  const [found] = await prepared<Found & { wait: number }>(db)`
+  const [found] = await prepared<Found & { wait: number | null }>(db)`
     with found as (
-      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_long_ago
+      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_long_ago,
+             encode(sha256(${outer}::bytea || sha256(${inner}::bytea || convert_to(${`${volume} `}::text || s.shopper_id, 'UTF8'))),
+                    'hex') as key
       from sessions s join shoppers p on p.id = s.shopper_id
       where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
     ), seen as (
       update sessions s set last_seen_at = now() from found
       where s.token_hash = found.token_hash and found.is_long_ago
     )
-    select shopper_id as "shopperId", public_id as "publicId",
-           set_config('synchronous_commit', 'off', true),
-           greatest(
-             take_attempt(${`${volume} of shopper `}::text || shopper_id,
-                          ${perShopper.most}::integer, ${perShopper.windowSeconds}::integer),
-             case when ${network}::text is not null
-                  then take_attempt(${keyOf(env, network ?? "")}::text, ${perNetwork.most}::integer,
-                                    ${perNetwork.windowSeconds}::integer) end) as wait
-    from found`;
-  if (found) refuseToWait(found.wait);
+    select shopper_id as "shopperId", public_id as "publicId", counted.wait,
+           set_config('synchronous_commit', 'off', true)
+    from found left join lateral count_attempts(
+      case when ${network}::text is null then '[]'
+           else jsonb_build_array(jsonb_build_object('key', ${network}::text, 'most', ${perNetwork.most}::integer,
+                                                     'seconds', ${perNetwork.windowSeconds}::integer)) end
+      || jsonb_build_object('key', key, 'most', ${perShopper.most}::integer,
+                            'seconds', ${perShopper.windowSeconds}::integer)) counted on true`;
+  if (found && found.wait !== null) refuseToWait(found.wait);
   return found;
 }

@@ -2,7 +2,13 @@ import { refusals } from "@shop/contract/refusals";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { forgetAttempts, giveBackAttempts, requireAttempts } from "../limits/take-attempts.ts";
+import {
+  type Attempt,
+  forgetAttempts,
+  giveBackAttempts,
+  giveBackIfFailed,
+  requireAttempts,
+} from "../limits/take-attempts.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { limits } from "./rules/limits.ts";
 
@@ -15,20 +21,24 @@ export async function confirmPassword(
   { shopperId, password }: { shopperId: number; password: string },
   network: string,
 ): Promise<string> {
-  const tries = `confirm password ${shopperId}`;
-  const fromNetwork = `sign in from ${network}`;
-  await requireAttempts({ db, env }, [
-    { what: tries, limit: limits.confirmPassword.perAccount },
-    { what: fromNetwork, limit: limits.confirmPassword.perNetwork },
-  ]);
-  const [shopper] = await prepared<{ passwordHash: string }>(db)`
-    select password_hash as "passwordHash" from shoppers where id = ${shopperId} and erased_at is null`;
-  if (!shopper) return refuse("session_needed");
-  const { passwordHash } = shopper;
-  if (!(await verifyPassword(password, passwordHash))) {
+  const counting = { db, env };
+  const fromNetwork: Attempt = { what: `sign in from ${network}`, limit: limits.confirmPassword.perNetwork };
+  const ofShopper: Attempt = {
+    what: `confirm password ${shopperId}`,
+    limit: limits.confirmPassword.perAccount,
+  };
+  await requireAttempts(counting, [fromNetwork, ofShopper]);
+  const confirmed = await giveBackIfFailed(counting, [fromNetwork, ofShopper], async () => {
+    const [shopper] = await prepared<{ passwordHash: string }>(db)`
+      select password_hash as "passwordHash" from shoppers where id = ${shopperId} and erased_at is null`;
+    if (!shopper) return refuse("session_needed");
+    const { passwordHash } = shopper;
+    return { passwordHash, isRight: await verifyPassword(password, passwordHash) };
+  });
+  if (!confirmed.isRight) {
     return refuse("wrong_password", { fields: { pword: refusals.wrong_password.message } });
   }
-  await forgetAttempts({ db, env }, tries);
-  await giveBackAttempts({ db, env }, [fromNetwork]);
-  return passwordHash;
+  await forgetAttempts(counting, ofShopper);
+  await giveBackAttempts(counting, [fromNetwork]);
+  return confirmed.passwordHash;
 }

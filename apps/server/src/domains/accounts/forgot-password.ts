@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { maySend } from "./may-send.ts";
+import { countSending } from "./count-sending.ts";
 import { findShopperByMail } from "./queries.ts";
 import type { CodePlace } from "./rules/one-time-code.ts";
 import { sendCode } from "./send-code.ts";
@@ -19,8 +19,9 @@ export async function forgotPassword(
   network: string,
 ): Promise<void> {
   const place: CodePlace = { mail, purpose: "reset_password", claim: null };
-  if (!(await maySend({ db, env }, { place, network, heedsGap: true }))) return;
   await inTransaction(db, async (tx) => {
+    const counted = await countSending({ db: tx, env }, { place, network, occasion: "asking for a code" });
+    if (!counted) return;
     const owner = await findShopperByMail({ db: tx }, mail);
     await sendCode(
       { db: tx, env },

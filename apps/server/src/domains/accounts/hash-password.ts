@@ -9,11 +9,25 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
 }
 
-/** Whether the password is right; with no account there is nothing to be right, and it takes as long to say so. */
-export function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+/** Whether the password is right. */
+export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
+  return (await findHash(password, [passwordHash])) !== undefined;
+}
+
+/**
+ * Of which hash the password is. Where there is no hash there is nothing to be right, and it takes as long to say so.
+ * All of it in one turn: when the shop is too busy for it, nothing has been compared.
+ */
+export function findHash(
+  password: string,
+  passwordHashes: readonly (string | undefined)[],
+): Promise<string | undefined> {
   return inTurn(async () => {
-    const matches = await verify(passwordHash ?? (await DUMMY), password);
-    return matches && passwordHash !== null;
+    for (const passwordHash of passwordHashes) {
+      const matches = await verify(passwordHash ?? (await DUMMY), password);
+      if (matches && passwordHash !== undefined) return passwordHash;
+    }
+    return undefined;
   });
 }
 

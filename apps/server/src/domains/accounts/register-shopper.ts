@@ -1,12 +1,11 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { prepared } from "../../db/prepared.ts";
-import { requireAttempts } from "../limits/take-attempts.ts";
+import { judgeAttempts, refuseToWait } from "../limits/take-attempts.ts";
 import { checkNewPassword } from "./check-new-password.ts";
+import { attemptsOfSending, countSending, type Sending } from "./count-sending.ts";
 import { hashPassword } from "./hash-password.ts";
-import { maySend } from "./may-send.ts";
 import { findShopperByMail } from "./queries.ts";
-import { limits } from "./rules/limits.ts";
 import { type CodePlace, hashClaim } from "./rules/one-time-code.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -33,20 +32,20 @@ export async function registerShopper(
 ): Promise<void> {
   const { mail, firstName, lastName, phone, address, password, claim } = registration;
   checkNewPassword({ env }, { password, owner: { mail, firstName, lastName }, field: "pword" });
-  await requireAttempts({ db, env }, [
-    { what: `register ${mail}`, limit: limits.register.perAccount },
-    { what: `register from ${network}`, limit: limits.register.perNetwork },
-  ]);
-  const passwordHash = await hashPassword(password);
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
-  const mayWrite = await maySend({ db, env }, { place, network, heedsGap: false });
+  const sending: Sending = { place, network, occasion: "signing up" };
+  // Who would be refused in the end costs no hash.
+  const excess = await judgeAttempts({ db, env }, attemptsOfSending(sending));
+  if (excess) refuseToWait(excess.wait);
+  const passwordHash = await hashPassword(password);
 
   await inTransaction(db, async (tx) => {
+    await countSending({ db: tx, env }, sending);
     const [waiting] = await prepared<{ id: number }>(tx)`
       insert into registrations (mail, first_name, last_name, phone, address, password_hash, claim_hash)
       values (${mail}, ${firstName}, ${lastName}, ${phone}, ${address}, ${passwordHash}, ${hashClaim(claim)}::bytea)
       returning id`;
-    if (!waiting || !mayWrite) return;
+    if (!waiting) throw new Error("A registration was not written");
     const owner = await findShopperByMail({ db: tx }, mail);
     await sendCode(
       { db: tx, env },

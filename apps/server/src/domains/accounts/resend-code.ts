@@ -1,6 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { maySend } from "./may-send.ts";
+import { countSending } from "./count-sending.ts";
 import { findRegistration, findShopperByMail, type Shopper, type WaitingRegistration } from "./queries.ts";
 import type { CodePlace } from "./rules/one-time-code.ts";
 import { type Letter, sendCode } from "./send-code.ts";
@@ -15,8 +15,9 @@ export async function resendCode(
   network: string,
 ): Promise<void> {
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
-  if (!(await maySend({ db, env }, { place, network, heedsGap: true }))) return;
   await inTransaction(db, async (tx) => {
+    const counted = await countSending({ db: tx, env }, { place, network, occasion: "asking for a code" });
+    if (!counted) return;
     const owner = await findShopperByMail({ db: tx }, mail);
     const waiting = await findRegistration({ db: tx }, { mail, claim });
     await sendCode({ db: tx, env }, { place, letter: letterTo(owner, waiting) });

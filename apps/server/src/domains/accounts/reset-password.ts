@@ -1,7 +1,12 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { requireAttempts } from "../limits/take-attempts.ts";
+import {
+  type Attempt,
+  giveBackAttempts,
+  giveBackIfFailed,
+  requireAttempts,
+} from "../limits/take-attempts.ts";
 import { alertLockOut } from "./alert-lock-out.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -17,18 +22,18 @@ export async function resetPassword(
   network: string,
 ): Promise<void> {
   checkNewPassword({ env }, { password, owner: { mail }, field: "pword" });
-  await requireAttempts({ db, env }, [
-    { what: `reset ${mail} from ${network}`, limit: limits.verify.perAccount },
-    { what: `verify from ${network}`, limit: limits.verify.perNetwork },
-  ]);
+  const fromNetwork: Attempt = { what: `verify from ${network}`, limit: limits.verify.perNetwork };
+  const pair: Attempt = { what: `reset ${mail} from ${network}`, limit: limits.verify.perAccount };
+  await requireAttempts({ db, env }, [fromNetwork, pair]);
   // Hashed whether or not the code is right: it costs the same to be wrong.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await giveBackIfFailed({ db, env }, [fromNetwork, pair], () => hashPassword(password));
   const guess = await proveCode(
     { db, env },
     { place: { mail, purpose: "reset_password", claim: null }, code },
   );
   if (guess.kind === "burnt") alertLockOut(log, "reset_password");
   if (guess.kind !== "proved") return refuse("wrong_code");
+  await giveBackAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
     // First the shopper, then the code: deleting the account goes the same way.

@@ -18,6 +18,22 @@ test("a password that was changed while it was being looked at opens nothing", a
   expect(await startSession(shop, { shopperId: id, passwordHash, device: "A phone" })).toBeNull();
 });
 
+test("a shopper is signed in on twenty devices; with one more, the one that signed in first is signed out", async () => {
+  const shop = await testShop();
+  await anAccount(shop);
+  const { id: shopperId, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
+  const start = async () => (await startSession(shop, { shopperId, passwordHash, device: "A phone" }))?.token;
+  const first = await start();
+  // All at once, as a program would.
+  await Promise.all(Array.from({ length: 30 }, start));
+  const newest = await start();
+
+  expect((await shop.pool.query("select from sessions")).rowCount).toBe(20);
+  expect((await shop.call("viewProfile", undefined, { as: first! })).status).toBe(401);
+  const { status, body } = await shop.call("listSessions", undefined, { as: newest! });
+  expect([status, body.data.length, body.data[0]?.current]).toEqual([200, 20, true]);
+});
+
 test("whoever deleted the account while the profile was being saved stays deleted", async () => {
   const shop = await testShop();
   await anAccount(shop);

@@ -2,13 +2,16 @@ import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import {
+  type Attempt,
   type Counting,
   forgetAttempts,
   giveBackAttempts,
+  giveBackIfFailed,
+  refuseToWait,
   requireAttempts,
   takeAttempts,
 } from "../limits/take-attempts.ts";
-import { rehashPassword, verifyPassword } from "./hash-password.ts";
+import { findHash, rehashPassword } from "./hash-password.ts";
 import {
   findShopperByMail,
   listSigningRegistrations,
@@ -34,12 +37,16 @@ export async function signIn(
   { mail, password, claim, device }: SignIn,
   network: string,
 ): Promise<{ shopper: Shopper; token: string; isFirst: boolean }> {
-  const forgetTries = await countTry({ db, env }, { mail, network });
-  const shopper = await findShopperByMail({ db }, mail);
-  const waiting = await listSigningRegistrations({ db }, { mail, claim });
-  const theirs = await findTheirs(password, shopper ? [shopper] : waiting);
+  const counting = { db, env };
+  const tries = await countTry(counting, { mail, network });
+  const { shopper, theirs } = await giveBackIfFailed(counting, [tries.pair, ...tries.shared], async () => {
+    const shopper = await findShopperByMail({ db }, mail);
+    const waiting = await listSigningRegistrations({ db }, { mail, claim });
+    return { shopper, theirs: await findTheirs(password, shopper ? [shopper] : waiting) };
+  });
   if (!theirs) return refuse("wrong_credentials");
-  await forgetTries();
+  await forgetAttempts(counting, tries.pair);
+  await giveBackAttempts(counting, tries.shared);
 
   if (!shopper) {
     // Who knows the password is whose registration it is, on whatever device: the next code is for this one.
@@ -62,36 +69,36 @@ async function findTheirs<Owner extends { passwordHash: string }>(
   password: string,
   owners: readonly Owner[],
 ): Promise<Owner | undefined> {
-  for (let nth = 0; nth < SIGNING_REGISTRATIONS; nth += 1) {
-    const owner = owners[nth];
-    if ((await verifyPassword(password, owner?.passwordHash ?? null)) && owner) return owner;
-  }
-  return undefined;
+  const hashes = Array.from({ length: SIGNING_REGISTRATIONS }, (_, nth) => owners[nth]?.passwordHash);
+  const found = await findHash(password, hashes);
+  return owners.find(({ passwordHash }) => passwordHash === found);
 }
 
-/**
- * Counted by address and network together: a stranger's guesses do not lock the owner out. What succeeds is not counted:
- * many shoppers of a mobile network come from one address.
- * @returns to be called when the password was right
- */
+interface Tries {
+  /** Of this address from this network: begins anew when the password was right. */
+  pair: Attempt;
+  /** Counted with others: what succeeds is taken back, as many shoppers of a mobile network come from one address. */
+  shared: Attempt[];
+}
+
+/** Counted by address and network together: a stranger's guesses do not lock the owner out. */
 async function countTry(
   counting: Counting,
   { mail, network }: { mail: string; network: string },
-): Promise<() => Promise<void>> {
-  const tries = `sign in ${mail} from ${network}`;
-  const fromNetwork = `sign in from ${network}`;
-  const fromAll = `sign in ${mail}`;
-  const inCrowd = `sign in ${mail} in a crowd from ${network}`;
-  await requireAttempts(counting, [
-    { what: tries, limit: limits.signIn.perAccount },
-    { what: fromNetwork, limit: limits.signIn.perNetwork },
-  ]);
-  const crowd = await takeAttempts(counting, [{ what: fromAll, limit: crowdLimits.allNetworks }]);
-  if (crowd > 0) await requireAttempts(counting, [{ what: inCrowd, limit: crowdLimits.thenEachNetwork }]);
-  return async () => {
-    await forgetAttempts(counting, tries);
-    await giveBackAttempts(counting, [fromNetwork, fromAll, inCrowd]);
+): Promise<Tries> {
+  const fromNetwork: Attempt = { what: `sign in from ${network}`, limit: limits.signIn.perNetwork };
+  const pair: Attempt = { what: `sign in ${mail} from ${network}`, limit: limits.signIn.perAccount };
+  const fromAll: Attempt = { what: `sign in ${mail}`, limit: crowdLimits.allNetworks };
+  const excess = await takeAttempts(counting, [fromNetwork, pair, fromAll]);
+  if (!excess) return { pair, shared: [fromNetwork, fromAll] };
+  if (excess.attempt !== fromAll) return refuseToWait(excess.wait);
+
+  const inCrowd: Attempt = {
+    what: `sign in ${mail} in a crowd from ${network}`,
+    limit: crowdLimits.thenEachNetwork,
   };
+  await requireAttempts(counting, [fromNetwork, pair, inCrowd]);
+  return { pair, shared: [fromNetwork, inCrowd] };
 }
 
 /** Parameters grow over the years; a password can be hashed anew only while it is at hand. */

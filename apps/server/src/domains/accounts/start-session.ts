@@ -1,35 +1,41 @@
 import { randomBytes } from "node:crypto";
-import { SESSION_DAYS } from "@shop/contract/constants";
-import type { Db } from "../../db/pool.ts";
+import { SESSION_DAYS, SESSIONS_MAX } from "@shop/contract/constants";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Database } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { hashSessionToken } from "./queries.ts";
 
 /**
  * Signs the shopper in, if the password that was looked at is still theirs: one that was changed, or an account that was
- * deleted, meanwhile opens nothing. Only the token's hash is kept: the database cannot give a session away.
+ * deleted, meanwhile opens nothing. Only the token's hash is kept: the database cannot give a session away. Of more
+ * sessions than a shopper may have, the oldest go.
  * @param device in words, for the shopper's list
  * @returns the token, and whether it is the account's first session ever; null when the password is no longer that
  */
 export async function startSession(
-  { db }: { db: Db },
+  { db }: { db: Database },
   { shopperId, passwordHash, device }: { shopperId: number; passwordHash: string; device: string },
 ): Promise<{ token: string; isFirst: boolean } | null> {
   const token = randomBytes(32).toString("base64url");
-  // Not `for share`: two first sign-ins at once would then wait for each other to note that they were first.
-  const { rows } = await db.execute<{ isFirst: boolean }>(sql`
-    with owner as (
-      select id, has_signed_in from shoppers
-      where id = ${shopperId} and password_hash = ${passwordHash} and erased_at is null for no key update
-    ), started as (
-      insert into sessions (token_hash, public_id, shopper_id, device, expires_at)
-      select ${hashSessionToken(token)}::bytea, ${randomToken()}, id, ${device},
-             now() + make_interval(days => ${SESSION_DAYS})
-      from owner
-    ), noted as (
-      update shoppers s set has_signed_in = true from owner where s.id = owner.id and not owner.has_signed_in
-    )
-    select not has_signed_in as "isFirst" from owner`);
-  const [started] = rows;
-  return started ? { token, ...started } : null;
+  return inTransaction(db, async (tx) => {
+    // The shopper's row is held: of many who sign in at once, each sees the sessions of those before, and is the newest.
+    const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
+      select not has_signed_in as "isFirst" from shoppers
+      where id = ${shopperId} and password_hash = ${passwordHash} and erased_at is null for no key update`);
+    const [owner] = rows;
+    if (!owner) return null;
+    await tx.execute(sql`
+      insert into sessions (token_hash, public_id, shopper_id, device, created_at, last_seen_at, expires_at)
+      select ${hashSessionToken(token)}::bytea, ${randomToken()}, ${shopperId}, ${device}, moment, moment,
+             moment + make_interval(days => ${SESSION_DAYS})
+      from clock_timestamp() moment`);
+    await tx.execute(sql`
+      delete from sessions where token_hash in (
+        select token_hash from sessions
+        where shopper_id = ${shopperId} and revoked_at is null and expires_at > now()
+        order by created_at desc offset ${SESSIONS_MAX})`);
+    if (owner.isFirst) await tx.execute(sql`update shoppers set has_signed_in = true where id = ${shopperId}`);
+    return { token, isFirst: owner.isFirst };
+  });
 }

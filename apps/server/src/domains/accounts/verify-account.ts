@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { requireAttempts } from "../limits/take-attempts.ts";
+import { type Attempt, giveBackAttempts, requireAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { alertLockOut } from "./alert-lock-out.ts";
 import { proveCode, useCode } from "./prove-code.ts";
@@ -15,13 +15,16 @@ export async function verifyAccount(
   { mail, code, claim }: { mail: string; code: string; claim: string | null },
   network: string,
 ): Promise<void> {
+  const fromNetwork: Attempt = { what: `verify from ${network}`, limit: limits.verify.perNetwork };
   await requireAttempts({ db, env }, [
+    fromNetwork,
     { what: `verify ${mail} from ${network}`, limit: limits.verify.perAccount },
-    { what: `verify from ${network}`, limit: limits.verify.perNetwork },
   ]);
   const guess = await proveCode({ db, env }, { place: { mail, purpose: "verify_mail", claim }, code });
   if (guess.kind === "burnt") alertLockOut(log, "verify_mail");
   if (guess.kind !== "proved") return refuse("wrong_code");
+  // What succeeds is not counted: many who open an account come from one mobile network.
+  await giveBackAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
     await useCode({ db: tx }, guess);

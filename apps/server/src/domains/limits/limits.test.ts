@@ -1,76 +1,154 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { ADA, registered } from "../../../test/new-shopper.ts";
-import { testShop } from "../../../test/test-shop.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { keyBlocks } from "../../lib/keyed-hash.ts";
 import { forgetOldAttempts } from "./jobs.ts";
 import { HOUR } from "./rules/limit.ts";
-import { requireAttempts, takeAttempts } from "./take-attempts.ts";
+import { type Attempt, judgeAttempts, requireAttempts, takeAttempts } from "./take-attempts.ts";
 
-const twice = { what: "knock", limit: { most: 2, windowSeconds: HOUR } };
+const atMost = (most: number, what: string): Attempt => ({ what, limit: { most, windowSeconds: HOUR } });
+const twice = atMost(2, "try");
+
+async function countOf(shop: TestShop): Promise<number> {
+  const { rows } = await shop.pool.query("select coalesce(sum(count), 0)::int as count from attempts");
+  return rows[0].count;
+}
 
 test("what is over its limit has to wait until the window has passed", async () => {
   const shop = await testShop();
-  expect(await takeAttempts(shop, [twice])).toBe(0);
-  expect(await takeAttempts(shop, [twice])).toBe(0);
-  expect(await takeAttempts(shop, [twice])).toBeGreaterThan(HOUR - 60);
+  expect(await takeAttempts(shop, [twice])).toBeUndefined();
+  expect(await takeAttempts(shop, [twice])).toBeUndefined();
+  expect((await takeAttempts(shop, [twice]))?.wait).toBeGreaterThan(HOUR - 60);
   await expect(requireAttempts(shop, [twice])).rejects.toMatchObject({ code: "too_many_attempts" });
 
   await shop.pool.query("update attempts set window_start = window_start - interval '61 minutes'");
-  expect(await takeAttempts(shop, [twice])).toBe(0);
+  expect(await takeAttempts(shop, [twice])).toBeUndefined();
 });
 
-test("several limits are one statement, and the longest wait counts", async () => {
+test("several limits are judged in one statement and in the order given; the first that is used up is named", async () => {
   const shop = await testShop();
-  const once = { what: "ring", limit: { most: 1, windowSeconds: 60 } };
-  const statements = await shop.statementsOf(() => takeAttempts(shop, [twice, once]));
+  const [first, second] = [atMost(1, "first"), atMost(1, "second")];
+  const statements = await shop.statementsOf(() => takeAttempts(shop, [twice, second, first]));
   expect(statements).toHaveLength(1);
-  expect(await takeAttempts(shop, [twice, once])).toBe(60);
+  expect((await takeAttempts(shop, [twice, first, second]))?.attempt).toBe(first);
+  expect((await takeAttempts(shop, [twice, second, first]))?.attempt).toBe(second);
+});
+
+test("a refused try is counted nowhere, and nothing is written for it", async () => {
+  const shop = await testShop();
+  const once = atMost(1, "a network");
+  await takeAttempts(shop, [once]);
+  const before = await shop.pool.query("select *, xmin from attempts");
+  for (const who of ["ada", "bisi"]) {
+    const refused = await takeAttempts(shop, [once, atMost(1, who)]);
+    expect(refused?.attempt).toBe(once);
+  }
+  // Nor by a limit that comes after those it would have passed.
+  expect((await takeAttempts(shop, [twice, once]))?.attempt).toBe(once);
+  expect((await shop.pool.query("select *, xmin from attempts")).rows).toEqual(before.rows);
+  expect(await takeAttempts(shop, [atMost(1, "ada")])).toBeUndefined();
+});
+
+test("of many tries at once as many are counted as the limit allows, and none of them by half", async () => {
+  const shop = await testShop();
+  const [narrow, wide] = [atMost(3, "narrow"), atMost(100, "wide")];
+  const taken = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) =>
+      takeAttempts(shop, nth % 2 === 0 ? [narrow, wide] : [wide, narrow]),
+    ),
+  );
+  expect(taken.filter((excess) => excess === undefined)).toHaveLength(3);
+  expect(await countOf(shop)).toBe(6);
+});
+
+test("to judge is not to count", async () => {
+  const shop = await testShop();
+  expect(await judgeAttempts(shop, [twice])).toBeUndefined();
+  expect(await countOf(shop)).toBe(0);
+  await takeAttempts(shop, [twice]);
+  await takeAttempts(shop, [twice]);
+  expect((await judgeAttempts(shop, [twice]))?.attempt).toBe(twice);
+});
+
+test("a try that restarts its window is never refused", async () => {
+  const shop = await testShop();
+  const once = atMost(1, "mail");
+  await takeAttempts(shop, [once]);
+  await shop.pool.query("update attempts set window_start = window_start - interval '50 minutes'");
+  expect(await takeAttempts(shop, [{ ...once, restart: true }])).toBeUndefined();
+  expect((await takeAttempts(shop, [once]))?.wait).toBeGreaterThan(HOUR - 60);
 });
 
 test("counts whose window has passed are forgotten, others are not", async () => {
   const shop = await testShop();
-  await takeAttempts(shop, [twice]);
-  await shop.pool.query("update attempts set window_start = now() - interval '2 days'");
-  await takeAttempts(shop, [{ ...twice, what: "knock again" }]);
+  await takeAttempts(shop, [atMost(1, "an hour ago")]);
+  await shop.pool.query("update attempts set ends_at = ends_at - interval '61 minutes'");
+  await takeAttempts(shop, [atMost(1, "now")]);
   await forgetOldAttempts(shop);
   expect((await shop.pool.query("select from attempts")).rowCount).toBe(1);
 });
 
-test("what counts tries and codes names nobody: no address is found in it by guessing, nor any network", async () => {
+test("what counts tries and codes names nobody: no address is found in it by guessing, nor any network or shopper", async () => {
   const shop = await testShop({ TRUSTED_PROXIES: "1" });
   const network = { headers: { "x-forwarded-for": "105.112.1.1" } };
   await registered(shop);
   await shop.call("signIn", { mail: ADA.mail, pword: "something else" }, network);
+  const bisi = await shop.aShopper();
+  await shop.call("changeCart", { variant_token: "nothing" }, { ...network, as: bisi.token });
+  await shop.call("cancelOrder", { id: "nothing" }, { ...network, as: bisi.token });
+  await shop.call("updateProfile", PROFILE, { ...network, as: bisi.token });
   const { rows } = await shop.pool.query<{ name: string }>(
     "select key as name from attempts union all select encode(key, 'hex') from code_series",
   );
   const kept = new Set(rows.map(({ name }) => name));
+  const { rows: shoppers } = await shop.pool.query<{ id: number }>("select id from shoppers");
+  const volumes = ["cart", "order", "account"];
   // What somebody who holds a copy of the tables would try.
   const guesses = [
     `register ${ADA.mail}`,
+    `send hour ${ADA.mail}`,
     `send gap verify_mail ${ADA.mail} `,
     `sign in ${ADA.mail}`,
     `sign in ${ADA.mail} from 105.112.1.1`,
     "sign in from 105.112.1.1",
+    "cart from 105.112.1.1",
     JSON.stringify(["verify_mail", ADA.mail, null]),
+    ...shoppers.flatMap(({ id }) =>
+      volumes.flatMap((volume) => [`${volume} ${id}`, `${volume} of shopper ${id}`]),
+    ),
   ];
   const hashes = guesses.flatMap((guess) => [
     guess,
     createHash("sha256").update(guess).digest("base64url"),
     createHash("sha256").update(guess).digest("hex"),
   ]);
-  expect(kept.size).toBeGreaterThanOrEqual(guesses.length);
+  expect(kept.size).toBeGreaterThanOrEqual(14);
   expect(hashes.filter((hash) => kept.has(hash))).toEqual([]);
+  // Every name is a hash of 32 bytes: nothing in it can be read.
+  for (const name of kept) expect(name).toMatch(/^(?:[\w-]{43}|[0-9a-f]{64})$/);
+});
+
+const PROFILE = { fname: "Bisi", lname: "Alade", phone: "08031234567", address: "3 Awolowo Road" };
+test("the database works a shopper's name out as the shop does", async () => {
+  const shop = await testShop();
+  const { inner, outer } = keyBlocks(shop.env, "attempts of shoppers");
+  const key = inner.subarray(0, 32).map((byte) => byte ^ 0x36);
+  const { rows } = await shop.pool.query(
+    "select encode(sha256($1::bytea || sha256($2::bytea || convert_to('cart 7', 'UTF8'))), 'hex') as name",
+    [outer, inner],
+  );
+  expect(rows[0].name).toBe(createHmac("sha256", key).update("cart 7").digest("hex"));
 });
 
 test("two processes with the shop's key count together; under another key the count begins anew, and nothing breaks", async () => {
   const shop = await testShop();
-  const once = [{ what: "knock", limit: { most: 1, windowSeconds: HOUR } }];
+  const once = [atMost(1, "try")];
   const underAnotherKey = {
     db: shop.db,
     env: { ...shop.env, codeKey: "another key of at least thirty-two characters" },
   };
-  expect(await takeAttempts(shop, once)).toBe(0);
-  expect(await takeAttempts({ db: shop.db, env: { ...shop.env } }, once)).toBeGreaterThan(0);
-  expect(await takeAttempts(underAnotherKey, once)).toBe(0);
+  expect(await takeAttempts(shop, once)).toBeUndefined();
+  expect(await takeAttempts({ db: shop.db, env: { ...shop.env } }, once)).toBeDefined();
+  expect(await takeAttempts(underAnotherKey, once)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { type Counting, takeAttempts } from "../limits/take-attempts.ts";
+import { refuseToWait, takeAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { logConsent } from "./log-consent.ts";
 import { askingLimits } from "./rules/limits.ts";
@@ -15,25 +15,37 @@ export interface Asking {
   page: string | null;
 }
 
-/** Somebody gives an address. */
-export function askForNewsletter(
+/**
+ * Somebody gives an address. How often it was given before stays unsaid: its mails are in the mailbox.
+ * @throws Refusal when the caller's network has asked too often
+ */
+export async function askForNewsletter(
   { db, env }: Pick<Ctx, "db" | "env">,
   asking: Asking,
   network: string,
 ): Promise<void> {
-  return inTransaction(db, (tx) => noteAsking({ db: tx, env }, asking, network));
+  await inTransaction(db, (tx) => noteAsking({ db: tx, env }, asking, network));
 }
 
 /**
  * The first yes: a mail asks for the second. Whoever is on the list already is told so by mail, and only there: the
  * caller learns nothing about the address.
+ * @returns 0 when a mail was written, else in how many seconds the address may have another one
+ * @throws Refusal when the caller's network has asked too often
  */
 export async function noteAsking(
   { db, env }: { db: Transaction } & Pick<Ctx, "env">,
   { mail, page }: Asking,
   network: string,
-): Promise<void> {
-  if (!(await mayAsk({ db, env }, { mail, network }))) return;
+): Promise<number> {
+  const excess = await takeAttempts({ db, env }, [
+    { what: `newsletter from ${network}`, limit: askingLimits.perNetwork },
+    { what: `newsletter day ${mail}`, limit: askingLimits.perDay },
+    { what: `newsletter gap ${mail}`, limit: askingLimits.gap },
+  ]);
+  if (excess?.attempt.limit === askingLimits.perNetwork) return refuseToWait(excess.wait);
+  if (excess) return excess.wait;
+
   const { rows } = await db.execute<{ id: number; state: string }>(sql`
     insert into newsletter_subscribers as s (mail, state) values (${mail}, 'waiting')
     on conflict (mail) do update set
@@ -44,20 +56,7 @@ export async function noteAsking(
   const text = texts.newsletter.consent(env.storeName);
   await logConsent({ db }, { subscriberId, event: { kind: "asked", text, page } });
   await writeMail({ db }, { subscriberId, mail, isConfirmed: state === "confirmed" });
-}
-
-/** Counts the try. One that was too soon after the last is not counted against the day. */
-async function mayAsk(
-  counting: Counting,
-  { mail, network }: { mail: string; network: string },
-): Promise<boolean> {
-  const tooSoon = await takeAttempts(counting, [{ what: `newsletter gap ${mail}`, limit: askingLimits.gap }]);
-  if (tooSoon > 0) return false;
-  const wait = await takeAttempts(counting, [
-    { what: `newsletter day ${mail}`, limit: askingLimits.perDay },
-    { what: `newsletter from ${network}`, limit: askingLimits.perNetwork },
-  ]);
-  return wait === 0;
+  return 0;
 }
 
 async function writeMail(

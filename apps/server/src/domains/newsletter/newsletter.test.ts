@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answered } from "../../../test/test-shop.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { keyOf } from "../limits/take-attempts.ts";
 import { forgetSubscribers } from "./jobs.ts";
 
 const MAIL = "ada@example.com";
@@ -216,7 +217,7 @@ describe("unsubscribing", () => {
 });
 
 describe("limits", () => {
-  test("one address gets a mail a minute and five a day, and is told nothing of it", async () => {
+  test("one address gets a mail a minute and five a day, and is told nothing of it: the mails are in its mailbox", async () => {
     const shop = await testShop();
     await ask(shop);
     await ask(shop);
@@ -228,10 +229,27 @@ describe("limits", () => {
     expect(await newsletterMails(shop)).toHaveLength(5);
   });
 
-  test("one network asks for thirty addresses an hour", async () => {
+  test("one network asks for two hundred addresses an hour; beyond it the caller is told, and nothing is written", async () => {
     const shop = await testShop();
-    for (let n = 0; n < 32; n += 1) expect((await ask(shop, `ada${n}@example.com`)).status).toBe(200);
-    expect((await shop.pool.query("select from outbox_mails")).rowCount).toBe(30);
+    await ask(shop, "somebody@example.com");
+    const network = keyOf(shop.env, "newsletter from 127.0.0.1");
+    await shop.pool.query("update attempts set count = 199 where key = $1", [network]);
+    expect((await ask(shop, "ada0@example.com")).status).toBe(200);
+
+    const rows = () =>
+      shop.pool.query(`select to_jsonb(a), a.xmin from attempts a
+        union all select to_jsonb(s), s.xmin from newsletter_subscribers s
+        union all select to_jsonb(m), m.xmin from outbox_mails m order by 1`);
+    const before = (await rows()).rows;
+    for (let n = 1; n < 10; n += 1) {
+      const refused = await ask(shop, `ada${n}@example.com`);
+      expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+    }
+    expect((await rows()).rows).toEqual(before);
+    // Nor was anything counted for the address.
+    await shop.pool.query("delete from attempts where key = $1", [network]);
+    expect((await ask(shop, "ada1@example.com")).status).toBe(200);
+    expect(await newsletterMails(shop, "ada1@example.com")).toHaveLength(1);
   });
 });
 
@@ -258,10 +276,20 @@ describe("the proof of consent", () => {
     expect(await consents(shop)).toHaveLength(2);
   });
 
+  test("is not kept of who never said the second yes, once they are forgotten", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    await shop.pool.query("update newsletter_subscribers set state_at = now() - interval '8 days'");
+    await expect(shop.pool.query("delete from newsletter_consents")).rejects.toThrow("never changed");
+    await forgetSubscribers(shop.ctx);
+    expect((await shop.pool.query("select from newsletter_consents")).rowCount).toBe(0);
+  });
+
   test("stays without any address when the subscriber is forgotten", async () => {
     const shop = await testShop();
     await confirmed(shop);
     await shop.pool.query("delete from newsletter_subscribers");
+    await forgetSubscribers(shop.ctx);
     const { rows } = await shop.pool.query("select to_jsonb(c)::text as row from newsletter_consents c");
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain("ada@");

@@ -3,9 +3,9 @@ import * as texts from "@shop/contract/texts";
 import type { Ctx } from "../../ctx.ts";
 import { type Routes, type SessionShopper, serve } from "../../http/serve.ts";
 import type { Person } from "../../lib/personal-data.ts";
-import { refuse } from "../../lib/refuse.ts";
 import { getShopper } from "../accounts/queries.ts";
 import { networkOf } from "../limits/rules/network.ts";
+import { refuseToWait } from "../limits/take-attempts.ts";
 import { withdrawFromNewsletter } from "../newsletter/withdraw-from-newsletter.ts";
 import { askForOwnNewsletter } from "./ask-for-own-newsletter.ts";
 import { changeOffersConsent } from "./change-offers-consent.ts";
@@ -14,8 +14,6 @@ import { deleteAccount } from "./delete-account.ts";
 import { viewConsents } from "./queries.ts";
 
 const PROFILE = "/profile";
-/** A newsletter mail is asked for once a minute at most. */
-const NEWSLETTER_GAP_SECONDS = 60;
 
 export function privacyRoutes(routes: Routes): void {
   serve(routes, privacy.viewConsents, async ({ ctx, shopper }) => ({
@@ -25,13 +23,12 @@ export function privacyRoutes(routes: Routes): void {
   serve(routes, privacy.changeNewsletterConsent, async ({ ctx, shopper, address }, { agreed }) => {
     const person = await personOf(ctx, shopper);
     const { shopperId } = shopper;
-    if (agreed) await askForOwnNewsletter(ctx, { shopperId, page: PROFILE }, networkOf(address));
+    let wait = 0;
+    if (agreed) wait = await askForOwnNewsletter(ctx, { shopperId, page: PROFILE }, networkOf(address));
     else await withdrawFromNewsletter(ctx, person);
     const consents = await viewConsents(ctx, person);
     // To a stranger nothing would be said; the owner may know that no mail was written.
-    if (agreed && consents.newsletter === "off") {
-      refuse("too_many_attempts", { wait: NEWSLETTER_GAP_SECONDS }, { retryAfter: NEWSLETTER_GAP_SECONDS });
-    }
+    if (wait > 0 && consents.newsletter === "off") refuseToWait(wait);
     const message = agreed ? texts.newsletter.checkInbox : texts.newsletter.unsubscribed;
     return { data: consents, message };
   });

@@ -10,15 +10,16 @@ export const limits = {
     perAccount: { most: 10, windowSeconds: 15 * MINUTE, freeTries: 3 },
     perNetwork: { most: 100, windowSeconds: 15 * MINUTE },
   },
-  register: { perAccount: { most: 3, windowSeconds: HOUR }, perNetwork: { most: 20, windowSeconds: HOUR } },
+  /** Of one address from one network; as each of them is a mail, `sendingLimits` bound the rest. */
+  register: { perAccount: { most: 3, windowSeconds: HOUR } },
   /** Of one address from one network. However many guess, five are looked at for each code that was mailed. */
-  verify: { perAccount: { most: 20, windowSeconds: HOUR }, perNetwork: { most: 60, windowSeconds: HOUR } },
+  verify: { perAccount: { most: 20, windowSeconds: HOUR }, perNetwork: { most: 300, windowSeconds: HOUR } },
   /** Somebody signed in says their password once more. */
   confirmPassword: {
     perAccount: { most: 10, windowSeconds: 15 * MINUTE, freeTries: 3 },
     perNetwork: { most: 100, windowSeconds: 15 * MINUTE },
   },
-} as const satisfies Record<string, { perAccount: Limit; perNetwork: Limit }>;
+} as const satisfies Record<string, { perAccount: Limit; perNetwork?: Limit }>;
 
 /**
  * One address guessed at from many networks at once. Beyond it a network has only its first tries: enough for the
@@ -29,10 +30,13 @@ export const crowdLimits = {
   thenEachNetwork: { most: 3, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** How often a code may be mailed. Beyond it the answer is the same and nothing is sent. */
+/** How often a code may be mailed. Whoever is over a limit is told how long to wait. */
 export const sendingLimits = {
+  /** To one place. Who asks sooner has a mail on its way. */
   gap: { most: 1, windowSeconds: MINUTE },
-  perHour: { most: 5, windowSeconds: HOUR },
-  perDay: { most: 10, windowSeconds: DAY },
-  perNetwork: { most: 20, windowSeconds: HOUR },
-} as const satisfies Record<string, Limit>;
+  address: { perHour: { most: 5, windowSeconds: HOUR }, perDay: { most: 10, windowSeconds: DAY } },
+  /** Some of the day's mails to an address are left for those who ask from elsewhere. */
+  addressFromNetwork: { perDay: { most: 7, windowSeconds: DAY } },
+  /** A mobile network shows thousands of shoppers under one address. */
+  network: { perHour: { most: 300, windowSeconds: HOUR }, perDay: { most: 2_000, windowSeconds: DAY } },
+} as const;

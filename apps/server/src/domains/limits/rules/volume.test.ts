@@ -11,18 +11,7 @@ test.each(names)("how often %s may be made is decided, and fits who may make it"
   expect(session ? ["cart", "order", "account", "free"] : ["own", "read"]).toContain(volume);
 });
 
-/** Over their limits they send nothing, and answer as ever: who waits for how long would tell something. */
-const ANSWERED_ALIKE: readonly CallName[] = [
-  "resendCode",
-  "forgotPassword",
-  "resendResetCode",
-  "subscribeNewsletter",
-];
-
-test.each(names.filter((name) => volumeOf(name) === "own"))(
-  "%s says when somebody has to wait, or is always answered alike",
-  (name) => {
-    const refusals: readonly string[] = endpoints[name].refusals;
-    expect(refusals.includes("too_many_attempts")).toBe(!ANSWERED_ALIKE.includes(name));
-  },
-);
+test.each(names.filter((name) => volumeOf(name) === "own"))("%s says when somebody has to wait", (name) => {
+  const refusals: readonly string[] = endpoints[name].refusals;
+  expect(refusals).toContain("too_many_attempts");
+});
