@@ -2,6 +2,7 @@ import type { CallName } from "@shop/contract/calls";
 import { limits, sendingLimits } from "./domains/accounts/rules/limits.ts";
 import type { Limit } from "./domains/limits/rules/limit.ts";
 import { changeLimits, READS_A_MINUTE, type Volume, volumeOf } from "./domains/limits/rules/volume.ts";
+import { askingLimits } from "./domains/newsletter/rules/limits.ts";
 
 /** How often a call may be made, in words for the API's description. */
 export function statedLimit(call: CallName): string {
@@ -32,15 +33,21 @@ const BY_VOLUME: Readonly<Record<Volume, string>> = {
   free: "Not limited: the session guards it.",
 };
 
-const guesses = `At most ${times(limits.verify.perAccount)} for one address and ${times(limits.verify.perNetwork)} from one network; five for one code.`;
-const codes = `A code is mailed at most ${times(sendingLimits.gap)}, ${times(sendingLimits.perHour)} and ${times(sendingLimits.perDay)} to one address, and ${times(sendingLimits.perNetwork)} for one network.`;
+const guesses = `At most ${times(limits.verify.perAccount)} for one address from one network, and ${times(limits.verify.perNetwork)} that fail from one network; five for one code.`;
+const { gap, address, addressFromNetwork, network } = sendingLimits;
+const codes = [
+  `A code is emailed at most ${times(gap)}, ${times(address.perHour)} and ${times(address.perDay)} to one address,`,
+  `${times(addressFromNetwork.perDay)} of these for one network,`,
+  `and ${times(network.perHour)} and ${times(network.perDay)} for one network.`,
+].join(" ");
 
 const OWN: Partial<Record<CallName, string>> = {
-  register: `At most ${times(limits.register.perAccount)} for one address and ${times(limits.register.perNetwork)} from one network. ${codes}`,
+  register: `At most ${times(limits.register.perAccount)} for one address from one network. ${codes}`,
   signIn: `At most ${times(limits.signIn.perAccount)} that fail for one address and ${times(limits.signIn.perNetwork)} that fail from one network.`,
   verifyAccount: guesses,
   resetPassword: guesses,
   resendCode: codes,
   forgotPassword: codes,
   resendResetCode: codes,
+  subscribeNewsletter: `An email is sent at most ${times(askingLimits.gap)} and ${times(askingLimits.perDay)} to one address: beyond it the answer is the same. At most ${times(askingLimits.perNetwork)} from one network.`,
 };

@@ -35,7 +35,8 @@ export async function startSession(
         select token_hash from sessions
         where shopper_id = ${shopperId} and revoked_at is null and expires_at > now()
         order by created_at desc offset ${SESSIONS_MAX})`);
-    if (owner.isFirst) await tx.execute(sql`update shoppers set has_signed_in = true where id = ${shopperId}`);
+    if (owner.isFirst)
+      await tx.execute(sql`update shoppers set has_signed_in = true where id = ${shopperId}`);
     return { token, isFirst: owner.isFirst };
   });
 }
