@@ -103,7 +103,7 @@ export function factoriesOf(shop: TestShop): Factories {
       delivery_address: "12 Allen Avenue, Ikeja, Lagos",
       delivery_cost: price / 100,
       totalAmountToPay: (amount + price) / 100,
-      trxref: `order-${1_750_000_000_000 + next()}`,
+      trxref: `order-${Date.now() + next()}`,
     };
   }
 

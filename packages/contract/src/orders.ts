@@ -123,7 +123,9 @@ export const SaveOrder = z.strictObject({
   trxref: z
     .string({ error: "The order reference is missing" })
     .regex(/^order-\d{13}$/, { error: "The order reference must be order- and a time in milliseconds" })
-    .describe("Sending the same reference again answers with the same order"),
+    .describe(
+      "The key under which saving is repeatable: sending it again answers with the same order. The order's own reference is the same where that is free and at most a day away from now; a time further ahead is refused",
+    ),
 });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 

@@ -59,6 +59,8 @@ export function usePlaceOrder() {
       }
       forgetOrderReference(tabKeep);
     }
+    // Made by a clock that was wrong: once it is set right, the next one is good.
+    if (isRefusal(error, "bad_input") && "trxref" in error.data.fields) forgetOrderReference(tabKeep);
     const why = whyNotSaved(error, { total });
     if (hasWorldChanged(why)) await refreshGoods(queries);
     return why;

@@ -21,7 +21,7 @@ export interface OrderWish {
   methodId: number;
   address: string;
   agreed: AgreedAmounts;
-  /** What the order is to be called, if nobody else's is. */
+  /** What the order is to be called, if nobody else's is and it is about now. */
   reference: string;
   /** The same key is the same order, never a second one. */
   key: string;

@@ -10,7 +10,11 @@ import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
+import { orderReference } from "./rules/order-reference.ts";
 import { settleOrder } from "./settle-payment.ts";
+
+/** Our storefront takes the reference from the device's clock. */
+const FAR_AHEAD = "The clock of this device is more than a day ahead. Please set it right and try again";
 
 type Outcome =
   | { kind: "placed"; order: StoredOrder; replacedId: number | null }
@@ -22,12 +26,16 @@ type Outcome =
  * lost the answer, even in the middle of the commit, asks again under the same key and gets the order.
  */
 export async function placeOrder(
-  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  ctx: Pick<Ctx, "db" | "providers" | "log" | "now">,
   wish: OrderWish,
 ): Promise<StoredOrder> {
+  const named = orderReference(wish.reference, ctx.now());
+  if (named.kind === "too_late") return refuseTrxref();
   let askedFor: number | null = null;
   for (;;) {
-    const outcome: Outcome = await inTransaction(ctx.db, (tx) => place({ db: tx }, wish, askedFor));
+    const outcome: Outcome = await inTransaction(ctx.db, (tx) =>
+      place({ db: tx }, wish, { askedFor, reference: named.reference }),
+    );
     if (outcome.kind === "placed") {
       if (outcome.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: outcome.replacedId });
       return outcome.order;
@@ -40,11 +48,11 @@ export async function placeOrder(
 async function place(
   { db }: { db: Transaction },
   wish: OrderWish,
-  askedFor: number | null,
+  { askedFor, reference }: { askedFor: number | null; reference: string },
 ): Promise<Outcome> {
   const customer = await lockShopper({ db }, wish);
-  const { locationId, methodId, address, agreed, reference } = wish;
-  const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, reference];
+  const { locationId, methodId, address, agreed, reference: trxref } = wish;
+  const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, trxref];
   const requestHash = hashOf(asked);
   const { same, awaiting } = await findEarlierOrders({ db }, wish);
   if (same) {
@@ -57,20 +65,28 @@ async function place(
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
   const cart = await emptyCart({ db }, wish);
   const replaced = await replaceAwaiting({ db }, waiting);
-  const order = await recordWish({ db }, wish, {
-    cart,
-    customer,
-    requestHash,
-    replaced,
-    beginning: {
-      status: "placed",
-      paymentStatus: "unpaid",
-      paymentMethod: "pay_on_delivery",
-      reserveMinutes: null,
+  const order = await recordWish(
+    { db },
+    { ...wish, reference },
+    {
+      cart,
+      customer,
+      requestHash,
+      replaced,
+      beginning: {
+        status: "placed",
+        paymentStatus: "unpaid",
+        paymentMethod: "pay_on_delivery",
+        reserveMinutes: null,
+      },
     },
-  });
+  );
   await mailOrderPlaced({ db }, { order, firstName: customer.firstName });
   return { kind: "placed", order, replacedId: replaced.length > 0 ? (waiting?.id ?? null) : null };
+}
+
+function refuseTrxref(): never {
+  return refuse("bad_input", { fields: { trxref: FAR_AHEAD } }, { message: FAR_AHEAD });
 }
 
 async function getOwnOrder(

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { TestShopper } from "../../../test/factories.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-const REFERENCE = "order-1795219200000";
+const NOW = Date.now();
+const REFERENCE = `order-${NOW}`;
 
 /** The payload of a cart with one piece at ₦2,500 and delivery at ₦1,500. */
 async function payload(shop: TestShop, changes: Partial<InputOf<"saveOrder">> = {}) {
@@ -100,6 +101,35 @@ describe("the same reference is the same order", () => {
   });
 });
 
+describe("a reference from another time", () => {
+  test("long ago still makes saving repeatable, and the order is named by the shop's own clock", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 5 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const input = await payload(shop, { trxref: "order-0000000000001" });
+    const first = await saves(shop, ada, input);
+    const again = await saves(shop, ada, input);
+    expect(again.body).toEqual(first.body);
+    expect(await shop.stockOf(beads)).toBe(4);
+    const named = Number(first.body.data.reference.slice("order-".length));
+    expect(named).toBeGreaterThanOrEqual(NOW);
+    expect(named).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("more than a day ahead is refused, and nothing is taken", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant();
+    const ada = await shop.aShopper({ cart: [beads] });
+    for (const trxref of ["order-9999999999999", `order-${Date.now() + 25 * 60 * 60 * 1000}`]) {
+      const { status, body } = await saves(shop, ada, await payload(shop, { trxref }));
+      expect([status, body.code]).toEqual([400, "bad_input"]);
+      expect(body.data).toEqual({ fields: { trxref: body.message } });
+    }
+    expect((await ada.call("listOrders")).body.data).toEqual([]);
+    expect(await shop.stockOf(beads)).toBe(10);
+  });
+});
+
 describe("shoppers who happen on the same millisecond", () => {
   test("get an order each, under the next free one", async () => {
     const shop = await testShop();
@@ -111,7 +141,7 @@ describe("shoppers who happen on the same millisecond", () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(answers.map(({ body }) => body.data.reference).toSorted()).toEqual(
-      Array.from({ length: 8 }, (_, nth) => `order-${1_795_219_200_000 + nth}`),
+      Array.from({ length: 8 }, (_, nth) => `order-${NOW + nth}`),
     );
     expect(await shop.stockOf(beads)).toBe(12);
   });
@@ -138,7 +168,7 @@ describe("the header Idempotency-Key", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => saves(shop, ada, input, key)));
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
 
-    const other = await saves(shop, ada, await payload(shop, { trxref: "order-1795219200777" }), key);
+    const other = await saves(shop, ada, await payload(shop, { trxref: `order-${NOW + 777}` }), key);
     expect(other.status).toBe(409);
   });
 

@@ -1,0 +1,14 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What an order is to be called: as its `trxref`, which names it by a time in milliseconds, or by our own clock when
+ * that time is not about now. A trxref of the far future is none at all: it would stand in the way of orders to come.
+ */
+export function orderReference(
+  trxref: string,
+  now: Date,
+): { kind: "named"; reference: string } | { kind: "too_late" } {
+  const ahead = Number(trxref.slice("order-".length)) - now.getTime();
+  if (ahead > DAY_MS) return { kind: "too_late" };
+  return { kind: "named", reference: ahead < -DAY_MS ? `order-${now.getTime()}` : trxref };
+}
