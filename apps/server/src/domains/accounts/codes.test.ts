@@ -20,7 +20,13 @@ test("of ten thousand guesses at once, in two processes, at most five are looked
   const shop = await testShop();
   const code = await registered(shop);
   const otherProcess = connect(shop.env.databaseUrl);
-  const kinds: Record<Guess["kind"] | "busy", number> = { proved: 0, wrong: 0, burnt: 0, busy: 0 };
+  const kinds: Record<Guess["kind"] | "busy", number> = {
+    proved: 0,
+    proved_before: 0,
+    wrong: 0,
+    burnt: 0,
+    busy: 0,
+  };
   try {
     await Promise.all(
       Array.from({ length: GUESSES }, async (_, nth) => {

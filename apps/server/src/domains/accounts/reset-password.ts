@@ -40,7 +40,7 @@ export async function resetPassword(
     const shopper = await holdShopper({ db: tx }, { shopperId: guess.ownerId, ifGone: "wrong_code" });
     // Only the owner of the mailbox gets here, and may hear that it must not be their name.
     checkNewPassword({ env }, { password, owner: shopper, field: "pword" });
-    await useCode({ db: tx }, guess);
+    if (!(await useCode({ db: tx }, guess))) return refuse("wrong_code");
     await setPassword({ db: tx }, { shopper, passwordHash, staysSignedIn: null });
   });
 }

@@ -22,12 +22,13 @@ export async function verifyAccount(
   ]);
   const guess = await proveCode({ db, env }, { place: { mail, purpose: "verify_mail", claim }, code });
   if (guess.kind === "burnt") alertLockOut(log, "verify_mail");
+  if (guess.kind === "proved_before") return refuse("already_verified");
   if (guess.kind !== "proved") return refuse("wrong_code");
   // What succeeds is not counted: many who open an account come from one mobile network.
   await giveBackAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
-    await useCode({ db: tx }, guess);
+    if (!(await useCode({ db: tx }, guess))) return refuse("already_verified");
     const { rows } = await tx.execute<{ id: number; firstName: string }>(sql`
       insert into shoppers
         (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, has_signed_in)
