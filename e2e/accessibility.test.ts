@@ -91,7 +91,7 @@ test("axe finds nothing on pages to read and to sign up with", async () => {
     [
       "newsletter asked for",
       async () => {
-        await page.getByLabel("Your e-mail").fill(aMailAddress("reader"));
+        await page.getByLabel("Your email").fill(aMailAddress("reader"));
         await page.getByRole("button", { name: "Subscribe" }).click();
         await page.getByText(/please open it to finish/).waitFor();
       },

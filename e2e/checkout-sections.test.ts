@@ -23,7 +23,7 @@ test("address and delivery tick themselves, and unticking either greys Proceed o
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");
   const address = page.getByLabel("Deliver to this address");
-  const delivery = page.getByLabel("Deliver it this way");
+  const delivery = page.getByLabel("Use this delivery method");
   await address.waitFor();
   expect(await address.isChecked()).toBe(true);
   expect(await delivery.isChecked()).toBe(false);

@@ -175,7 +175,7 @@ test("goods that somebody else bought meanwhile are named, with the way to the c
   await page.getByRole("alert").getByText(rare.name).waitFor();
   await page.getByRole("link", { name: "Change your cart" }).click();
   await page.waitForURL("**/cart");
-  await page.getByText("Sold out since you added it: please remove it").waitFor();
+  await page.getByText("This has sold out. Please remove it").waitFor();
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });
@@ -201,7 +201,7 @@ test("an order can be placed with the keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await page.getByText(/^Amount to have ready/).waitFor();
+  await page.getByText(/^Amount to pay on delivery/).waitFor();
   await tabTo(page, "Proceed");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/orders/*");
@@ -219,7 +219,7 @@ test("a method that does not reach the location is explained and can be changed"
   await modal.getByText(/, Delivery method is not allowed in the selected Location$/).waitFor();
   await modal.getByRole("button", { name: "Close" }).last().click();
   await modal.waitFor({ state: "hidden" });
-  await page.getByText("Does not reach the chosen location").waitFor();
+  await page.getByText("Not available in this location").waitFor();
   await page.getByRole("radio", { name: "Standard delivery" }).check();
   await page.getByText(/^Comes /).waitFor();
 });

@@ -28,12 +28,12 @@ test("a shopper sees where they are signed in, and signs out elsewhere, one by o
   await expect.poll(() => part.getByRole("listitem").count()).toBe(3);
 
   await part.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await part.getByText("You are signed in nowhere else.").waitFor();
+  await part.getByText("You are not signed in anywhere else.").waitFor();
   expect(await part.getByRole("listitem").count()).toBe(1);
   for (const client of lost) await expect(client.call("viewCart")).rejects.toMatchObject({ status: 401 });
 
   await page.reload();
-  await part.getByText("You are signed in nowhere else.").waitFor();
+  await part.getByText("You are not signed in anywhere else.").waitFor();
 });
 
 test("changing the password takes the current one, keeps this device and signs out the others", async () => {
@@ -58,7 +58,7 @@ test("changing the password takes the current one, keeps this device and signs o
   await part.getByRole("button", { name: "Change password" }).click();
 
   await page.getByText("Your password is changed. Every other device is signed out").waitFor();
-  await part.getByText("You are signed in nowhere else.").waitFor();
+  await part.getByText("You are not signed in anywhere else.").waitFor();
   await expect(elsewhere.call("viewCart")).rejects.toMatchObject({ status: 401 });
   const anybody = await shopClient();
   expect(await anybody.call("signIn", { mail, pword: NEW_PASSWORD })).toHaveLength(1);

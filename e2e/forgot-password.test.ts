@@ -22,14 +22,14 @@ test("a forgotten password is set anew with the code from the mail, and then ope
   expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
   await modal.getByRole("button", { name: "Send me a code" }).click();
 
-  const code = modal.getByLabel("Code from the mail");
+  const code = modal.getByLabel("Code from the email");
   await code.waitFor();
   await modal.getByText(/^Resend code in (60|5\d) seconds$/).waitFor();
   expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
-  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByRole("button", { name: "Continue" }).click();
   await modal.getByText("Please enter all 8 characters of the verification code").waitFor();
   await code.fill((await codeMailedTo(mail)).toLowerCase());
-  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByRole("button", { name: "Continue" }).click();
 
   const password = modal.getByLabel("New password", { exact: true });
   await password.waitFor();
@@ -37,9 +37,7 @@ test("a forgotten password is set anew with the code from the mail, and then ope
   expect(await modal.locator('input[autocomplete="username"]').inputValue()).toBe(mail);
   await password.fill("sunshine");
   await modal.getByRole("button", { name: "Change password" }).click();
-  await modal
-    .getByText("This password is one of the first that are guessed, please choose another")
-    .waitFor();
+  await modal.getByText("This password is too common. Please choose another").waitFor();
   await password.fill(NEW_PASSWORD);
   await modal.getByRole("button", { name: "Change password" }).click();
 
@@ -65,14 +63,14 @@ test("a wrong code leads back to its field, and the right one can still be typed
   await modal.getByRole("heading", { name: "A new password" }).waitFor();
   await modal.getByLabel("Email").fill(mail);
   await modal.getByRole("button", { name: "Send me a code" }).click();
-  await modal.getByLabel("Code from the mail").fill("AAAAAAAA");
-  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByLabel("Code from the email").fill("AAAAAAAA");
+  await modal.getByRole("button", { name: "Continue" }).click();
   await modal.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await modal.getByRole("button", { name: "Change password" }).click();
 
   await modal.getByText("The verification code is not correct or has expired").waitFor();
-  await modal.getByLabel("Code from the mail").fill(await codeMailedTo(mail));
-  await modal.getByRole("button", { name: "Go on" }).click();
+  await modal.getByLabel("Code from the email").fill(await codeMailedTo(mail));
+  await modal.getByRole("button", { name: "Continue" }).click();
   await modal.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await modal.getByRole("button", { name: "Change password" }).click();
   await modal.getByText("Your password is changed. You can sign in with it now").waitFor();
@@ -97,7 +95,7 @@ test("the whole way needs no pointer, and an unknown address is answered like an
   await page.keyboard.press("Enter");
   await modal.getByText("The verification code is not correct or has expired").waitFor();
   expect(
-    await modal.getByLabel("Code from the mail").evaluate((field) => field === document.activeElement),
+    await modal.getByLabel("Code from the email").evaluate((field) => field === document.activeElement),
   ).toBe(true);
 });
 
@@ -120,7 +118,7 @@ test("who has tried too often reads how long to wait, and what was typed stays",
   expect(statuses.at(-1)).toBe(429);
   await modal
     .getByRole("alert")
-    .getByText(/^Too many attempts, please wait \d+ seconds? and try again$/)
+    .getByText(/^Too many attempts. Please wait \d+ seconds? and try again$/)
     .waitFor();
   expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
   // And then it goes on.

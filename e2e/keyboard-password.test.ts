@@ -16,7 +16,7 @@ test("a forgotten password needs no pointer: the address, the code and another, 
   await standsOn("Email");
   await write(mail);
   await press("Forgot password?");
-  await hears("We mail you a code");
+  await hears("We'll email you a code");
   // What was typed already is kept.
   await standsOn("Email");
   expect(await page.getByLabel("Email").inputValue()).toBe(mail);
@@ -24,20 +24,20 @@ test("a forgotten password needs no pointer: the address, the code and another, 
   await page.keyboard.press("Enter");
 
   await hears(`If there is an account with ${mail}, a code is on its way to it.`);
-  await standsOn("Code from the mail");
+  await standsOn("Code from the email");
   await page.keyboard.press("Enter");
-  await standsOn("Code from the mail", "Please enter all 8 characters of the verification code");
+  await standsOn("Code from the email", "Please enter all 8 characters of the verification code");
   await page.clock.fastForward(60_000);
-  await hears("You can ask for another code now");
+  await hears("You can ask for a new code now");
   await press("Resend code");
-  await standsOn("Code from the mail");
+  await standsOn("Code from the email");
   await write(await codeMailedTo(mail));
   await page.keyboard.press("Enter");
 
   await standsOn("New password");
   await write("sunshine");
   await page.keyboard.press("Enter");
-  await standsOn("New password", "This password is one of the first that are guessed");
+  await standsOn("New password", "This password is too common");
   await press("Show password");
   await standsOn("Hide password");
   await page.keyboard.press("Shift+Tab");
@@ -65,7 +65,7 @@ test("who must wait for a code hears for how long, and finds the way back to sig
         json: {
           status: false,
           code: "too_many_attempts",
-          message: "Too many attempts, please wait 30 seconds and try again",
+          message: "Too many attempts. Please wait 30 seconds and try again",
           data: null,
         },
       }),
@@ -77,7 +77,7 @@ test("who must wait for a code hears for how long, and finds the way back to sig
   await standsOn("Email");
   await write("nobody.at.all@example.com");
   await page.keyboard.press("Enter");
-  await hears("Too many attempts, please wait 30 seconds and try again");
+  await hears("Too many attempts. Please wait 30 seconds and try again");
   await standsOn("Email");
   await press("Back to sign in");
   await standsOn("Email");

@@ -25,7 +25,7 @@ test("newsletter and offers are agreed to and taken back by keyboard, each said 
   const { press, standsOn, hears } = await atKeyboard(page);
   await page.goto("/profile");
   await press("Newsletter", "Space");
-  await hears("Almost done: we have sent a mail to this address");
+  await hears("Almost done. We have sent an email to this address");
   await standsOn("Newsletter: waiting for you to open our mail");
   expect((await latestMail(mail)).subject).toMatch(/\S/);
   await press("Offers for me", "Space");

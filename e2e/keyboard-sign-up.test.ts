@@ -42,7 +42,7 @@ test("a newcomer needs no pointer: sign up, the code, the wait for another one, 
   await standsOn("Verification code", "The verification code is not correct or has expired");
 
   await page.clock.fastForward(60_000);
-  await hears("You can ask for another code now");
+  await hears("You can ask for a new code now");
   await press("Resend verification code");
   await hears("If this email address is waiting for a code, a new one is on its way");
   await standsOn("Verification code");
@@ -79,7 +79,7 @@ test("what a visitor wanted is added by keyboard after signing up, and they go o
   await standsOn("Email");
   await staysWithin("Welcome back");
   await press("Sign up");
-  await hears("One minute now");
+  await hears("It takes a minute");
   await standsOn("First Name");
   await write("Kemi");
   await type("Last Name", "Adebayo");

@@ -7,8 +7,8 @@ test("a reader subscribes at the foot of the page, says yes in the mail, and lea
   const { page } = await aVisitor();
   const mail = aMailAddress("reader");
   await page.goto("/help");
-  const box = page.getByRole("region", { name: "First word from the market" });
-  const field = box.getByLabel("Your e-mail");
+  const box = page.getByRole("region", { name: "News and offers by email" });
+  const field = box.getByLabel("Your email");
   await box.getByText(/^By subscribing you agree that .* unsubscribe in one click\.$/).waitFor();
 
   await box.getByRole("button", { name: "Subscribe" }).click();
@@ -29,19 +29,19 @@ test("a reader subscribes at the foot of the page, says yes in the mail, and lea
   const { links } = await latestMail(mail);
   const confirm = links.find((link) => link.includes("/newsletter/confirm?token="));
   await page.goto(confirm ?? "");
-  await page.getByRole("heading", { name: "You are on the list", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "You are subscribed", level: 1 }).waitFor();
 
   const leave = links.find((link) => link.includes("/newsletter/unsubscribe?token="));
   await page.goto(leave ?? "");
-  await page.getByRole("heading", { name: /^You are off the list/, level: 1 }).waitFor();
+  await page.getByRole("heading", { name: /^You are unsubscribed/, level: 1 }).waitFor();
 });
 
 test("a program that only looks at the link says yes in nobody's name", async () => {
   const { page } = await aVisitor();
   const mail = aMailAddress("reader");
   await page.goto("/about");
-  const box = page.getByRole("region", { name: "First word from the market" });
-  await box.getByLabel("Your e-mail").fill(mail);
+  const box = page.getByRole("region", { name: "News and offers by email" });
+  await box.getByLabel("Your email").fill(mail);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await box.getByRole("status").getByText(mail).waitFor();
 
@@ -49,12 +49,12 @@ test("a program that only looks at the link says yes in nobody's name", async ()
   const confirm = links.find((link) => link.includes("/newsletter/confirm?token=")) ?? "";
   const answer = await fetch(confirm);
   expect(answer.status).toBe(200);
-  expect(await answer.text()).not.toContain("You are on the list");
+  expect(await answer.text()).not.toContain("You are subscribed");
 });
 
 test.each([
-  ["/newsletter/confirm?token=gone", "This link does not work any more, please subscribe again"],
-  ["/newsletter/unsubscribe", "This link does not work, please use the one in our newest mail"],
+  ["/newsletter/confirm?token=gone", "This link no longer works. Please subscribe again"],
+  ["/newsletter/unsubscribe", "This link does not work. Please use the one in our latest email"],
 ])("%s says that it does not work, with a way on", async (path, sentence) => {
   const { page } = await aVisitor();
   await page.goto(path);

@@ -49,7 +49,7 @@ test("coming back from the full page without having paid offers the ways on", as
 
   await shopper.context.clearCookies();
   await page.goto("/checkout/return");
-  await page.getByRole("heading", { name: "Welcome back from paying" }).waitFor();
+  await page.getByRole("heading", { name: "Sign in to see your payment" }).waitFor();
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("dialog").getByLabel("Email").waitFor();
 });
@@ -62,7 +62,7 @@ test("a frame that stays away offers the full page", async () => {
   await fillCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").click();
   await modalOf(page)
-    .getByText(/is slow to come/)
+    .getByText(/is slow to load/)
     .waitFor();
   expect(
     await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).count(),
@@ -145,7 +145,7 @@ test("a shop that cannot be reached after paying says so, and finds the payment 
   await page.route("**/api/user/order/payment/nomba", (route) => route.abort());
   await payByCard(till);
   await page.getByText("Error during payment success API call").first().waitFor();
-  await waitingOrder(page).getByRole("heading", { name: "We could not ask about your payment" }).waitFor();
+  await waitingOrder(page).getByRole("heading", { name: "We could not check your payment" }).waitFor();
   await waitingOrder(page).getByRole("button", { name: "Check again" }).click();
   await arriveHome(page);
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");

@@ -149,7 +149,7 @@ test("a closed modal, and then pay on delivery", async () => {
   await waitingOrder(page).getByRole("button", { name: "Pay on delivery instead" }).click();
   await page.waitForURL("**/orders/*");
   await page.getByText("Order saved successfully!").waitFor();
-  await page.getByText("Amount to have ready").waitFor();
+  await page.getByText("Amount to pay on delivery").waitFor();
   const order = await theOrder(shopper);
   expect(order).toMatchObject({
     status: "placed",
@@ -197,11 +197,11 @@ test("who reloads in the middle, or comes with another device, finds the order t
   const { page } = shopper;
   await proceedToPayment(page);
   await page.reload();
-  await waitingOrder(page).getByRole("heading", { name: "An order waits for your payment" }).waitFor();
+  await waitingOrder(page).getByRole("heading", { name: "An order is awaiting payment" }).waitFor();
   expect(await page.getByRole("radio", { name: "Nomba" }).isChecked()).toBe(true);
 
   await page.goto("/cart");
-  await page.getByText("An order waits for your payment").waitFor();
+  await page.getByText("An order is awaiting payment").waitFor();
   await page.getByRole("link", { name: "Finish paying" }).click();
   await page.waitForURL("**/orders/*");
   await page.goto("/orders");
@@ -268,7 +268,7 @@ test("axe finds nothing on the modal, the panels and the page one comes back to"
   findings.push(...(await axeFindingsInAllLooks(page, "cancel?")));
   for (const path of ["/cart", "/orders"]) {
     await page.goto(path);
-    await page.getByText("An order waits for your payment").waitFor();
+    await page.getByText("An order is awaiting payment").waitFor();
     findings.push(...(await axeFindingsInAllLooks(page, path)));
   }
   const { reference } = await theOrder(shopper);

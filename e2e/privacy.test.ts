@@ -41,12 +41,12 @@ test("what one agrees to in the profile is logged there, and taken back with the
   const offers = page.getByRole("checkbox", { name: /^Offers for me/ });
   await offers.check();
   await page.getByText("What I agreed to, and when").click();
-  await page.getByText("Offers that match what you bought: agreed to").waitFor();
+  await page.getByText("Offers based on what you bought: agreed to").waitFor();
 
   await letters.uncheck();
   await page.getByText("Newsletter: taken back").waitFor();
   await offers.uncheck();
-  await page.getByText("Offers that match what you bought: taken back").waitFor();
+  await page.getByText("Offers based on what you bought: taken back").waitFor();
   expect([await letters.isChecked(), await offers.isChecked()]).toEqual([false, false]);
 });
 
@@ -88,10 +88,10 @@ test("an account with an order on its way says why it must wait", async () => {
   await page.getByRole("button", { name: "Delete my account" }).click();
   const asked = page.getByRole("dialog", { name: "Delete my account" });
   await asked.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await asked.getByRole("button", { name: "Delete for good" }).click();
+  await asked.getByRole("button", { name: "Delete permanently" }).click();
   await asked
     .getByRole("alert")
-    .getByText(/Order order-\d+ is still on its way/)
+    .getByText(/Order order-\d+ is still open/)
     .waitFor();
   await asked.getByRole("button", { name: "Keep my account" }).click();
   await page.getByRole("button", { name: "Edit Profile" }).waitFor();
@@ -103,11 +103,11 @@ test("the privacy page says what, why, how long and whom to write to, and the fo
   await page.getByRole("link", { name: "Privacy and your data" }).click();
   await page.getByRole("heading", { name: "Privacy", level: 1 }).waitFor();
   for (const said of [
-    "What we keep, why and how long",
+    "What we keep, why and for how long",
     "Who else sees it",
     "Your rights",
     "Nigeria Data Protection Act 2023",
-    "Whom to write to",
+    "How to contact us",
   ]) {
     await page.getByText(said).first().waitFor();
   }

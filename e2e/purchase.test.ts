@@ -74,10 +74,10 @@ test.each([
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByText("Promo code applied!").waitFor();
   expect(await amountBeside(page, "Promo DISCOUNT500")).toBe(-500);
-  await page.getByText("Not part of this total").waitFor();
+  await page.getByText("Not deducted from this total").waitFor();
   const total = await amountBeside(page, "Total");
   expect(total).toBe(subtotal + delivery);
-  await page.getByText(`Amount to have ready: ₦${total.toLocaleString("en")}`).waitFor();
+  await page.getByText(`Amount to pay on delivery: ₦${total.toLocaleString("en")}`).waitFor();
 
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");

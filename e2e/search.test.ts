@@ -85,17 +85,17 @@ test("only a pause in typing is a question, and an older one is given up", async
 test("who misspells is told that this is only what comes closest", async () => {
   const { page } = await aVisitor();
   await page.goto("/search?q=kilshi");
-  await page.getByText("Nothing is spelled quite like that. This comes closest.").waitFor();
+  await page.getByText("We found nothing with that exact spelling. These are the closest matches.").waitFor();
   await page.locator("main article").first().waitFor();
   await page.goto("/search?q=kilishi");
   await page.locator("main article").first().waitFor();
-  expect(await page.getByText("This comes closest").count()).toBe(0);
+  expect(await page.getByText("These are the closest matches").count()).toBe(0);
 });
 
 test("a search that finds nothing leads on", async () => {
   const { page } = await aVisitor();
   await page.goto("/search?q=xyzzy");
-  await page.getByRole("heading", { name: "Nothing by that name" }).waitFor();
+  await page.getByRole("heading", { name: "No products found" }).waitFor();
   await page.getByRole("navigation", { name: "Popular categories" }).getByRole("link").first().click();
   await page.waitForURL("**/category/*");
 });

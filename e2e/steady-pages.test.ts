@@ -162,7 +162,7 @@ test("prices can be read in the sun, in light and in dark", async () => {
     async checkout() {
       await page.goto("/checkout");
       await fillCheckout(page);
-      await page.getByText(/^Amount to have ready/).waitFor();
+      await page.getByText(/^Amount to pay on delivery/).waitFor();
     },
   };
   const faint: string[] = [];

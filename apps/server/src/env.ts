@@ -42,7 +42,7 @@ const Variables = z.object({
   INSTAGRAM_URL: link.default("https://www.instagram.com/"),
   X_URL: link.default("https://x.com/"),
   WHATSAPP_URL: link.default("https://www.whatsapp.com/"),
-  CONTACT_MAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  CONTACT_MAIL: z.email({ error: "must be an email address" }).optional(),
   CONTACT_PHONE: line.default(""),
   SHOP_ADDRESS: line.default(""),
   OPENING_HOURS: line.default(""),

@@ -193,7 +193,7 @@ test("a product that does not exist is a page with status 404 and a way back", a
 test("when the shop is too busy, the page says so with status 503", async () => {
   const { status, headers, html } = await page("/category/c1", {
     answers: {
-      "/user/category/products": new Refused(503, "The shop is very busy, please try again in a moment"),
+      "/user/category/products": new Refused(503, "The shop is very busy. Please try again in a moment"),
     },
   });
   expect(status).toBe(503);
@@ -208,14 +208,14 @@ test("a page that breaks while rendering is an apology with status 500, and the 
     answers: { "/user/products/get/data": { ...product, description: 42 } },
   });
   expect(status).toBe(500);
-  expect(html).toContain("That did not work");
+  expect(html).toContain("Something went wrong");
   expect(fault).toBeInstanceOf(Error);
 });
 
 test("an unknown address is a page with status 404", async () => {
   const { status, html } = await page("/nowhere");
   expect(status).toBe(404);
-  expect(html).toContain("This page is not on our shelves");
+  expect(html).toContain("We could not find this page");
 });
 
 test("how to reach the shop is what its owner has set, and nothing else", async () => {

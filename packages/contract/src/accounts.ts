@@ -115,7 +115,7 @@ export const accounts = {
   register: endpoint({
     ...calls.register,
     tag: "Accounts",
-    summary: "Open an account; a verification code goes out by mail",
+    summary: "Open an account; a verification code is sent by email",
     session: false,
     body: z.strictObject({
       fname: Name(validation.firstNameRequired),
@@ -132,7 +132,7 @@ export const accounts = {
   verifyAccount: endpoint({
     ...calls.verifyAccount,
     tag: "Accounts",
-    summary: "Prove the e-mail address with the code from the mail",
+    summary: "Verify the email address with the code from the email",
     session: false,
     body: z.strictObject({ otp: TypedCode, mail: Mail, claim: Claim }),
     data: SentTo,
@@ -159,7 +159,7 @@ export const accounts = {
   forgotPassword: endpoint({
     ...calls.forgotPassword,
     tag: "Accounts",
-    summary: "Mail a code for a new password; the answer is the same whether or not the account exists",
+    summary: "Email a code for a new password; the answer is the same whether or not the account exists",
     session: false,
     body: MailOnly,
     data: SentTo,
@@ -168,7 +168,8 @@ export const accounts = {
   resendResetCode: endpoint({
     ...calls.resendResetCode,
     tag: "Accounts",
-    summary: "Mail another code for a new password; the answer is the same whether or not the account exists",
+    summary:
+      "Email another code for a new password; the answer is the same whether or not the account exists",
     session: false,
     body: MailOnly,
     data: SentTo,
@@ -177,7 +178,7 @@ export const accounts = {
   resetPassword: endpoint({
     ...calls.resetPassword,
     tag: "Accounts",
-    summary: "Set a new password with the code from the mail; every session ends, nobody is signed in",
+    summary: "Set a new password with the code from the email; every session ends, nobody is signed in",
     session: false,
     body: z.strictObject({ mail: Mail, otp: TypedCode, pword: NewPassword }),
     data: SentTo,
@@ -253,7 +254,7 @@ export const accounts = {
   updateProfile: endpoint({
     ...calls.updateProfile,
     tag: "Accounts",
-    summary: "Change name, phone and address; the e-mail stays",
+    summary: "Change name, phone and address; the email address cannot be changed",
     session: true,
     body: z.strictObject({
       fname: Name(validation.firstNameRequired),

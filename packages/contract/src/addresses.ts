@@ -22,7 +22,7 @@ const AddressFields = z.strictObject({
   isDefault: z.boolean().describe("Whether it is to be the default; the only address always is"),
 });
 
-const AddressId = token("This address is no longer in your book");
+const AddressId = token("This address is no longer in your address book");
 
 /** An address of the shopper's book. */
 export const Address = z.object({

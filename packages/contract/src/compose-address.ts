@@ -11,7 +11,7 @@ export interface AddressParts {
   street: string;
   landmark: string;
   directions: string;
-  /** Whom the rider calls at the door. */
+  /** The rider calls this number at the door. */
   phone: string;
 }
 

@@ -20,7 +20,7 @@ export const newsletter = {
     ...calls.subscribeNewsletter,
     tag: "Newsletter",
     summary:
-      "Ask for the newsletter; a mail with a link to confirm goes out. The answer is the same whoever is on the list",
+      "Subscribe to the newsletter; an email with a confirmation link is sent. The answer is the same whether or not the address is subscribed",
     session: false,
     body: z.strictObject({
       mail: Mail,
@@ -32,7 +32,7 @@ export const newsletter = {
   confirmNewsletter: endpoint({
     ...calls.confirmNewsletter,
     tag: "Newsletter",
-    summary: "Confirm with the token from the mail; doing it again is harmless",
+    summary: "Confirm with the token from the email; repeating it is harmless",
     session: false,
     body: z.strictObject({ token: LinkToken(texts.newsletter.linkInvalid) }),
     data: Address,
@@ -41,7 +41,7 @@ export const newsletter = {
   unsubscribeNewsletter: endpoint({
     ...calls.unsubscribeNewsletter,
     tag: "Newsletter",
-    summary: "Unsubscribe with the token from any newsletter mail; doing it again is harmless",
+    summary: "Unsubscribe with the token from any newsletter email; repeating it is harmless",
     session: false,
     body: z.strictObject({ token: LinkToken(texts.newsletter.unsubscribeLinkInvalid) }),
     data: z.null(),

@@ -57,7 +57,7 @@ export const OrderCard = z.object({
   payBefore: z
     .string()
     .nullable()
-    .describe("ISO 8601: until then the goods of an order that awaits its payment are kept back"),
+    .describe("ISO 8601: until then the items of an order awaiting payment are reserved"),
   paymentBeingChecked: z
     .boolean()
     .describe(

@@ -12,7 +12,7 @@ export const PaymentSession = z.object({
   id: z.string().describe("Of the order"),
   orderReference: z.string().describe("What this payment is called; it is the trxref of the confirming call"),
   checkoutLink: z.url().describe("The provider's checkout page, for a frame or as a page of its own"),
-  expiresAt: z.string().describe("ISO 8601: until then the goods are kept back"),
+  expiresAt: z.string().describe("ISO 8601: until then the items are reserved"),
 });
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
@@ -78,7 +78,7 @@ export const payments = {
   startNombaPayment: endpoint({
     ...calls.startNombaPayment,
     ...startPayment,
-    summary: "Keep the cart's goods back and open a payment for them at Nomba",
+    summary: "Reserve the cart's items and open a payment for them at Nomba",
   }),
   confirmNombaPayment: endpoint({
     ...calls.confirmNombaPayment,
@@ -88,7 +88,7 @@ export const payments = {
   startPaystackPayment: endpoint({
     ...calls.startPaystackPayment,
     ...startPayment,
-    summary: "Keep the cart's goods back and open a payment for them at Paystack",
+    summary: "Reserve the cart's items and open a payment for them at Paystack",
   }),
   confirmPaystackPayment: endpoint({
     ...calls.confirmPaystackPayment,

@@ -17,7 +17,7 @@ export type ConsentEvent = z.infer<typeof ConsentEvent>;
 export const Consents = z.object({
   newsletter: z
     .enum(["off", "waiting", "on"])
-    .describe("waiting: the mail with the link is not confirmed yet"),
+    .describe("`waiting`: the link in the email has not been followed yet"),
   offers: z.boolean().describe("Offers that match what was bought"),
   log: z.array(ConsentEvent).describe("Newest first"),
 });
@@ -54,7 +54,7 @@ export const privacy = {
   changeNewsletterConsent: endpoint({
     ...calls.changeNewsletterConsent,
     tag: "Privacy",
-    summary: "Ask for the newsletter (a mail with a link goes out) or leave it at once",
+    summary: "Subscribe to the newsletter (an email with a confirmation link is sent) or unsubscribe at once",
     session: true,
     body: agreed,
     data: Consents,

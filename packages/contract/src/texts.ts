@@ -73,7 +73,7 @@ export const screens = {
   failedToFetchProducts: "Failed to fetch products",
   failedToFetchProduct: "Failed to fetch product data",
   deliveryNotAllowed: (error: string) => `${error}, Delivery method is not allowed in the selected Location`,
-  spellingForgiven: "Nothing is spelled quite like that. This comes closest.",
+  spellingForgiven: "We found nothing with that exact spelling. These are the closest matches.",
   cartEmpty: "Your cart is empty",
   goBackShopping: "Go back & Continue shopping",
   notProvided: "Not provided",
@@ -82,19 +82,19 @@ export const screens = {
 export const privacy = {
   /** Stands beside the box in the profile, and is what the consent log keeps. */
   offersConsent: (storeName: string) =>
-    `${storeName} may mail me offers that match what I bought. I can take this back here at any time.`,
-  accountDeleted: "Your account is deleted. Thank you for the time with us",
+    `${storeName} may email me offers based on what I bought. I can withdraw this here at any time.`,
+  accountDeleted: "Your account is deleted. Thank you for shopping with us",
   consentSaved: "Saved",
 } as const;
 
 export const newsletter = {
   /** Stands beside the field, and is what the consent log keeps: changing it changes what later readers agreed to. */
   consent: (storeName: string) =>
-    `By subscribing you agree that ${storeName} mails you new arrivals and offers, at most twice a month. Every mail has a link with which you unsubscribe in one click.`,
+    `By subscribing you agree that ${storeName} may email you about new arrivals and offers, at most twice a month. Every email has a link to unsubscribe in one click.`,
   /** Whether the address is new, waiting or on the list already. */
-  checkInbox: "Almost done: we have sent a mail to this address, please open it to finish",
-  confirmed: "You are on the list",
-  unsubscribed: "You are off the list, and we will not write again",
-  linkInvalid: "This link does not work any more, please subscribe again",
-  unsubscribeLinkInvalid: "This link does not work, please use the one in our newest mail",
+  checkInbox: "Almost done. We have sent an email to this address. Please open it to finish",
+  confirmed: "You are subscribed",
+  unsubscribed: "You are unsubscribed, and we will not email you again",
+  linkInvalid: "This link no longer works. Please subscribe again",
+  unsubscribeLinkInvalid: "This link does not work. Please use the one in our latest email",
 } as const;

@@ -219,7 +219,7 @@ export const accountScreens: Screen[] = [
         },
       },
       { name: "countdown", hold: true, reach: (stage) => awaitCode(stage, 12) },
-      { name: "another code can be sent", reach: (stage) => awaitCode(stage, 75) },
+      { name: "you can ask for a new code in", reach: (stage) => awaitCode(stage, 75) },
       {
         name: "resending",
         async reach(stage) {

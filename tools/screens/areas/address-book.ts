@@ -115,7 +115,7 @@ export const addressBookScreens: Screen[] = [
           await refuse(page, "listAreas", BUSY);
           await page.goto("/profile");
           await bookOf(page).getByRole("button", { name: "Add an address" }).click();
-          await page.getByText("The list of states did not come").waitFor();
+          await page.getByText("We could not load the list of states").waitFor();
         },
       },
       {

@@ -19,7 +19,7 @@ async function open(stage: Stage) {
 async function complete(stage: Stage) {
   await open(stage);
   await fillCheckout(stage.page);
-  await stage.page.getByText(/^Amount to have ready/).waitFor();
+  await stage.page.getByText(/^Amount to pay on delivery/).waitFor();
 }
 
 /** Everything is filled in, and the order is answered in another way. */
@@ -119,7 +119,7 @@ export const checkoutScreens: Screen[] = [
           await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
           await stage.page.locator(`input[name=method][value="${pair.method}"]`).check();
           await stage.page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
-          await stage.page.getByText("Does not reach the chosen location").waitFor();
+          await stage.page.getByText("Not available in this location").waitFor();
         },
       },
       { name: "complete", as: "shopper", reach: complete },
@@ -153,7 +153,7 @@ export const checkoutScreens: Screen[] = [
           await stage.page.locator('button[aria-busy="true"]').filter({ visible: true }).waitFor();
         },
       },
-      answered("no network", (page) => lose(page, "saveOrder"), "We did not hear back"),
+      answered("no network", (page) => lose(page, "saveOrder"), "We did not get an answer"),
       answered(
         "prices changed",
         (page) =>

@@ -29,13 +29,13 @@ async function awaitCode(page: Page) {
   await ask(page);
   await modal(page).getByLabel("Email").fill(MAIL);
   await press(page, "Send me a code");
-  await modal(page).getByLabel("Code from the mail").waitFor();
+  await modal(page).getByLabel("Code from the email").waitFor();
 }
 
 async function choose(page: Page) {
   await awaitCode(page);
-  await modal(page).getByLabel("Code from the mail").fill("ABCD2345");
-  await press(page, "Go on");
+  await modal(page).getByLabel("Code from the email").fill("ABCD2345");
+  await press(page, "Continue");
   await modal(page).getByLabel("New password", { exact: true }).waitFor();
 }
 
@@ -80,8 +80,8 @@ export const forgotPasswordScreens: Screen[] = [
         "code too short",
         async (page) => {
           await awaitCode(page);
-          await modal(page).getByLabel("Code from the mail").fill("ABC");
-          await press(page, "Go on");
+          await modal(page).getByLabel("Code from the email").fill("ABC");
+          await press(page, "Continue");
           await modal(page).getByText(validation.codeIncomplete).waitFor();
         },
         true,

@@ -19,7 +19,7 @@ const newsletter = (name: string, mail: string, said: string | null) => ({
   async reach({ page }: Stage) {
     await page.goto("/about");
     if (said === null) await holdBack(page, "subscribeNewsletter");
-    await page.getByLabel("Your e-mail").fill(mail);
+    await page.getByLabel("Your email").fill(mail);
     await page.getByRole("button", { name: "Subscribe" }).click();
     if (said === null) await page.getByRole("button", { name: "Subscribing..." }).waitFor();
     else await page.getByText(said).waitFor();
@@ -96,7 +96,7 @@ export const frameScreens: Screen[] = [
           await page.goto("/about");
           await page.context().setOffline(true);
           await moveTo(page, "/product/any");
-          await page.getByText("That did not work").waitFor();
+          await page.getByText("Something went wrong").waitFor();
         },
       },
     ],

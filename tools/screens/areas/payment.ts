@@ -82,7 +82,7 @@ export const paymentScreens: Screen[] = [
           await fillCheckoutToPayNow(stage.page);
           await holdFrame(stage.page);
           await proceed(stage.page);
-          await stage.page.getByText("is slow to come").waitFor({ timeout: SLOW_MS });
+          await stage.page.getByText("is slow to load").waitFor({ timeout: SLOW_MS });
         },
       },
       { name: "open", as: "shopper", view: "window", reach: openModal },
@@ -147,7 +147,7 @@ export const paymentScreens: Screen[] = [
           await fillCheckoutToPayNow(page);
           await refuse(page, "startNombaPayment", NOT_NOW, { status: 503, code: "payment_unavailable" });
           await proceed(page);
-          await page.getByText("Nothing was taken from you").waitFor();
+          await page.getByText("You have not been charged").waitFor();
         },
       },
       {
@@ -169,12 +169,12 @@ export const paymentScreens: Screen[] = [
     states: [
       whileWaiting("at the checkout", async ({ page }) => {
         await page.goto("/checkout");
-        await waitingPanel(page).getByRole("heading", { name: "An order waits for your payment" }).waitFor();
+        await waitingPanel(page).getByRole("heading", { name: "An order is awaiting payment" }).waitFor();
         await page.getByLabel("Delivery location").waitFor();
       }),
       whileWaiting("in the cart", async ({ page }) => {
         await page.goto("/cart");
-        await page.getByText("An order waits for your payment").waitFor();
+        await page.getByText("An order is awaiting payment").waitFor();
       }),
       whileWaiting("with its time over, in the cart", async ({ page }) => {
         await change(page, "listOrders", (orders) => orders.map(timeIsOver));
@@ -204,7 +204,7 @@ export const paymentScreens: Screen[] = [
         async ({ page }, { reference }) => {
           await lose(page, "checkPayment");
           await comeBack(page, reference);
-          await waitingPanel(page).getByRole("heading", { name: "We could not ask" }).waitFor();
+          await waitingPanel(page).getByRole("heading", { name: "We could not check" }).waitFor();
         },
         { hold: true },
       ),
@@ -238,7 +238,7 @@ export const paymentScreens: Screen[] = [
       whileWaiting("become pay on delivery", async ({ page }) => {
         await page.goto("/orders");
         await waitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).click();
-        await page.getByText("Amount to have ready").waitFor();
+        await page.getByText("Amount to pay on delivery").waitFor();
       }),
       whileWaiting(
         "to be cancelled?",
@@ -273,12 +273,12 @@ export const paymentScreens: Screen[] = [
       whileWaiting("looking", async ({ page }) => {
         await holdBack(page, "listOrders");
         await page.goto(paths.paymentReturn());
-        await page.getByText("Looking for your order").waitFor();
+        await page.getByText("Finding your order").waitFor();
       }),
       whileWaiting("looking failed", async ({ page }) => {
         await refuse(page, "listOrders", "The shop is busy, please try again in a moment");
         await page.goto(paths.paymentReturn());
-        await page.getByText("We could not look for your order").waitFor();
+        await page.getByText("We could not find your order").waitFor();
       }),
       whileWaiting("paid", async ({ page }, { reference }) => {
         await change(page, "listOrders", (orders) =>
@@ -294,13 +294,13 @@ export const paymentScreens: Screen[] = [
         );
         await holdBack(page, "checkPayment");
         await comeBack(page, reference);
-        await page.getByText("Asking about your payment").waitFor();
+        await page.getByText("Checking your payment").waitFor();
       }),
       {
         name: "signed out",
         async reach({ page }) {
           await page.goto(paths.paymentReturn());
-          await page.getByRole("heading", { name: "Welcome back from paying" }).waitFor();
+          await page.getByRole("heading", { name: "Sign in to see your payment" }).waitFor();
         },
       },
       {
@@ -308,7 +308,7 @@ export const paymentScreens: Screen[] = [
         as: "shopper",
         async reach({ page }) {
           await page.goto(paths.paymentReturn());
-          await page.getByRole("heading", { name: "No payment to look for" }).waitFor();
+          await page.getByRole("heading", { name: "No payment to check" }).waitFor();
         },
       },
     ],

@@ -22,7 +22,7 @@ async function askToLeave(stage: Stage) {
   await dialog(stage.page).getByLabel("Your password", { exact: true }).waitFor();
 }
 
-const send = (page: Page) => dialog(page).getByRole("button", { name: "Delete for good" }).click();
+const send = (page: Page) => dialog(page).getByRole("button", { name: "Delete permanently" }).click();
 
 const leaving = (name: string, reach: (stage: Stage) => Promise<unknown>): Screen["states"][number] => ({
   name,
@@ -126,7 +126,7 @@ export const privacyScreens: Screen[] = [
         async reach({ page }) {
           await refuse(page, "viewOwnData", BUSY);
           await page.goto(paths.ownData());
-          await page.getByText("Your data could not be put together").waitFor();
+          await page.getByText("We could not prepare your data").waitFor();
         },
       },
     ],

@@ -64,7 +64,7 @@ export const securityScreens: Screen[] = [
         as: "shopper",
         async reach({ page }) {
           await page.goto("/profile");
-          await partOf(page).getByText("You are signed in nowhere else").waitFor();
+          await partOf(page).getByText("You are not signed in anywhere else").waitFor();
         },
       },
       { name: "three", as: "shopper", reach: openDevices },

@@ -21,5 +21,5 @@ test.each([
 
 test("a fault of ours says nothing of itself", () => {
   const { status, message, data } = toRefusal(withCode('null value in column "mail"', "23502"));
-  expect([status, message, data]).toEqual([500, "Something went wrong on our side, please try again", null]);
+  expect([status, message, data]).toEqual([500, "Something went wrong on our side. Please try again", null]);
 });

@@ -13,7 +13,7 @@ export function AskForMail({ onSent }: { onSent: (mail: string) => void }) {
   return (
     <MailForm
       mail={rememberedMail()}
-      help="The one you signed up with: we send a new code to it. Signed up on another device? Then sign in here first"
+      help="Use the address you signed up with, and we will send a new code to it. Signed up on another device? Sign in here first"
       autoComplete="email"
       send={async (mail) => {
         await api.call("resendCode", { mail, claim: ownClaim() });

@@ -16,8 +16,8 @@ const ResetPassword = lazy(() => import("./reset-password.tsx"));
 
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
   signin: { title: "Welcome back", sentence: "Sign in to fill your cart and follow your orders." },
-  forgot: { title: "A new password", sentence: "We mail you a code, and you choose a new one." },
-  signup: { title: "Create an account", sentence: "One minute now, and every order after is two taps." },
+  forgot: { title: "A new password", sentence: "We'll email you a code, then you choose a new password." },
+  signup: { title: "Create an account", sentence: "It takes a minute. After that, every order is two taps." },
 };
 
 /** Signing in and signing up, over whatever page one is on. */

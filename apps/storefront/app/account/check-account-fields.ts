@@ -11,7 +11,7 @@ export type SignUpField = ProfileField | SignInField;
 type Typed<Name extends string> = Record<Name, string>;
 
 /** Beside every field in which a password is chosen. */
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. ${PASSWORD_GOOD} or more are better: a few words, say`;
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. ${PASSWORD_GOOD} or more are better, for example a few words`;
 
 /** Roughly an address: the server and the mail itself have the last word. */
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;

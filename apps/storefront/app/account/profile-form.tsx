@@ -62,7 +62,7 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
         type="email"
         value={user.mail ?? ""}
         readOnly
-        help="Your email is your account: it stays"
+        help="Your email is your account, so it cannot be changed"
       />
       <TextField
         {...field("phone")}

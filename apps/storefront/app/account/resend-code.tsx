@@ -55,8 +55,8 @@ export function ResendCode({
       {/* Read out now and then: every second would drown everything else. */}
       <p className="sr-only" aria-live="polite">
         {seconds === 0
-          ? "You can ask for another code now"
-          : seconds % 20 === 0 && `Another code can be sent in ${seconds} seconds`}
+          ? "You can ask for a new code now"
+          : seconds % 20 === 0 && `You can ask for a new code in ${seconds} seconds`}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ export function ResetAsk({ mail, onSent }: { mail: string; onSent: (mail: string
   return (
     <MailForm
       mail={mail}
-      help="The one of your account"
+      help="The email address of your account"
       autoComplete="username"
       takesFocus
       send={async (address) => {

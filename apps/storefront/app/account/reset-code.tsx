@@ -45,7 +45,7 @@ export function ResetCode({
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={goOn}>
       <CodeField
-        label="Code from the mail"
+        label="Code from the email"
         code={code}
         onCode={(typed) => {
           onCode(typed);
@@ -54,7 +54,7 @@ export function ResetCode({
         error={fault}
       />
       <Button type="submit" look="brass" large wide>
-        Go on
+        Continue
       </Button>
       <ResendCode purpose="password" mail={mail} sentAt={sentAt} onSent={onResent} />
       <p className="grid justify-items-center text-center text-14 text-soft">

@@ -117,7 +117,7 @@ function Rows({
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-soft">You are signed in nowhere else.</p>
+        <p className="text-soft">You are not signed in anywhere else.</p>
       ) : (
         <div>
           <Button look="outline" busy={ending === "others"} busyText="Signing out..." onClick={onEndOthers}>

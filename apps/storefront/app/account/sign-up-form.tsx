@@ -56,7 +56,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        help="Your code and your receipts go here"
+        help="We send your code and receipts here"
       />
       <TextField
         {...field("phone")}
@@ -72,7 +72,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         label="Address"
         autoComplete="street-address"
         maxLength={300}
-        help="House, street, area, and a landmark if there is one"
+        help="House number, street, area and a landmark, if there is one"
       />
       <PasswordField {...field("pword")} label="Password" autoComplete="new-password" help={PASSWORD_HINT} />
       <FormRefusal>{refusal}</FormRefusal>
@@ -80,7 +80,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         Sign Up
       </Button>
       <p className="text-14 text-soft">
-        What we keep of this, and why: {/* A tab of its own: what was typed here stays. */}
+        What we keep, and why: {/* A tab of its own: what was typed here stays. */}
         <a href={paths.content("privacy")} target="_blank" rel="noopener" className="link">
           Privacy<span className="sr-only"> (opens in a new tab)</span>
         </a>

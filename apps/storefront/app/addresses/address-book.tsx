@@ -62,7 +62,7 @@ export function AddressBook() {
         )}
         {book.kind === "ready" && book.data.length >= ADDRESSES_MAX && (
           <p className="w-full text-14 text-soft">
-            Your book is full: it has room for {ADDRESSES_MAX} addresses. Remove one to add another.
+            Your address book is full ({ADDRESSES_MAX} addresses). Remove one to add another.
           </p>
         )}
       </div>
@@ -87,7 +87,7 @@ export function AddressBook() {
           )}
           {book.data.length === 0 && editing.kind !== "new" && (
             <div className="address-none">
-              <p>Home, the office, your mother's house: keep them here, and checkout is two taps.</p>
+              <p>Save home, the office or your mother's house here, and checkout takes two taps.</p>
               <Button id={ADD} look="brass" large onClick={() => setEditing({ kind: "new" })}>
                 <Icon name="plus" size={20} />
                 Add an address

@@ -103,7 +103,7 @@ export function AddressForm({
         inputMode="tel"
         autoComplete="tel"
         maxLength={ADDRESS_LIMITS.phone}
-        help="Whom the rider calls at the door"
+        help="The rider calls this number at the door"
       />
       {!isFirst && !address?.isDefault && (
         <Checkbox
@@ -114,8 +114,8 @@ export function AddressForm({
       )}
       {/* Said with the button below: every letter of it would drown what is typed. */}
       <p id={previewId} className="address-preview">
-        <span className="text-14 text-soft">The rider reads</span>
-        <span>{isTold ? composeAddress(values) : "What you type here, in one line."}</span>
+        <span className="text-14 text-soft">What the rider will read</span>
+        <span>{isTold ? composeAddress(values) : "Your address will appear here as one line."}</span>
       </p>
       <FormRefusal>{refusal}</FormRefusal>
       <div className="flex flex-wrap gap-3">
@@ -139,7 +139,7 @@ export function AddressForm({
         </Button>
       </div>
       <p className="text-14 text-soft">
-        We use it to deliver your orders, and for nothing else.{" "}
+        We use it only to deliver your orders.{" "}
         <Link to={paths.content("privacy")} className="link">
           Privacy
         </Link>

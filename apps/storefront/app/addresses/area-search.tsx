@@ -50,7 +50,7 @@ export function AreaSearch({
 
   return (
     <div className="area-search">
-      <Field label="Find your area" help="Type its name, such as Ikeja or Obio/Akpor; or choose below">
+      <Field label="Find your area" help="Type its name, such as Ikeja or Obio/Akpor, or choose below">
         {(control) => (
           <input
             {...control}
@@ -114,6 +114,6 @@ function nameOf({ lga, state }: Place): string {
 }
 
 function spokenCount(count: number): string {
-  if (count === 0) return "No area of that name";
+  if (count === 0) return "No area with that name";
   return count === 1 ? "1 area" : `${count} areas`;
 }

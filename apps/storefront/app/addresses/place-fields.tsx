@@ -73,7 +73,7 @@ export function PlaceFields({
       </div>
       {areas.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="font-bold text-coral-text">The list of states did not come.</p>
+          <p className="font-bold text-coral-text">We could not load the list of states.</p>
           <Button look="outline" busy={areas.isFetching} onClick={() => void areas.refetch()}>
             Try again
           </Button>

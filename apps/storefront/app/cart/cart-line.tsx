@@ -67,9 +67,9 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
         {(isShort || isLowInStock(line)) && (
           <p className="font-bold text-14 text-coral-text">
             {isSoldOut(line)
-              ? "Sold out since you added it: please remove it"
+              ? "This has sold out. Please remove it"
               : isShort
-                ? `Only ${line.stock} left: please take fewer`
+                ? `Only ${line.stock} left. Please reduce the quantity`
                 : stockLabel(line)}
           </p>
         )}

@@ -30,9 +30,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
         <p className="text-14 text-soft">
           {payment.providers.length > 0
-            ? "Pay when it arrives, or now by card or transfer."
+            ? "Pay on delivery, or now by card or transfer."
             : "Pay when it arrives."}{" "}
-          Faulty or wrong items come back to us free within 7 days.
+          Return faulty or wrong items free within 7 days.
         </p>
       </Receipt>
       <div className="total-bar lg:hidden">

@@ -8,7 +8,7 @@ import { mixedProducts } from "./queries.ts";
 export const GOODS_ANCHOR = "products";
 
 /** The shop's product grid: on the home page, and again below the cart. */
-export function MixedGoods({ title = "Fresh from the stall" }: { title?: string }) {
+export function MixedGoods({ title = "More from the shop" }: { title?: string }) {
   const api = useApi();
 
   return (

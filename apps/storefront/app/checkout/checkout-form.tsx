@@ -166,7 +166,7 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
         <SavingNotice saving={saving} total={total} faulty={addressFault === undefined ? null : "address"} />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
-        <p className="text-14 text-soft">Faulty or wrong items come back to us free within 7 days.</p>
+        <p className="text-14 text-soft">Return faulty or wrong items free within 7 days.</p>
       </div>
       <div className="total-bar lg:hidden">
         <p className="grid">

@@ -126,9 +126,9 @@ test("a location in another state than the address is asked about, never refused
         answer={{ kind: "unchosen" }}
       />,
     ).words;
-  expect(words("Kano")).toContain("Your address is in Kano, and this location is in Lagos. Is that so?");
-  expect(words("Lagos")).not.toContain("Is that so?");
-  expect(words(null)).not.toContain("Is that so?");
+  expect(words("Kano")).toContain("Your address is in Kano, but this location is in Lagos. Is that right?");
+  expect(words("Lagos")).not.toContain("Is that right?");
+  expect(words(null)).not.toContain("Is that right?");
 });
 
 const payment = { providers: ["nomba" as const], total: 4000, onChoice: nothing };
@@ -141,7 +141,7 @@ test("payment offers pay on delivery, and the choice is one of several that excl
     ([input]) => input,
   );
   expect(ways.map((input) => /checked=""/.test(input))).toEqual([true, false]);
-  expect(words).toContain("Amount to have ready: ₦4,000");
+  expect(words).toContain("Amount to pay on delivery: ₦4,000");
   expect(words).not.toContain("Please select");
 });
 
@@ -181,7 +181,7 @@ test("the summary adds subtotal and delivery; until the delivery cost is known i
   const summary = { cart: undefined, subtotal: 3000, promo: null, promotion: null };
   const unknown = partOf(<CheckoutSummary {...summary} deliveryCost={null} total={3000} />).words;
   expect(unknown).toMatch(/^Cart Summary/);
-  expect(unknown).toMatch(/Subtotal ₦3,000.*Delivery Choose location and method ₦0.*Total ₦3,000/);
+  expect(unknown).toMatch(/Subtotal ₦3,000.*Delivery Choose a location and a method ₦0.*Total ₦3,000/);
   const known = partOf(<CheckoutSummary {...summary} deliveryCost={2500} total={5500} />).words;
   expect(known).toMatch(/Delivery ₦2,500.*Total ₦5,500/);
 });
@@ -192,7 +192,7 @@ test("a promo code shows its −₦500 and leaves the total as it is", () => {
   const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
   expect(html).toMatch(/<label\b[^>]*>Promo code/);
   expect(words).toContain("Promo code applied!");
-  expect(words).toMatch(/Promo DISCOUNT500 Not part of this total [-−]₦500.*Total ₦5,500/);
+  expect(words).toMatch(/Promo DISCOUNT500 Not deducted from this total [-−]₦500.*Total ₦5,500/);
 });
 
 test("Proceed is greyed out until everything is there", () => {

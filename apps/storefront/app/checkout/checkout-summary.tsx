@@ -51,13 +51,13 @@ export function CheckoutSummary({
         <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(subtotal) }} />
         <ReceiptRow
           words="Delivery"
-          note={deliveryCost === null ? "Choose location and method" : undefined}
+          note={deliveryCost === null ? "Choose a location and a method" : undefined}
           amount={{ naira: formatNaira(deliveryCost ?? 0) }}
         />
         {promotion && (
           <ReceiptRow
             words={`Promo ${promotion.code}`}
-            note="Not part of this total"
+            note="Not deducted from this total"
             amount={{ naira: formatNaira(-promotion.amount) }}
           />
         )}

@@ -58,7 +58,7 @@ export function DeliverySection({
           name="location"
           value={locationId ?? ""}
           onChange={(event) => onLocation(Number(event.currentTarget.value) || null)}
-          help="Areas are listed by state"
+          help="Areas are grouped by state"
         >
           <option value="">Choose your area</option>
           {byState(locations, addressState).map(({ state, places }) => (
@@ -76,7 +76,7 @@ export function DeliverySection({
             <p className="ready-note mt-3">
               <Icon name="warning" className="flex-none text-coral-text" />
               <span>
-                Your address is in {addressState}, and this location is in {location.state}. Is that so?
+                Your address is in {addressState}, but this location is in {location.state}. Is that right?
               </span>
             </p>
           )}
@@ -96,7 +96,7 @@ export function DeliverySection({
               <>
                 {description}
                 {refused.has(id) && (
-                  <span className="block font-bold text-coral-text">Does not reach the chosen location</span>
+                  <span className="block font-bold text-coral-text">Not available in this location</span>
                 )}
               </>
             }
@@ -112,7 +112,7 @@ export function DeliverySection({
       <PromiseLine answer={answer} />
 
       <Checkbox
-        label="Deliver it this way"
+        label="Use this delivery method"
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
@@ -125,7 +125,7 @@ function PromiseLine({ answer }: { answer: CostAnswer }) {
   return (
     <div className="delivery-promise" aria-live="polite">
       {answer.kind === "unchosen" && (
-        <p className="text-soft">Choose a location and a method to see the cost and the days.</p>
+        <p className="text-soft">Choose a location and a method to see the price and delivery days.</p>
       )}
       {answer.kind === "asking" && (
         <p className="flex items-center gap-2 text-soft">
@@ -136,7 +136,7 @@ function PromiseLine({ answer }: { answer: CostAnswer }) {
         <p className="flex items-start gap-3">
           <Icon name="truck" className="flex-none text-leaf" />
           <span>
-            Comes <strong>{promisedDays(answer.cost.promise, Date.now())}</strong> for{" "}
+            Arrives <strong>{promisedDays(answer.cost.promise, Date.now())}</strong> for{" "}
             <Price text={formatNaira(answer.cost.deliveryCost)} />
           </span>
         </p>

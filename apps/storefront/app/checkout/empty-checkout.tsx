@@ -32,7 +32,7 @@ export function EmptyCheckout({ shopper }: { shopper: string }) {
     <EmptyState
       as="h1"
       title={screens.cartEmpty}
-      sentence="There is nothing to check out yet."
+      sentence="Your cart is empty, so there is nothing to check out yet."
       object={<Basket />}
       action={
         <div className="flex flex-wrap justify-center gap-3">

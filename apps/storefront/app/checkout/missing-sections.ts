@@ -33,14 +33,14 @@ export function missingSections(choices: CheckoutChoices): { section: Section; w
   if (choices.address.trim().length < ADDRESS_MIN) {
     missing.push({ section: "address", why: validation.addressRequired });
   } else if (!choices.addressTicked) {
-    missing.push({ section: "address", why: "Please tick the address" });
+    missing.push({ section: "address", why: "Please tick “Deliver to this address”" });
   }
   if (choices.locationId === null || choices.methodId === null) {
     missing.push({ section: "delivery", why: toasts.deliveryUnchosen });
   } else if (!choices.hasDeliveryCost) {
-    missing.push({ section: "delivery", why: "The delivery cost is not known yet" });
+    missing.push({ section: "delivery", why: "We are still working out the delivery cost" });
   } else if (!choices.deliveryTicked) {
-    missing.push({ section: "delivery", why: "Please tick the delivery" });
+    missing.push({ section: "delivery", why: "Please tick “Use this delivery method”" });
   }
   const paymentFault = whyNoPayment(choices.payment, choices.providers);
   if (paymentFault !== null) missing.push({ section: "payment", why: paymentFault });

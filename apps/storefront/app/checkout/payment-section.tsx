@@ -30,7 +30,7 @@ export function PaymentSection({
           value="pay_on_delivery"
           checked={choice.way === "pay_on_delivery"}
           title="Pay on delivery"
-          detail="Cash, transfer or card to the rider, once you have seen the parcel"
+          detail="Pay the rider by cash, transfer or card once you have seen the parcel"
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
@@ -40,7 +40,7 @@ export function PaymentSection({
             value="pay_now"
             checked={choice.way === "pay_now"}
             title="Pay now (pre-pay)"
-            detail="By card or bank transfer, online and at once: nothing to have ready at the door"
+            detail="Pay online by card or bank transfer, with nothing to pay at the door"
             aside={<Icon name="card" className="flex-none text-soft" />}
             onChange={() => onChoice(chooseWay(choice, "pay_now"))}
           />
@@ -97,7 +97,7 @@ function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice
     <p className="ready-note">
       <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
       <span>
-        Amount to have ready: <strong>{formatNaira(total)}</strong>
+        Amount to pay on delivery: <strong>{formatNaira(total)}</strong>
       </span>
     </p>
   );

@@ -31,7 +31,7 @@ export function Proceed({
       </Button>
       {!isAllowed && (
         <span id={why} hidden>
-          Some sections are not complete yet
+          Some sections are not complete
         </span>
       )}
     </>

@@ -28,14 +28,14 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
     case "unanswered":
       return (
         <Notice title={saving.message}>
-          We did not hear back, and nothing you entered is lost. Press Proceed again when you are connected:
-          it stays one order, even if the first try went through.
+          We did not get an answer, but nothing you entered is lost. Press Proceed again when you are online:
+          you will not be charged twice, and there will be only one order.
         </Notice>
       );
     case "payment_unavailable":
       return (
         <Notice title={toasts.paymentInitFailed}>
-          {saving.message}. Nothing was taken from you, and what you entered is still here.
+          {saving.message}. You have not been charged, and what you entered is still here.
         </Notice>
       );
     case "amounts_changed":
@@ -50,7 +50,7 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
               The total was {formatNaira(saving.before)}, it is now <strong>{formatNaira(total)}</strong>.
             </>
           )}{" "}
-          Check your order and press Proceed to agree.
+          Check your order, then press Proceed to accept.
         </Notice>
       );
     case "goods_short":
@@ -68,7 +68,7 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
           No order was placed. What you entered is still here.{" "}
           {faulty !== null && (
             <button type="button" className="link" onClick={() => goToSection(faulty)}>
-              See what is wrong in {SECTION_NAMES[faulty]}
+              Fix {SECTION_NAMES[faulty]}
             </button>
           )}
         </Notice>

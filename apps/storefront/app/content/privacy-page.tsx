@@ -6,48 +6,48 @@ import { Contact } from "./contact.tsx";
 /** What is held, why and how long: row by row what docs/privacy.md lists, in a shopper's words. */
 const HELD: readonly { what: string; why: string; kept: string }[] = [
   {
-    what: "Your name, e-mail and phone number",
-    why: "So that you can sign in, and a rider knows whom to call.",
-    kept: "Until you delete your account. An account whose e-mail is never verified goes after 7 days.",
+    what: "Your name, email and phone number",
+    why: "So you can sign in, and the rider knows who to call.",
+    kept: "Until you delete your account. An account whose email is never verified is deleted after 7 days.",
   },
   {
     what: "Your addresses, with landmark and directions",
-    why: "So that the rider finds your door.",
+    why: "So the rider can find your door.",
     kept: "Until you remove them or delete your account.",
   },
   {
     what: "Your cart",
-    why: "So that it is there on your other device too.",
+    why: "So you find it on all your devices.",
     kept: "Until you empty it, order it or delete your account.",
   },
   {
     what: "Your orders",
-    why: "To deliver them, to settle returns, and because the law wants sales recorded.",
-    kept: "The sale at least 6 years. Your name, phone and address on it until you delete your account.",
+    why: "To deliver them, handle returns, and because the law requires sales records.",
+    kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
   },
   {
-    what: "Your password, as a seal that nobody can turn back",
-    why: "To know that it is you.",
+    what: "Your password, in a form that nobody can read",
+    why: "To know it is you.",
     kept: "Until you change it or delete your account.",
   },
   {
-    what: "Where you are signed in, and the codes we mail you",
-    why: "To keep you signed in, and to prove your e-mail is yours.",
-    kept: "A session 3 days, a code 10 minutes.",
+    what: "Where you are signed in, and the codes we email you",
+    why: "To keep you signed in, and to check that the email address is yours.",
+    kept: "A session for 3 days, a code for 10 minutes.",
   },
   {
-    what: "That we sent you a mail, and whether it arrived",
-    why: "To send each mail once. What it said is dropped when it is sent.",
-    kept: "30 days. A mail with a code, one day.",
+    what: "Emails we sent you, and whether they arrived",
+    why: "To send each email once. We delete the content once it is sent.",
+    kept: "30 days. An email with a code, one day.",
   },
   {
-    what: "What you agreed to, with the words and the day",
+    what: "What you agreed to, with the wording and the date",
     why: "To be able to prove it.",
-    kept: "As long as the shop stands. Without your account it leads to nobody.",
+    kept: "As long as the shop exists. Once your account is deleted, it cannot be linked to you.",
   },
   {
     what: "How often something was tried from a network",
-    why: "To stop who guesses passwords. Kept as a seal, without the address.",
+    why: "To stop people guessing passwords. Stored in a form that does not show the address.",
     kept: "A day.",
   },
 ];
@@ -56,10 +56,10 @@ export function PrivacyPage({ shop: { storeName } }: { shop: ShopSettings }) {
   return (
     <>
       <p className="lead">
-        {storeName} knows what it needs to bring you your order, and nothing else. Nobody follows you here: no
-        advertising network, no counting pixel, no profile that is sold.
+        {storeName} only knows what it needs to deliver your order. We do not track you: no advertising
+        networks, no tracking pixels, and we never sell your data.
       </p>
-      <h2>What we keep, why and how long</h2>
+      <h2>What we keep, why and for how long</h2>
       <dl className="held">
         {HELD.map(({ what, why, kept }) => (
           <div key={what}>
@@ -73,52 +73,52 @@ export function PrivacyPage({ shop: { storeName } }: { shop: ShopSettings }) {
       </dl>
       <h2>What stays in your browser</h2>
       <p>
-        Two cookies that keep you signed in for 3 days, your profile for showing, your favorites, and what you
-        have typed at the checkout. There are no others, which is why no banner asks you about them.
+        Two cookies that keep you signed in for 3 days, a copy of your profile, your favorites, and what you
+        typed at checkout. There are no other cookies, so there is no cookie banner.
       </p>
       <h2>Who else sees it</h2>
       <ul>
-        <li>Whoever delivers your order: your name, phone and address.</li>
-        <li>Whoever carries our mail: your e-mail address and what the mail says.</li>
+        <li>The rider or courier: your name, phone number and address.</li>
+        <li>Our email provider: your email address and the emails we send you.</li>
         <li>
-          If you pay online, the payment company: your e-mail and the amount. Your card number goes to them
-          directly; we never see it.
+          If you pay online, the payment company: your email address and the amount. You give them your card
+          number directly; we never see it.
         </li>
       </ul>
-      <p>Each sees only its part. We sell nothing to anybody.</p>
+      <p>Each sees only what it needs. We never sell your data.</p>
       <h2>News and offers</h2>
       <p>
-        Only if you said yes, and you take it back as easily: with the link in every such mail, or in{" "}
-        <Link to={`${paths.profile()}#privacy`}>your profile</Link>. Mails about your orders and your account
-        come in any case.
+        Only if you agreed. You can withdraw at any time with the link in every such email, or in{" "}
+        <Link to={`${paths.profile()}#privacy`}>your profile</Link>. We always email you about your orders and
+        your account.
       </p>
       <h2>Your rights</h2>
-      <p>Under the Nigeria Data Protection Act 2023 you may, at no cost:</p>
+      <p>Under the Nigeria Data Protection Act 2023 you have the right, free of charge, to:</p>
       <ul>
         <li>
-          see and take with you all we hold about you: at once, on the page{" "}
+          see and download everything we hold about you, on the page{" "}
           <Link to={paths.ownData()}>Your data</Link>,
         </li>
         <li>
-          correct it: in <Link to={paths.profile()}>your profile</Link>,
+          correct it, in <Link to={paths.profile()}>your profile</Link>,
         </li>
         <li>
-          have it removed: <Link to={`${paths.profile()}#privacy`}>Delete my account</Link>, with your
-          password. Orders are then kept without your name,
+          have it removed, with <Link to={`${paths.profile()}#privacy`}>Delete my account</Link> and your
+          password. We then keep orders without your name,
         </li>
-        <li>object to a use, have it restricted, or take back what you agreed to,</li>
-        <li>ask for a person: no machine here decides anything weighty about you.</li>
+        <li>object to a use, have it restricted, or withdraw your consent,</li>
+        <li>ask for a person. We make no important decision about you by machine alone.</li>
       </ul>
       <p>
-        Write to us and a person answers, within 30 days at the latest. If you are not content with the
-        answer, the Nigeria Data Protection Commission hears you.
+        Write to us, and a person will answer within 30 days. If you are not satisfied, you can complain to
+        the Nigeria Data Protection Commission.
       </p>
-      <h2 id="contact">Whom to write to</h2>
+      <h2 id="contact">How to contact us</h2>
       <Contact />
       <h2>If something goes wrong</h2>
       <p>
-        Should data of yours ever get into the wrong hands and that puts you at risk, you hear it from us at
-        once, and the Commission within 72 hours.
+        If your data is ever exposed in a way that puts you at risk, we will tell you at once, and the
+        Commission within 72 hours.
       </p>
     </>
   );

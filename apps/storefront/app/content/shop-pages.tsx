@@ -19,22 +19,20 @@ export interface ShopPage {
 export const shopPages: Readonly<Record<string, ShopPage>> = {
   about: {
     title: "About Us",
-    description:
-      "A Lagos market stall run by people with taste: snacks, jewelry and fashion, delivered all over Nigeria.",
+    description: "Snacks, jewelry and fashion from Lagos, delivered all over Nigeria.",
     content: ({ storeName }) => (
       <>
         <p className="lead">
           {storeName} is a market stall that happens to be everywhere in Nigeria. We sell three things we
           know: snacks that crunch, beads that shine and cloth that speaks.
         </p>
-        <h2>What you can hold us to</h2>
+        <h2>Our promises</h2>
         <ul>
-          <li>The picture is the thing. If it looks different at your door, send it back.</li>
+          <li>What you see in the picture is what you get. If it looks different, send it back.</li>
           <li>The price you see is the price you pay. Delivery is shown before you order.</li>
           <li>You can pay on delivery: look first, then pay.</li>
           <li>
-            Seven days to send things back; what is free stands in the{" "}
-            <Link to="/returns-policy">returns policy</Link>.
+            You have seven days to return things. Read our <Link to="/returns-policy">returns policy</Link>.
           </li>
         </ul>
       </>
@@ -47,28 +45,28 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
       <>
         <h2>How do I order?</h2>
         <p>
-          Put what you like into the cart, choose where and how we deliver, and place the order. You get a
-          mail with everything in it, and you find the order again under your profile.
+          Add what you like to your cart, choose where and how we deliver, and place your order. We'll email
+          you the details, and you can see the order in your profile.
         </p>
         <h2>Why do I need an account?</h2>
-        <p>So that the rider knows whom to call, and so that you can follow your order.</p>
+        <p>So the rider knows who to call, and you can follow your order.</p>
         <h2>My verification code has not come</h2>
         <p>
-          Look in the spam folder first. After 60 seconds you can ask for a new one; the newest two codes work
+          Check your spam folder first. After 60 seconds you can ask for a new code. The two newest codes work
           for ten minutes.
         </p>
         <h2>When will it arrive?</h2>
         <p>
-          Checkout shows the days for your place and each way of delivery before you order. More stands in the{" "}
-          <Link to="/shipping-policy">shipping policy</Link>.
+          Checkout shows the delivery days for your area and each delivery method before you order. See also
+          our <Link to="/shipping-policy">shipping policy</Link>.
         </p>
         <h2>Can I send something back?</h2>
         <p>
-          Yes, within 7 days. What is free and what is not stands in the{" "}
+          Yes, within 7 days. What is free and what is not is explained in our{" "}
           <Link to="/returns-policy">returns policy</Link>.
         </p>
         <h2>What if I cannot pay on delivery after all?</h2>
-        <p>Tell the rider when they call. Nobody is angry; the things go back on the shelf.</p>
+        <p>Tell the rider when they call. It is no trouble, and there is nothing to pay.</p>
         {(contact.mail !== "" || contact.phone !== "") && <h2 id="contact">Talk to a person</h2>}
         <Contact />
       </>
@@ -94,15 +92,15 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         )}
         <h2 id="pickup">Pick up an order</h2>
         <p>
-          Choose pickup as the delivery method at checkout: it shows where pickup is possible and what it
-          costs. Come when we have told you that your order is ready, and bring its number.
+          Choose pickup as the delivery method at checkout. It shows where pickup is possible and what it
+          costs. Come once we have emailed you that your order is ready, and bring the order number.
         </p>
       </>
     ),
   },
   services: {
     title: "Services",
-    description: "Delivery all over Nigeria, pay on delivery, and an academy for your own two hands.",
+    description: "Delivery all over Nigeria, pay on delivery, and our academy.",
     content: ({ links, payment }) => (
       <>
         <h2 id="delivery">Delivery</h2>
@@ -112,16 +110,16 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         </p>
         <h2 id="paying">Pay on delivery</h2>
         <p>
-          Order now, look at it when it comes, then pay the rider. Checkout shows the amount to have ready.
+          Order now, check your order when it arrives, then pay the rider. Checkout shows the amount to pay.
         </p>
         {payment.providers.length > 0 && (
           <>
             <h2 id="paying-now">Pay now</h2>
             <p>
               By card or bank transfer, on the secure page of{" "}
-              {payment.providers.map(({ name }) => PROVIDERS[name].title).join(" or ")}: your card's number
-              never comes to us. We keep your goods back for {RESERVATION_MINUTES} minutes while you pay.
-              Money that arrives later is not lost: you get your goods, or your money back.
+              {payment.providers.map(({ name }) => PROVIDERS[name].title).join(" or ")}: your card number
+              never reaches us. We reserve your items for {RESERVATION_MINUTES} minutes while you pay. If your
+              payment arrives later, you get your items or a refund.
             </p>
           </>
         )}
@@ -148,49 +146,49 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         <p className="lead">We deliver to all 36 states and the Federal Capital Territory.</p>
         <h2>What it costs</h2>
         <p>
-          It depends on your location and on the method. You see the exact amount at checkout before you place
-          the order, and nothing is added later.
+          The price depends on your location and the delivery method. Checkout shows the exact amount before
+          you place your order, and nothing is added later.
         </p>
         <h2>How long it takes</h2>
         <p>
-          Checkout shows the days for your place and each way of delivery. Some ways do not reach some places;
-          checkout says so at once.
+          Checkout shows the delivery days for your area and each delivery method. Some methods are not
+          available everywhere, and checkout shows which.
         </p>
         <h2>At the door</h2>
         <p>
-          A landmark beside the street helps the rider to find you; keep your phone at hand. Look at your
-          things before you pay.
+          Add a landmark to your address to help the rider find you, and keep your phone close. Check your
+          order before you pay.
         </p>
       </>
     ),
   },
   "returns-policy": {
     title: "Returns policy",
-    description: "Seven days to send things back, and what is free.",
+    description: "What you can return within seven days, and what it costs.",
     content: () => (
       <>
-        <p className="lead">You have 7 days from the day it reaches you.</p>
+        <p className="lead">You have 7 days from delivery to return an item.</p>
         <h2>Faulty, wrong or not as described</h2>
-        <p>The return is free, and all your money comes back, delivery included.</p>
+        <p>The return is free, and we refund everything, delivery included.</p>
         <h2>Changed your mind</h2>
         <ul>
-          <li>Fashion: unworn and with its tags. You pay for the way back.</li>
-          <li>Jewelry: unworn and sealed. You pay for the way back.</li>
+          <li>Fashion: unworn and with its tags. You pay for return delivery.</li>
+          <li>Jewelry: unworn and sealed. You pay for return delivery.</li>
           <li>Food: only if it is faulty, wrong or past its date.</li>
         </ul>
         <h2>Your money</h2>
-        <p>To your bank account within 5 working days after it has reached us, or as store credit at once.</p>
+        <p>We refund your bank account within 5 working days after the return reaches us.</p>
         <h2>Your rights</h2>
         <p>
-          These rules come on top of what the Federal Competition and Consumer Protection Act gives you.
-          Nothing here takes any of that away.
+          These rules are in addition to your rights under the Federal Competition and Consumer Protection
+          Act.
         </p>
       </>
     ),
   },
   privacy: {
     title: "Privacy",
-    description: "What we keep about you, why and how long, and how to see it or have it removed.",
+    description: "What we keep about you, why and for how long, and how to see it or have it removed.",
     content: (shop) => <PrivacyPage shop={shop} />,
   },
 };

@@ -46,7 +46,7 @@ export function NewsletterBox() {
     <section aria-labelledby="newsletter-title" className="newsletter">
       <div className="grid content-start gap-2">
         <h2 id="newsletter-title" className="text-24 md:text-32">
-          First word from the market
+          News and offers by email
         </h2>
         <p className="max-w-[44ch] text-14">
           <span>{newsletter.consent(storeName)}</span>{" "}
@@ -67,7 +67,7 @@ export function NewsletterBox() {
           {...field("mail")}
           // Sent before the page listens, the form would carry a named field into the address.
           name={undefined}
-          label="Your e-mail"
+          label="Your email"
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -26,7 +26,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           </span>
           <span className="font-bold">{name}</span>
           {at === null ? (
-            <span className="text-14 text-soft">Still to come</span>
+            <span className="text-14 text-soft">Not yet</span>
           ) : (
             <time className="text-14 text-soft" dateTime={at}>
               {momentInLagos(at)}

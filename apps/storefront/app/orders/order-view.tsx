@@ -63,7 +63,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         </div>
         {isToBePaidAtDoor(order) && (
           <p className="order-ready">
-            <span>Amount to have ready</span>
+            <span>Amount to pay on delivery</span>
             <strong>{formatNaira(order.total)}</strong>
             <span className="text-14">Cash, transfer or card, to the rider at the door</span>
           </p>
@@ -84,7 +84,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         <div className="grid gap-4">
           <section className="checkout-section" aria-labelledby="order-way">
             <h2 id="order-way" className="text-24">
-              How far it is
+              Order status
             </h2>
             <OrderTimeline order={order} />
           </section>
@@ -116,7 +116,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             Continue shopping
           </Link>
           {canBeCancelled(order) && !isAwaitingPayment(order) && (
-            <CancelOrder order={order} after="nothing will be delivered and nothing is to be paid." />
+            <CancelOrder order={order} after="nothing will be delivered, and there is nothing to pay." />
           )}
         </div>
       </div>
@@ -137,6 +137,6 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 }
 
 function deliveryWords(status: Order["status"], days: string): string {
-  if (status === "returned") return "Came back to us";
-  return isOver(status) ? "Not delivered" : `Promised for ${days}`;
+  if (status === "returned") return "Returned to us";
+  return isOver(status) ? "Not delivered" : `Due ${days}`;
 }

@@ -55,9 +55,9 @@ test("there is something to pay at the door until the parcel has arrived or will
 
 test("money that was paid for nothing is spoken of", () => {
   const order = { status: "cancelled", paymentMethod: "nomba" } as const;
-  expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/on its way back/);
+  expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/refund is on its way|refunding it/);
   expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" })).toMatch(/refunded/);
-  expect(whatIsNext({ ...order, paymentStatus: "unpaid" })).toMatch(/nothing is to be paid/);
+  expect(whatIsNext({ ...order, paymentStatus: "unpaid" })).toMatch(/there is nothing to pay/);
 });
 
 const STATUSES = OrderStatus.options;
@@ -73,10 +73,14 @@ test("every order has words for its status, its payment and what comes next, and
   for (const order of every) {
     const said = `${statusName(order.status)}. ${paymentText(order)}. ${whatIsNext(order)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/undefined|null/);
-    if (order.paymentStatus === "refund_due") expect(said, JSON.stringify(order)).toMatch(/on its way back/);
-    if (order.paymentStatus === "refunded") expect(said, JSON.stringify(order)).toMatch(/refunded|sent back/);
+    if (order.paymentStatus === "refund_due")
+      expect(said, JSON.stringify(order)).toMatch(/refund is on its way|refunding it/);
+    if (order.paymentStatus === "refunded")
+      expect(said, JSON.stringify(order)).toMatch(/refunded|sent your refund/);
     if (order.paymentStatus === "paid" && order.status !== "pending_payment") {
-      expect(said, JSON.stringify(order)).not.toMatch(/nothing is to be paid|not paid in time|waiting for/);
+      expect(said, JSON.stringify(order)).not.toMatch(
+        /there is nothing to pay(?! on delivery)|not paid in time|waiting for/,
+      );
     }
     if (order.paymentStatus === "failed") {
       expect(said, JSON.stringify(order)).toMatch(/Payment failed/);
@@ -94,13 +98,13 @@ test("an order that waits for its payment says so, and one that waited too long 
   expect(paymentText({ ...order, status: "cancelled" })).toBe("Not paid");
   const late = { ...order, status: "expired", paymentStatus: "failed" } as const;
   expect(paymentText(late)).toBe("Payment failed");
-  expect(whatIsNext(late)).toMatch(/not paid in time.*not lost/);
+  expect(whatIsNext(late)).toMatch(/not paid in time.*refund you/);
 });
 
-test("one that is paid online names with whom, and leaves nothing to have ready", () => {
+test("one that is paid online names with whom, and leaves nothing to pay on delivery", () => {
   const order = { status: "placed", paymentMethod: "nomba", paymentStatus: "paid" } as const;
   expect(paymentText(order)).toBe("Paid with Nomba");
-  expect(whatIsNext(order)).toMatch(/nothing to have ready/);
+  expect(whatIsNext(order)).toMatch(/nothing to pay on delivery/);
   expect(isToBePaidAtDoor(order)).toBe(false);
   expect(paymentText({ ...order, paymentMethod: "pay_on_delivery" })).toBe("Paid");
 });

@@ -19,10 +19,10 @@ const PROVIDER: Partial<Record<PaymentMethod, string>> = { nomba: "Nomba", payst
 
 const PAYMENT: Record<PaymentStatus, string> = {
   unpaid: "Not paid yet",
-  pending: "Payment under way",
+  pending: "Payment in progress",
   paid: "Paid",
   failed: "Payment failed",
-  refund_due: "Refund on its way",
+  refund_due: "Refund in progress",
   refunded: "Refunded",
 };
 
@@ -71,54 +71,55 @@ function whatHappens(order: Progress): string {
   switch (order.status) {
     case "pending_payment":
       if (order.paymentBeingChecked) {
-        return "We are checking your payment. As soon as it is confirmed, we pack. If you have paid, please do not pay again.";
+        return "We are checking your payment. If you have paid, please do not pay again. We'll pack your order once the payment is confirmed.";
       }
-      return "We are waiting for your payment. As soon as it is here, we pack.";
+      return "We are waiting for your payment. We'll pack your order once it arrives.";
     case "placed":
-      return "We pack your parcel next. You hear from us by mail when it leaves the shop.";
+      return "We'll pack your order next, and email you when it ships.";
     case "processing":
-      return "Your parcel is being packed. You hear from us by mail when it leaves the shop.";
+      return "We are packing your order. We'll email you when it ships.";
     case "shipped":
       return isToBePaidAtDoor(order)
-        ? "The rider has your parcel and will call before coming. Look inside before you pay."
-        : "The rider has your parcel and will call before coming.";
+        ? "The rider has your order and will call before arriving. Check it before you pay."
+        : "The rider has your order and will call before arriving.";
     case "delivered":
-      return "Your parcel has arrived. If something is faulty or wrong, tell us within 7 days: we take it back free.";
+      return "Your order has been delivered. If anything is faulty or wrong, tell us within 7 days and return it free.";
     case "cancelled":
       return (
-        moneyBack(order) ?? "This order was cancelled. Nothing will be delivered and nothing is to be paid."
+        moneyBack(order) ??
+        "This order was cancelled. Nothing will be delivered, and there is nothing to pay."
       );
     case "expired":
       return (
         moneyBack(order) ??
-        "This order was not paid in time and has been given up. You can order the same again. Money that still comes for it is not lost: we deliver if the goods are there, or send it back."
+        "This order was not paid in time, so it has expired. You can order again. If a payment still arrives, we will deliver if the items are in stock, or refund you."
       );
     case "returned":
-      return moneyBack(order) ?? "The parcel came back to us.";
+      return moneyBack(order) ?? "The order was returned to us.";
   }
 }
 
 /** What a parcel on its way has to do with money, where that is not what one expects. */
 function aboutMoney({ paymentMethod, paymentStatus }: Progress): string | null {
-  if (paymentStatus === "refund_due") return "Your money is on its way back to you.";
-  if (paymentStatus === "refunded") return "Your money has been sent back to you.";
-  if (paymentStatus === "failed") return "The last try to pay came to nothing.";
+  if (paymentStatus === "refund_due") return "Your refund is on its way.";
+  if (paymentStatus === "refunded") return "We have sent your refund.";
+  if (paymentStatus === "failed") return "Your last payment attempt failed.";
   return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery"
-    ? "It is paid: nothing to have ready."
+    ? "It is paid, so there is nothing to pay on delivery."
     : null;
 }
 
 /** What becomes of money that was paid for nothing; null where there was none. */
 function moneyBack({ paymentStatus, status }: Progress): string | null {
-  const what = status === "returned" ? "The parcel came back to us" : "Nothing will be delivered";
+  const what = status === "returned" ? "The order was returned to us" : "Nothing will be delivered";
   if (paymentStatus === "refund_due") {
-    return `${what}. Your money is on its way back to you: we have told the payment provider, and banks take 1 to 5 working days.`;
+    return `${what}. Your refund is on its way. Banks take 1 to 5 working days.`;
   }
   if (paymentStatus === "refunded") {
-    return `${what}, and your money is refunded. It shows in your account within 1 to 5 working days.`;
+    return `${what}, and we have refunded you. The money will reach your account within 1 to 5 working days.`;
   }
   return paymentStatus === "paid" && status !== "returned"
-    ? `${what}. Your payment has reached us, and we are sending it back.`
+    ? `${what}. We received your payment and are refunding it.`
     : null;
 }
 

@@ -83,7 +83,7 @@ function EmptyCart() {
         <EmptyState
           as="h1"
           title={screens.cartEmpty}
-          sentence="Chin-chin for the road, beads for the party, cloth for the photographs: it all fits in."
+          sentence="Chin-chin for the road, beads for the party, cloth for the photos: add what you like."
           object={<Basket />}
           action={
             <Link to={paths.categories()} className={buttonClass({ look: "brass", large: true })}>

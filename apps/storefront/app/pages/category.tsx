@@ -67,7 +67,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
       <Head
         title={`${name} Products`.trim()}
         crumb={name}
-        description={`${name || "Goods"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
+        description={`${name || "Products"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
         path={paths.category(categoryToken)}
         preview={products.kind === "ready" ? products.data.goods[0]?.shots[0] : null}
       />

@@ -61,7 +61,7 @@ function OwnCheckout() {
       )}
       {!isEmpty && !isBroken && awaiting !== null && (
         <p className="mb-5 text-soft">
-          Or change your order below and press Proceed: the new one takes the place of the one that waits.
+          Or change your order below and press Proceed. It will replace the order that is awaiting payment.
         </p>
       )}
       {!isEmpty && !isBroken && <CheckoutForm checkout={checkout} proceeding={proceeding} />}

@@ -35,7 +35,7 @@ function MoreToRead({ here }: { here: string }) {
     <nav aria-labelledby="more-title" className="reading-more" data-ground="night">
       <Cloth pattern="comb" />
       <h2 id="more-title" className="text-24">
-        More to know
+        More information
       </h2>
       <ul>
         {Object.entries(shopPages).map(([name, { title }]) => (

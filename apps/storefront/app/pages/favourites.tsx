@@ -16,14 +16,12 @@ export default function FavouritesPage() {
     <div className="page section min-h-dvh">
       <Head title="Favorites" crumb="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
-      <p className="mb-6 text-soft">
-        Kept in this browser, for you alone. The product page has today's price.
-      </p>
+      <p className="mb-6 text-soft">Saved in this browser only. See the product page for today's price.</p>
       {favourites === null && <GoodsGridSkeleton count={5} />}
       {favourites?.length === 0 && (
         <EmptyState
-          title="Nothing has your heart yet"
-          sentence="Tap the heart on anything you like, and it waits for you here."
+          title="No favorites yet"
+          sentence="Tap the heart on anything you like to save it here."
           object={<Heart />}
           cloth="beads"
           action={

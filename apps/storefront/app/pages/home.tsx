@@ -17,7 +17,7 @@ export default function HomePage() {
   return (
     <>
       <Head
-        description="Chin-chin, kilishi, coral beads, ankara and aso-oke: a Lagos market stall with taste, delivered all over Nigeria. Pay on delivery."
+        description="Chin-chin, kilishi, coral beads, ankara and aso-oke: snacks, jewelry and fashion from Lagos, delivered all over Nigeria. Pay on delivery."
         path={paths.home()}
         preview={featured.kind === "ready" ? featured.data[0]?.shots[0] : null}
       />

@@ -22,7 +22,7 @@ export default function NewArrivalsPage() {
       <Head
         title="New Arrivals"
         crumb="New Arrivals"
-        description="What came in this week: fresh snacks, new beads and cloth straight from the dye."
+        description="The latest snacks, jewelry and fashion in the shop."
         path={paths.newArrivals()}
         preview={arrivals.kind === "ready" ? arrivals.data[0]?.shots[0] : null}
       />
@@ -34,7 +34,7 @@ export default function NewArrivalsPage() {
         (arrivals.data.length === 0 ? (
           <EmptyState
             title={screens.noProducts}
-            sentence="The next delivery is on the road."
+            sentence="New products are on the way."
             object={<Basket />}
             action={
               <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>

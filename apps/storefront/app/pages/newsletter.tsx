@@ -17,13 +17,13 @@ const WORDS = {
   confirm: {
     title: "Your newsletter",
     done: newsletter.confirmed,
-    further: "The next mail tells you what has just arrived, and what costs less.",
+    further: "The next newsletter will tell you about new arrivals and offers.",
     invalid: newsletter.linkInvalid,
   },
   unsubscribe: {
-    title: "Leave the newsletter",
+    title: "Unsubscribe from the newsletter",
     done: newsletter.unsubscribed,
-    further: "Changed your mind? The form at the foot of every page is still there.",
+    further: "Changed your mind? You can subscribe again at the bottom of any page.",
     invalid: newsletter.unsubscribeLinkInvalid,
   },
 } as const;
@@ -67,7 +67,7 @@ function Answered({ answer, token }: { answer: NewsletterAnswer; token: string }
   return (
     <EmptyState
       as="h1"
-      title="That did not work"
+      title="Something went wrong"
       sentence={said.error.message}
       cloth="comb"
       action={

@@ -11,8 +11,8 @@ export default function NotFoundPage() {
       <Head title="Page not found" />
       <EmptyState
         as="h1"
-        title="This page is not on our shelves"
-        sentence="The address may have changed, or something was mistyped."
+        title="We could not find this page"
+        sentence="The address may have changed or contain a typing mistake."
         object={<Lens />}
         action={
           <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>

@@ -45,7 +45,7 @@ function OwnOrder({ id }: { id: string }) {
         <EmptyState
           as="h1"
           title={refusals.order_not_found.message}
-          sentence="There is no such order in your account. Perhaps it was placed with another one."
+          sentence="We could not find this order in your account. It may belong to another account."
           object={<Lens />}
           cloth="comb"
           action={

@@ -47,7 +47,7 @@ function OwnOrders() {
         <EmptyState
           as="h1"
           title="No orders yet"
-          sentence="What you order shows here, with every step of its way to you."
+          sentence="Your orders will appear here, with the status of each one."
           object={<Cloths />}
           cloth="strip"
           action={

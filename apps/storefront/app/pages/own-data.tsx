@@ -36,7 +36,7 @@ function OwnData() {
   if (data.kind === "ready") return <OwnDataView data={data.data} />;
   return (
     <LoadFailure
-      title="Your data could not be put together"
+      title="We could not prepare your data"
       message={data.error.message}
       isRetrying={data.isRetrying}
       retry={data.retry}

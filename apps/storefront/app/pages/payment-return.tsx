@@ -62,11 +62,11 @@ function OwnReturn() {
 
   switch (orders.kind) {
     case "loading":
-      return <Waiting>Looking for your order</Waiting>;
+      return <Waiting>Finding your order</Waiting>;
     case "failed":
       return (
         <LoadFailure
-          title="We could not look for your order"
+          title="We could not find your order"
           message={orders.error.message}
           isRetrying={orders.isRetrying}
           retry={orders.retry}
@@ -95,7 +95,7 @@ function ReturnedTo({ order }: { order: OrderCard }) {
       <EmptyState
         as="h1"
         title="Paid. Thank you!"
-        sentence={learned === null ? "Your payment has reached us." : toasts.paymentRecorded}
+        sentence={learned === null ? "We have received your payment." : toasts.paymentRecorded}
         object={<Beads />}
         cloth="beads"
         action={
@@ -115,7 +115,7 @@ function ReturnedTo({ order }: { order: OrderCard }) {
     <>
       <h1 className="page-title">Your payment</h1>
       <PaymentDesk order={isAwaitingPayment(order) ? order : null} paying={paying} total={order.total} />
-      {!isAwaitingPayment(order) && <Waiting>Asking about your payment</Waiting>}
+      {!isAwaitingPayment(order) && <Waiting>Checking your payment</Waiting>}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.cart()} className={buttonClass({ look: "outline" })}>
           Back to your cart
@@ -131,8 +131,8 @@ function SignInFirst() {
   return (
     <EmptyState
       as="h1"
-      title="Welcome back from paying"
-      sentence="Please sign in to see what became of your payment. It is safe either way: once it has reached us we pack your order and mail you."
+      title="Sign in to see your payment"
+      sentence="Your payment is safe. Once it reaches us, we'll pack your order and email you. Sign in to see its status."
       object={<Beads />}
       action={
         <Button look="brass" large onClick={() => authModal.open("signin", pathname + search)}>
@@ -147,8 +147,8 @@ function NoOrder() {
   return (
     <EmptyState
       as="h1"
-      title="No payment to look for"
-      sentence="None of your orders is being paid online. Perhaps you paid with another account of this shop."
+      title="No payment to check"
+      sentence="None of your orders is waiting for an online payment. You may have paid with another account."
       object={<Lens />}
       cloth="comb"
       action={<ToOrders />}

@@ -36,7 +36,7 @@ function OneProduct({ productToken }: { productToken: string }) {
       return (
         <Failure
           title={screens.productNotFound}
-          sentence="It may have sold out for good, or the link was mistyped."
+          sentence="It may no longer be for sale, or the link may be wrong."
         />
       );
     }

@@ -23,7 +23,7 @@ export default function SearchPage() {
         <Head title="Search" crumb="Search" />
         <h1 className="mt-4 mb-6 text-32 md:text-44">Search</h1>
         <SearchBox className="max-w-150" />
-        <p className="mt-8 mb-3 font-bold">Or go straight to a shelf</p>
+        <p className="mt-8 mb-3 font-bold">Or go straight to a category</p>
         <PopularShelves />
       </div>
     );
@@ -67,8 +67,8 @@ function NothingFound() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState
-        title="Nothing by that name"
-        sentence="Try a shorter word, or look through the shelves. We forgive spelling."
+        title="No products found"
+        sentence="Try a shorter word, or browse the categories. Small spelling mistakes are fine."
         object={<Lens />}
         action={
           <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>

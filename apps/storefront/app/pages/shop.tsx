@@ -49,7 +49,7 @@ export default function ShopPage() {
       {shelves.kind === "ready" && shown.length === 0 && (
         <EmptyState
           title={screens.noCategories}
-          sentence="We are laying out the stall. Come back in a little while."
+          sentence="We are adding products. Please check back soon."
           object={<Cloths />}
           action={
             <Link className={buttonClass({ look: "brass", large: true })} to={paths.home()}>

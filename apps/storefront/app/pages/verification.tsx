@@ -23,7 +23,7 @@ export default function VerificationPage() {
 
   return (
     <div className="verification">
-      <Head title="Verify your email" description="Enter the code from your mail to finish signing up." />
+      <Head title="Verify your email" description="Enter the code we emailed you to finish signing up." />
       <div className="verification-side" data-ground="night">
         <Cloth pattern="beads" />
         <Link to={paths.home()} className="inline-flex min-h-11 items-center">

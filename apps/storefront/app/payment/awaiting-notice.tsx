@@ -37,7 +37,7 @@ function InTime({ order, payBefore }: { order: AwaitingOrder; payBefore: string 
     <>
       <p>
         <strong>The time to pay your order</strong> of {formatNaira(order.total)} is over. We ask whether a
-        payment has come after all
+        payment arrived after all
       </p>
       <WayTo order={order}>See the order</WayTo>
     </>
@@ -59,8 +59,8 @@ function Waits({ order, timer }: { order: AwaitingOrder; timer?: ReactNode }) {
   return (
     <>
       <p>
-        <strong>An order waits for your payment</strong> of {formatNaira(order.total)}. Your cart stays as it
-        is until then
+        <strong>An order is awaiting payment</strong> of {formatNaira(order.total)}. Your cart stays as it is
+        until then
         {timer && <> · {timer}</>}
       </p>
       <WayTo order={order}>Finish paying</WayTo>

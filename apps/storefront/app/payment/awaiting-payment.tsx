@@ -85,7 +85,7 @@ export function AwaitingPayment({
         </div>
         {order.payBefore !== null && (
           <div>
-            <dt>Kept back for you</dt>
+            <dt>Reserved for you</dt>
             <dd>
               <TimeLeft payBefore={order.payBefore} />
               <TimeBeads payBefore={order.payBefore} />
@@ -124,7 +124,7 @@ export function AwaitingPayment({
         </Button>
         <CancelOrder
           order={order}
-          after="the goods go back on the shelf and nothing is to be paid. If you have paid already, your money comes back to you."
+          after="the items go back on sale and there is nothing to pay. If you have already paid, we will refund you."
           onCancelled={onCancelled}
           onRefused={() => void paying.ask(order.id)}
         />

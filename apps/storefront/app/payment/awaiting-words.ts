@@ -18,7 +18,7 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
   if (payment.kind === "asking" || payment.kind === "confirming") {
     return {
       tone: "asking",
-      title: `Asking ${title} about your payment…`,
+      title: `Checking your payment with ${title}…`,
       sentence: "This takes a few seconds.",
       pay: "Pay again",
     };
@@ -27,7 +27,7 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
     return {
       tone: "failed",
       title: toasts.paymentInitFailed,
-      sentence: `${stopped(payment.message)} Your goods are still kept back for you.`,
+      sentence: `${stopped(payment.message)} Your items are still reserved for you.`,
       pay: "Pay again",
     };
   }
@@ -38,7 +38,7 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
         return {
           tone: "waiting",
           title: "Not paid yet",
-          sentence: `${title} has no payment for this order so far. If you have just sent a transfer, it can take a few minutes: do not send it twice.`,
+          sentence: `${title} has not received a payment for this order yet. A transfer can take a few minutes, so please do not send it twice.`,
           pay: "Pay again",
         };
       case "failed":
@@ -46,7 +46,7 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
           tone: "failed",
           title: toasts.paymentFailed,
           sentence:
-            "Your bank did not let the last try through. Try again, with another card, or by bank transfer.",
+            "Your bank declined the last attempt. Try again, use another card, or pay by bank transfer.",
           pay: "Pay again",
         };
       case "checking":
@@ -55,23 +55,23 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
         return {
           tone: "unsure",
           title: "We cannot see your payment yet",
-          sentence: `${stopped(toasts.orderFailed(learned.message))} We keep asking ${title} and mail you as soon as it is there. Please do not pay a second time; if no mail comes within an hour, reach out to us with the number of your order.`,
-          pay: "I have not paid: pay now",
+          sentence: `${stopped(toasts.orderFailed(learned.message))} We will keep checking with ${title} and email you once it is confirmed. Please do not pay again. If you have no email within an hour, contact us with your order number.`,
+          pay: "I have not paid. Pay now",
         };
       case "unasked":
         return {
           tone: "unsure",
-          title: "We could not ask about your payment",
-          sentence: `${stopped(learned.message)} Nothing is lost: if you have paid, we learn of it without you. Check again before you pay a second time.`,
-          pay: "I have not paid: pay now",
+          title: "We could not check your payment",
+          sentence: `${stopped(learned.message)} Nothing is lost. If you have paid, we will find the payment. Please check again before you pay a second time.`,
+          pay: "I have not paid. Pay now",
         };
     }
   }
   if (isBeingChecked) return beingChecked(title);
   return {
     tone: "waiting",
-    title: "An order waits for your payment",
-    sentence: "Your goods are kept back for it. Pay now, or choose another way.",
+    title: "An order is awaiting payment",
+    sentence: "Your items are reserved. Pay now, or choose another way to pay.",
     pay: "Pay now",
   };
 }
@@ -80,8 +80,8 @@ function beingChecked(title: string): AwaitingWords {
   return {
     tone: "checking",
     title: "We are checking your payment",
-    sentence: `${title} cannot tell us just now, so we keep asking. Nothing is lost: if you have paid, please do not pay again. This page changes as soon as we know, and we will email you.`,
-    pay: "I have not paid: pay now",
+    sentence: `${title} is not answering right now, so we will keep checking. Nothing is lost. If you have paid, please do not pay again. This page will update, and we will email you.`,
+    pay: "I have not paid. Pay now",
   };
 }
 

@@ -38,7 +38,7 @@ export function PaidPanel() {
             Paid. Thank you!
           </h2>
           <p className="max-w-[52ch] text-18">
-            Your payment is in and your order is placed. We pack next, and mail you when it leaves the shop.
+            We have received your payment and placed your order. We'll email you when it ships.
           </p>
           <Link to={paths.order(order.id)} className="button button-brass button-large justify-self-start">
             See your order

@@ -46,7 +46,7 @@ export function PaymentFrame({
             <>
               <Icon name="warning" size={32} className="text-coral-text" />
               <p className="max-w-[34ch] text-18">
-                {title}'s page is slow to come, or your browser does not show it here.
+                {title}'s page is slow to load, or your browser cannot show it here.
               </p>
               <Button look="brass" onClick={onLeave}>
                 Open the payment page in this window

@@ -56,7 +56,7 @@ function OpenPayment({ page, paying, total }: { page: OpenPage; paying: Paying; 
       </div>
       {isOpen && (
         <footer className="payment-foot">
-          <p className="text-14 text-soft">Something not working here?</p>
+          <p className="text-14 text-soft">Not working?</p>
           <Button look="outline" onClick={leave}>
             Open the payment page in this window
           </Button>

@@ -69,7 +69,7 @@ const learnedOf = (learned: Learned) => shown({ kind: "learned", learned, page: 
 
 test("an order that waits shows its reference, sum and time, and three ways on", () => {
   const { html, words } = shown({ kind: "idle" });
-  expect(words).toContain("An order waits for your payment");
+  expect(words).toContain("An order is awaiting payment");
   expect(linksIn(html)).toContainEqual(["/orders/o-1", "order-1768469412345"]);
   expect(words).toContain("₦12,500.50");
   expect(words).toContain("30 minutes left");
@@ -94,20 +94,20 @@ test.each<[Learned, string]>([
   [{ kind: "failed", order: anOrder() }, "Payment failed"],
   [
     { kind: "checking" },
-    "We are checking your payment Nomba cannot tell us just now, so we keep asking. Nothing is lost",
+    "We are checking your payment Nomba is not answering right now, so we will keep checking. Nothing is lost",
   ],
   [
     { kind: "not_recorded", message: "We have not received your payment yet" },
-    "We cannot see your payment yet Failed to save order: We have not received your payment yet. We keep asking Nomba",
+    "We cannot see your payment yet Failed to save order: We have not received your payment yet. We will keep checking with Nomba",
   ],
-  [{ kind: "unasked", message: "Network error" }, "We could not ask about your payment Network error."],
+  [{ kind: "unasked", message: "Network error" }, "We could not check your payment Network error."],
 ])("what is known is told honestly: %o", (learned, sentence) => {
   expect(learnedOf(learned).words).toContain(sentence);
 });
 
 test("who may have paid is asked to check before paying twice", () => {
   const ways = (learned: Learned) => buttonsIn(learnedOf(learned).html).map(({ words }) => words);
-  expect(ways({ kind: "checking" }).slice(0, 2)).toEqual(["Check again", "I have not paid: pay now"]);
+  expect(ways({ kind: "checking" }).slice(0, 2)).toEqual(["Check again", "I have not paid. Pay now"]);
   expect(ways({ kind: "unpaid", order: anOrder() })).not.toContain("Check again");
 });
 
@@ -115,7 +115,7 @@ test("an order whose payment is being checked says so after a reload too", () =>
   const order = anOrder({ paymentBeingChecked: true });
   const { html, words } = partOf(<AwaitingPayment order={order} paying={paying({ kind: "idle" })} />);
   expect(words).toContain("We are checking your payment");
-  expect(buttonsIn(html).map(({ words: said }) => said)).toContain("I have not paid: pay now");
+  expect(buttonsIn(html).map(({ words: said }) => said)).toContain("I have not paid. Pay now");
 });
 
 test("a payment page that could not be opened says so, and why", () => {

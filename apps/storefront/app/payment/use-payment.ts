@@ -74,7 +74,7 @@ export function usePayment() {
   function show(page: OpenPage) {
     void queries.invalidateQueries({ queryKey: ORDERS_KEY });
     if (!isOfProvider(page.session.checkoutLink, originsOf(settings, page.provider))) {
-      return notOpened("The payment page has an address that we do not know, so we did not open it.");
+      return notOpened("The payment page has an unknown address, so we did not open it.");
     }
     notify.success(toasts.paymentStarted, { id: "payment" });
     setPayment({ kind: "open", page });

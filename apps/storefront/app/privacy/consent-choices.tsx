@@ -87,7 +87,7 @@ function ConsentLog({ log }: { log: Consents["log"] }) {
   if (log.length === 0) {
     return (
       <p className="text-14 text-soft">
-        You have agreed to nothing yet, and we write to you about orders only.
+        You have not agreed to anything yet. We only email you about your orders.
       </p>
     );
   }

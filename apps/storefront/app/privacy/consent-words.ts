@@ -2,7 +2,7 @@ import type { ConsentEvent } from "@shop/contract/privacy";
 
 const SUBJECTS: Record<ConsentEvent["subject"], string> = {
   newsletter: "Newsletter",
-  offers: "Offers that match what you bought",
+  offers: "Offers based on what you bought",
 };
 
 const EVENTS: Record<ConsentEvent["event"], string> = {

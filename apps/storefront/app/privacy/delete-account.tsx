@@ -72,22 +72,22 @@ function Farewell({
       </h2>
       <ul className="farewell">
         <li>
-          <strong>Goes at once:</strong> your name, phone and addresses, your cart, the newsletter, and every
-          device is signed out.
+          <strong>Deleted at once:</strong> your name, phone number, addresses, cart and newsletter. You are
+          signed out on every device.
         </li>
         <li>
-          <strong>Stays:</strong> what was sold, without your name, because the law wants accounts kept.
+          <strong>Stays:</strong> a record of what was sold, without your name, because the law requires it.
         </li>
         <li>
-          <strong>First:</strong> orders must have arrived or be cancelled. To send something back, do that
-          before you go.
+          <strong>First:</strong> all orders must be delivered or cancelled. If you want to return something,
+          do that first.
         </li>
       </ul>
       <PasswordField {...field("pword")} label="Your password" autoComplete="current-password" />
       <FormRefusal>{refusal}</FormRefusal>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="ink" large busy={isBusy} busyText="Deleting...">
-          Delete for good
+          Delete permanently
         </Button>
         <Button look="ghost" large aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
           Keep my account

@@ -19,7 +19,7 @@ export function PrivacySection() {
       <div className="privacy-ways">
         <div>
           <h3 className="text-18 font-bold">Your data</h3>
-          <p className="text-soft">All we hold about you, to read, to print and to take with you.</p>
+          <p className="text-soft">See, print or download everything we hold about you.</p>
         </div>
         <Link to={paths.ownData()} className={buttonClass({ look: "outline" })}>
           <Icon name="eye" size={20} />
@@ -28,7 +28,7 @@ export function PrivacySection() {
         <div>
           <h3 className="text-18 font-bold">Delete my account</h3>
           <p className="text-soft">
-            Your name, addresses and cart go for good. Orders stay in our accounts without you.
+            Your name, addresses and cart are deleted for good. Orders stay in our accounts without your name.
           </p>
         </div>
         <Button look="outline" onClick={() => setIsLeaving(true)}>
@@ -37,7 +37,7 @@ export function PrivacySection() {
         </Button>
       </div>
       <p className="text-14 text-soft">
-        What we keep, why and how long stands on the{" "}
+        What we keep, why and for how long is explained on the{" "}
         <Link to={paths.content("privacy")} className="link">
           privacy page
         </Link>

@@ -7,7 +7,7 @@ test("the log says what was agreed to or taken back, and when, by the clock of L
     "Newsletter: confirmed from your mailbox",
   );
   expect(consentWords({ subject: "offers", event: "withdrawn" })).toBe(
-    "Offers that match what you bought: taken back",
+    "Offers based on what you bought: taken back",
   );
   expect(momentWords("2026-11-21T23:30:00.000Z")).toBe("22 November 2026, 00:30");
 });

@@ -16,7 +16,7 @@ export function Related({ productToken }: { productToken: string }) {
   return (
     <section className="mt-14" aria-labelledby="related-title">
       <h2 id="related-title" className="mb-6 text-32">
-        Goes well with it
+        You may also like
       </h2>
       {related.kind === "loading" && (
         <div className="related carousel-track" aria-hidden="true">

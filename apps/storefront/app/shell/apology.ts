@@ -1,2 +1,2 @@
 /** When something broke and nobody can say more. */
-export const APOLOGY = "Something went wrong on our side, please try again";
+export const APOLOGY = "Something went wrong on our side. Please try again";

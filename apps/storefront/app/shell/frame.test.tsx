@@ -55,7 +55,7 @@ test("the footer has the newsletter box with an e-mail input and Subscribe, and 
     expect.stringContaining('type="submit"'),
   ]);
   expect(wordsOf(box)).toContain("Subscribe");
-  expect(wordsOf(box)).toContain("By subscribing you agree that Suya & Silk mails you");
+  expect(wordsOf(box)).toContain("By subscribing you agree that Suya & Silk may email you");
   // Sent without script, nothing that was typed gets into the address.
   expect(box).not.toMatch(/\sname=/);
 });

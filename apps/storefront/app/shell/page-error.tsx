@@ -4,7 +4,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { APOLOGY } from "./apology.ts";
 import { useInBrowser } from "./store.ts";
 
-const OFFLINE = "You are offline just now. Try again when the network is back: nothing is lost.";
+const OFFLINE = "You are offline. Nothing is lost. Try again when you are back online.";
 
 /** When a page fails as a whole. Its links load afresh: what broke may be the script itself. */
 export function PageError() {
@@ -14,7 +14,7 @@ export function PageError() {
     <div className="page section">
       <EmptyState
         as="h1"
-        title="That did not work"
+        title="Something went wrong"
         sentence={isOffline ? OFFLINE : APOLOGY}
         cloth="comb"
         action={

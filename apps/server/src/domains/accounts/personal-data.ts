@@ -17,8 +17,8 @@ interface OpenSession {
 export const accountData: PersonalData = {
   name: "account",
   title: "Your account",
-  why: "So that you can sign in, and a rider knows whom to call.",
-  kept: "Until you delete your account. An account that is never verified goes after 7 days, a session after 3 days, a code after 10 minutes.",
+  why: "So you can sign in, and the rider knows who to call.",
+  kept: "Until you delete your account. An account that is never verified is deleted after 7 days, a session after 3 days, a code after 10 minutes.",
   tables: ["shoppers", "sessions", "registrations", "one_time_codes"],
 
   async collect({ db }, { shopperId }) {

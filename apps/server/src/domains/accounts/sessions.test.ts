@@ -209,8 +209,8 @@ describe("changing the password", () => {
 
 describe("a password", () => {
   const refused = {
-    common: "This password is one of the first that are guessed, please choose another",
-    personal: "This password is easy to guess for who knows you or the shop, please choose another",
+    common: "This password is too common. Please choose another",
+    personal: "This password is too easy to guess. Please choose another",
   };
 
   test.each([

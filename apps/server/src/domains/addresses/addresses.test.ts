@@ -174,7 +174,10 @@ test("another shopper's address is simply not found", async () => {
     await bisi.call("removeAddress", { id }),
     await bisi.call("chooseDefaultAddress", { id }),
   ]) {
-    expect([answer.status, answer.body.message]).toEqual([404, "This address is no longer in your book"]);
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      "This address is no longer in your address book",
+    ]);
   }
   expect(streets(await bookOf(ada))).toEqual(["12 Allen Avenue, default"]);
   expect(streets(await bookOf(bisi))).toEqual(["3 Zoo Road, default"]);

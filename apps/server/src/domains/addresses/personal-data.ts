@@ -5,7 +5,7 @@ import { listAddresses } from "./queries.ts";
 export const addressData: PersonalData = {
   name: "addresses",
   title: "Your address book",
-  why: "So that you need not type where we deliver for every order.",
+  why: "So you do not have to type your address for every order.",
   kept: "Until you remove an address or delete your account.",
   tables: ["addresses"],
 

@@ -4,8 +4,8 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 export const cartData: PersonalData = {
   name: "cart",
   title: "Your cart",
-  why: "So that what you put in on one device is there on the other.",
-  kept: "Until you take it out, order it or delete your account.",
+  why: "So you find the same cart on all your devices.",
+  kept: "Until you remove it, order it or delete your account.",
   tables: ["cart_lines"],
 
   async collect({ db }, { shopperId }) {

@@ -224,7 +224,7 @@ describe("an order is refused, and nothing has happened,", () => {
     };
     expect(await refusedWith(shop, () => ada.placesOrder(asShown))).toEqual({
       status: 409,
-      message: "Prices have changed since you last looked, please check the new total",
+      message: "Prices have changed since you last checked. Please check the new total",
       data: {
         changed: ["prices"],
         amount: "2401.00",
@@ -248,7 +248,7 @@ describe("an order is refused, and nothing has happened,", () => {
     await ada.call("changeCart", { variant_token: beads.token, quantity: 1 });
     expect(await refusedWith(shop, () => ada.placesOrder(asShown))).toMatchObject({
       status: 409,
-      message: "Your cart has changed since you last looked, please check the new total",
+      message: "Your cart has changed since you last checked. Please check the new total",
       data: { changed: ["items"], amount: "3000.00" },
     });
 
@@ -272,7 +272,7 @@ describe("an order is refused, and nothing has happened,", () => {
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
     const { status, message, data } = await refusedWith(shop, () => ada.placesOrder(changes));
     expect(status).toBe(409);
-    expect(message).toBe(`${sentence} since you last looked, please check the new total`);
+    expect(message).toBe(`${sentence} since you last checked. Please check the new total`);
     expect(data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
   });
 

@@ -5,7 +5,7 @@ import { READS_A_MINUTE } from "./rules/volume.ts";
 
 const aShopBehindAProxy = () => testShop({ TRUSTED_PROXIES: "1" });
 const from = (network: string) => ({ headers: { "x-forwarded-for": network } });
-const PROMISED = /^Too many attempts, please wait \d+ seconds? and try again$/;
+const PROMISED = /^Too many attempts. Please wait \d+ seconds? and try again$/;
 
 test("a sixty-first change of the cart within a minute has to wait", async () => {
   const shop = await testShop();

@@ -55,7 +55,7 @@ describe("subscribing", () => {
     const answer = await shop.call("confirmNewsletter", { token: first!.token });
     expect([answer.status, answer.body.message, answer.body.data]).toEqual([
       200,
-      "You are on the list",
+      "You are subscribed",
       { mail: MAIL },
     ]);
     expect(await stateOf(shop)).toBe("confirmed");
@@ -126,7 +126,7 @@ describe("subscribing", () => {
     await shop.pool.query("update newsletter_subscribers set state = 'waiting'");
     await shop.pool.query("update newsletter_tokens set confirms_until = confirms_until - interval '1 hour'");
     const { status, body } = await shop.call("confirmNewsletter", { token });
-    expect([status, body.message]).toEqual([400, "This link does not work any more, please subscribe again"]);
+    expect([status, body.message]).toEqual([400, "This link no longer works. Please subscribe again"]);
     expect(await stateOf(shop)).toBe("waiting");
   });
 
@@ -148,7 +148,7 @@ describe("unsubscribing", () => {
     const { token } = (await newsletterMails(shop))[place]!;
     const answers = [1, 2].map(() => shop.call("unsubscribeNewsletter", { token }));
     for (const { status, body } of await Promise.all(answers)) {
-      expect([status, body.message]).toEqual([200, "You are off the list, and we will not write again"]);
+      expect([status, body.message]).toEqual([200, "You are unsubscribed, and we will not email you again"]);
     }
     expect(await stateOf(shop)).toBe("unsubscribed");
     expect((await consents(shop)).map(({ event }) => event)).toEqual(["asked", "confirmed", "unsubscribed"]);
@@ -336,8 +336,8 @@ describe("bad input", () => {
   });
 
   test.each([
-    ["/newsletter/confirm", "This link does not work any more, please subscribe again"],
-    ["/newsletter/unsubscribe", "This link does not work, please use the one in our newest mail"],
+    ["/newsletter/confirm", "This link no longer works. Please subscribe again"],
+    ["/newsletter/unsubscribe", "This link does not work. Please use the one in our latest email"],
   ])("%s reads the same for a token that is missing, malformed or unknown", async (path, sentence) => {
     const shop = await testShop();
     for (const token of [undefined, 7, "", "short", "' or 1=1 --", "x".repeat(43), "x".repeat(44)]) {

@@ -5,8 +5,8 @@ import { findSubscriberState, listConsents } from "./queries.ts";
 export const newsletterData: PersonalData = {
   name: "newsletter",
   title: "The newsletter",
-  why: "To mail you new arrivals, only if you said yes twice, and to be able to prove it.",
-  kept: "Until you leave the list, and then one year more so that old links still answer. An address that is never confirmed goes after 7 days.",
+  why: "To email you about new arrivals if you agreed, and to be able to prove that you did.",
+  kept: "Until you unsubscribe, and for one more year so that old links keep working. An address that is never confirmed is deleted after 7 days.",
   tables: ["newsletter_subscribers", "newsletter_tokens"],
 
   async collect({ db }, { mail }) {

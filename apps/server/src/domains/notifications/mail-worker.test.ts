@@ -305,7 +305,7 @@ test("a newsletter mail has what a mail program's own button to unsubscribe need
       .find((mail) => mail.subject.startsWith(subject))
       ?.headers.filter(({ name }) => name.toLowerCase().startsWith("list-"))
       .map(({ name, value }) => [name.toLowerCase(), value]);
-  expect(listHeaders("You are on the list")).toEqual([
+  expect(listHeaders("You are subscribed")).toEqual([
     ["list-unsubscribe", `<${room.ctx.env.publicUrl}/newsletter/unsubscribe?token=t0ken>`],
     ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
   ]);

@@ -3,9 +3,9 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 
 export const mailData: PersonalData = {
   name: "mails",
-  title: "Mails we sent you",
-  why: "To send each mail once and to see which failed. What it said is dropped as soon as it is sent.",
-  kept: "30 days; a mail with a code or a link that runs out, one day.",
+  title: "Emails we sent you",
+  why: "To send each email once and to see which failed. We delete the content once it is sent.",
+  kept: "30 days. An email with a code or a link that expires, one day.",
   tables: ["outbox_mails"],
 
   async collect({ db }, { mail }) {

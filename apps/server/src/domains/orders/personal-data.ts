@@ -7,8 +7,8 @@ import { findOrder, listOrders } from "./queries.ts";
 export const orderData: PersonalData = {
   name: "orders",
   title: "Your orders",
-  why: "To deliver them, to settle returns, and because accounts and tax law want sales recorded.",
-  kept: "The sale itself for as long as the law wants accounts kept (at least 6 years); your name, mail, phone and address on it until you delete your account.",
+  why: "To deliver them, handle returns, and because accounting and tax law require sales records.",
+  kept: "The sale itself for as long as the law requires (at least 6 years). Your name, email, phone number and address until you delete your account.",
   tables: ["orders"],
 
   async collect({ db }, { shopperId }) {

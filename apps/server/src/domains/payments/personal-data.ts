@@ -14,8 +14,8 @@ interface PaymentRow {
 export const paymentData: PersonalData = {
   name: "payments",
   title: "Your online payments",
-  why: "To know that an order is paid, to send money back, and to answer your bank and the payment provider. Card numbers never reach us.",
-  kept: "As long as the order they belong to. What the provider announced word for word: 90 days, or until you delete your account.",
+  why: "To know that an order is paid, to refund you, and to answer your bank and the payment provider. Card numbers never reach us.",
+  kept: "As long as the order they belong to. The provider's own messages: 90 days, or until you delete your account.",
   tables: ["payments", "payment_receipts", "refunds", "payment_events"],
 
   async collect({ db }, { shopperId }) {

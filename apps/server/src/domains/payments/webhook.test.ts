@@ -86,7 +86,7 @@ describe("what a provider announces", () => {
     const { orderReference, transactionId } = await paidOrder(shop);
     const { payload } = shop.nomba.event(orderReference, transactionId);
     const { status, body } = await shop.send(PATH, { payload, headers });
-    expect([status, body.message]).toEqual([403, "The signature of this event is not ours"]);
+    expect([status, body.message]).toEqual([403, "The signature of this event is not valid"]);
     expect(await events(shop)).toEqual([]);
     expect(shop.alerts).toEqual(["bad_signature"]);
   });

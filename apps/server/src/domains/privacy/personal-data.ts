@@ -3,9 +3,9 @@ import { listOfferConsents } from "./queries.ts";
 
 export const offerData: PersonalData = {
   name: "offers",
-  title: "Offers that match what you bought",
-  why: "To be able to prove that you said yes, and when you took it back.",
-  kept: "The log stays as proof; it knows you by a number, and nothing leads from it to you once your account is deleted.",
+  title: "Offers based on what you bought",
+  why: "To be able to prove that you agreed, and when you withdrew.",
+  kept: "The log stays as proof. It holds a number instead of your name, and cannot be linked to you once your account is deleted.",
   tables: ["offer_consents"],
 
   async collect({ db }, { shopperId }) {

@@ -126,7 +126,7 @@ test("deleting the account removes the person from every table, and leaves the s
   const answer = await ada.deletes();
   expect([answer.status, answer.body.message]).toEqual([
     200,
-    "Your account is deleted. Thank you for the time with us",
+    "Your account is deleted. Thank you for shopping with us",
   ]);
   expect(await wherever(shop, "Obiageliwa")).toEqual([]);
   expect(await wherever(shop, "08099887766")).toEqual([]);
@@ -202,7 +202,7 @@ test.each([
     await shop.pool.query("update orders set status = $1, payment_status = $2", [status, payment]);
     const answer = await ada.deletes();
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toContain(`Order ${ada.order.reference} is still on its way`);
+    expect(answer.body.message).toContain(`Order ${ada.order.reference} is still open`);
     expect((await ada.call("viewProfile")).status).toBe(200);
     expect((await ada.call("listAddresses")).body.data).toHaveLength(1);
   },
@@ -264,7 +264,7 @@ test("the newsletter is asked for in the profile, confirmed in the mailbox and l
   const ada = await shop.aShopper();
   const asked = await ada.call("changeNewsletterConsent", { agreed: true });
   expect(asked.body).toMatchObject({
-    message: "Almost done: we have sent a mail to this address, please open it to finish",
+    message: "Almost done. We have sent an email to this address. Please open it to finish",
     data: { newsletter: "waiting" },
   });
   const [mail] = await shop.mailsTo(ada.mail);

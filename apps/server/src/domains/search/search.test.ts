@@ -63,7 +63,7 @@ describe("searching a shelf of Nigerian goods", () => {
     const answers = [];
     for (const q of ["kilshi", "kilishi", "xyzzy"]) answers.push(await shop.call("searchProducts", { q }));
     expect(answers.map(({ body }) => body.message)).toEqual([
-      "Nothing is spelled quite like that. This comes closest.",
+      "We found nothing with that exact spelling. These are the closest matches.",
       "OK",
       "OK",
     ]);

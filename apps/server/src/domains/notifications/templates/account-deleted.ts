@@ -12,22 +12,21 @@ export const accountDeleted: Template<AccountDeleted> = {
   write({ firstName }, shop) {
     const privacy = `${shop.publicUrl}${paths.content("privacy")}`;
     const gone =
-      "Your name, address book, phone number, cart and newsletter are gone from our books, and you are signed out everywhere.";
-    const stays =
-      "Past orders stay in our accounts, as the law wants it, with nothing on them that leads to you.";
-    const back = "Should you come back, a new account starts afresh.";
+      "We have deleted your name, address book, phone number, cart and newsletter subscription, and signed you out everywhere.";
+    const stays = "Past orders stay in our accounts, as the law requires, with nothing that identifies you.";
+    const back = "If you come back, you can open a new account.";
     const wasNot =
-      "Was it not you? Somebody knew your password: answer this mail, and change it wherever else you use it.";
-    const reason = `This is the last mail about your account at ${shop.storeName}.`;
+      "Was this not you? Someone knows your password. Reply to this email, and change the password wherever else you use it.";
+    const reason = `This is the last email about your account at ${shop.storeName}.`;
     return {
       subject: `Your account at ${shop.storeName} is deleted`,
       html: frame({
         shop,
         title: "Your account is deleted",
-        preheader: "Your data is gone from our books.",
+        preheader: "Your data has been deleted.",
         reason,
         body: html`${heading(`Goodbye, ${firstName}.`)}
-${paragraph("You asked us to delete your account, and it is done.")}
+${paragraph("We have deleted your account, as you asked.")}
 ${paragraph(gone)}
 ${paragraph(stays, " ", html`<a class="mark" href="${privacy}" style="color:#b93322">What we keep, and why</a>`)}
 ${paragraph(back)}
@@ -35,7 +34,7 @@ ${quiet(wasNot)}`,
       }),
       text: asText([
         `Goodbye, ${firstName}.`,
-        "You asked us to delete your account, and it is done.",
+        "We have deleted your account, as you asked.",
         gone,
         `${stays}\n${privacy}`,
         back,

@@ -18,19 +18,19 @@ export const alreadyRegistered: Template<AlreadyRegistered> = {
   usefulMinutes: null,
   write({ firstName, asked }, shop) {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
-    const reason = `You get this mail because there is an account at ${shop.storeName} with this address.`;
-    const tried = `Hello, ${firstName}. Somebody just ${TRIED[asked]} at ${shop.storeName} with your address, and you have one.`;
+    const reason = `You are getting this email because there is an account at ${shop.storeName} with this address.`;
+    const tried = `Hello, ${firstName}. Someone just ${TRIED[asked]} at ${shop.storeName} with your email address, but you already have an account.`;
     const wasIt =
-      "Was it you? Then you need no new account: sign in with the password you have, or press “Forgot password?” there.";
-    const wasNot = "Was it not you? Then do nothing. Nobody got in, and nothing has changed.";
+      "Was this you? You do not need a new account. Sign in with your password, or press “Forgot password?”.";
+    const wasNot = "Was this not you? You can ignore this email. Nobody got in, and nothing has changed.";
     return {
       subject: `You already have an account at ${shop.storeName}`,
       html: frame({
         shop,
         title: "You already have an account",
-        preheader: "Somebody tried to sign up with your address. Nothing has changed.",
+        preheader: "Someone tried to sign up with your email address. Nothing has changed.",
         reason,
-        body: html`${heading("You are one of us already.")}
+        body: html`${heading("You already have an account.")}
 ${paragraph(tried)}
 ${paragraph(wasIt)}
 ${button("Sign in", signIn)}

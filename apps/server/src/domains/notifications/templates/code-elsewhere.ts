@@ -12,19 +12,19 @@ export const codeElsewhere: Template<CodeElsewhere> = {
   usefulMinutes: 60,
   write({ firstName }, shop) {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
-    const reason = `You get this mail because somebody opened an account at ${shop.storeName} with this address.`;
-    const asked = `Hello, ${firstName}. Somebody asked for a code for your new account at ${shop.storeName}, in another browser than the one it was opened in.`;
+    const reason = `You are getting this email because someone opened an account at ${shop.storeName} with this address.`;
+    const asked = `Hello, ${firstName}. Someone asked for a code for your new account at ${shop.storeName}, in a different browser from the one you signed up in.`;
     const wasIt =
-      "Was it you? Then sign in there with your password, and we send a code for that browser. So we know that it is you.";
-    const wasNot = "Was it not you? Then do nothing. Nothing has changed.";
+      "Was this you? Sign in there with your password, and we'll send a code for that browser. That is how we know it is you.";
+    const wasNot = "Was this not you? You can ignore this email. Nothing has changed.";
     return {
       subject: `Sign in to get your ${shop.storeName} code`,
       html: frame({
         shop,
         title: "Sign in to get your code",
-        preheader: "You asked in another browser than the one you signed up in.",
+        preheader: "You asked in a different browser from the one you signed up in.",
         reason,
-        body: html`${heading("One step before the code.")}
+        body: html`${heading("One more step to get your code.")}
 ${paragraph(asked)}
 ${paragraph(wasIt)}
 ${button("Sign in", signIn)}

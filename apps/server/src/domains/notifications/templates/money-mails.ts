@@ -27,7 +27,7 @@ function orderLetter<Data extends AboutOrder>(write: (data: Data) => Letter): Te
     write(data, shop) {
       const { subject, title, preheader, paragraphs, button: way } = write(data);
       const link = `${shop.publicUrl}${way.path}`;
-      const reason = `You get this mail because of order ${data.reference} at ${shop.storeName}. A question? Answer this mail.`;
+      const reason = `You are getting this email because of order ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
       return {
         subject,
         html: frame({
@@ -61,12 +61,12 @@ export interface PaymentReceived extends AboutOrder {
 
 /** The order was to be paid on delivery, and then the money came. */
 export const paymentReceived = orderLetter<PaymentReceived>(({ firstName, orderId, total }) => ({
-  subject: `Your payment is here: ${money(total)}`,
-  title: "Your payment is here.",
-  preheader: "Nothing is left to pay at the door.",
+  subject: `We received your payment: ${money(total)}`,
+  title: "We received your payment.",
+  preheader: "There is nothing to pay on delivery.",
   paragraphs: [
-    `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived after all.`,
-    "So nothing is left to pay on delivery: the rider will not ask for money.",
+    `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
+    "There is nothing to pay on delivery, and the rider will not ask for money.",
   ],
   button: seeOrder(orderId),
 }));
@@ -78,11 +78,11 @@ export interface ReservationEnded extends AboutOrder {
 export const reservationEnded = orderLetter<ReservationEnded>(({ firstName, total }) => ({
   subject: "We did not receive your payment",
   title: "We did not receive your payment.",
-  preheader: "Your goods are free again. They are still in your cart.",
+  preheader: "Your items are no longer reserved, but they are still in your cart.",
   paragraphs: [
-    `${firstName}, we kept your goods back for you, but your payment of ${money(total)} did not reach us in time. So we had to put them back on the shelves.`,
-    "What you wanted is still in your cart: you can order it again at any time, online or on delivery.",
-    "Have you sent the money all the same? Then you need do nothing. If it arrives and your goods are still there, your order is placed; if not, we send the money back to you.",
+    `${firstName}, we reserved your items, but your payment of ${money(total)} did not reach us in time, so the reservation has ended.`,
+    "Your items are still in your cart. You can order them again at any time and pay online or on delivery.",
+    "Have you already sent the money? You do not need to do anything. If it arrives and the items are still in stock, we will place your order. If not, we will refund you.",
   ],
   button: { label: "Go to your cart", path: paths.cart() },
 }));
@@ -97,17 +97,17 @@ export interface RefundComing extends AboutOrder {
 
 const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string }) => string> = {
   too_little: ({ paid, total }) =>
-    `Your order costs ${total}, and ${paid} arrived. We cannot split an order, so it is cancelled and all of your money goes back to you.`,
+    `Your order costs ${total}, and ${paid} arrived. We cannot split an order, so we have cancelled it and will refund all of your money.`,
   wrong_currency: ({ paid, total }) =>
-    `Your order costs ${total}, and ${paid} arrived. We can only take naira, so the order is cancelled and your money goes back to you.`,
+    `Your order costs ${total}, and ${paid} arrived. We can only take naira, so we have cancelled the order and will refund you.`,
   paid_twice: ({ paid }) =>
-    `Your order was paid already when another ${paid} arrived. The order stands; the second payment goes back to you.`,
+    `Your order was already paid when another ${paid} arrived. Your order is not affected, and we will refund the second payment.`,
   sold_out: ({ paid }) =>
-    `Your payment of ${paid} arrived after we had put your goods back on the shelves, and they have been sold since. We are sorry. Your money goes back to you.`,
+    `Your payment of ${paid} arrived after your reservation had ended, and the items have since been sold. We are sorry. We will refund you.`,
   order_cancelled: ({ paid }) =>
-    `Your payment of ${paid} arrived after the order had been cancelled. It goes back to you.`,
+    `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
   order_over: ({ paid }) =>
-    `Your payment of ${paid} arrived when your order was already closed. It goes back to you.`,
+    `Your payment of ${paid} arrived after your order was closed. We will refund you.`,
 };
 
 export const refundComing = orderLetter<RefundComing>((refund) => {
@@ -116,12 +116,12 @@ export const refundComing = orderLetter<RefundComing>((refund) => {
   // A reason that a newer shop has written must not keep the mail from going out.
   const why = Object.hasOwn(WHY, reason) ? WHY[reason] : WHY.order_over;
   return {
-    subject: `${paid} is on its way back to you`,
-    title: "Your money is on its way back.",
-    preheader: `We are sending ${paid} back to you.`,
+    subject: `Your ${paid} refund is on its way`,
+    title: "Your refund is on its way.",
+    preheader: `We are refunding ${paid}.`,
     paragraphs: [
       `${firstName}, ${lowerFirst(why({ paid, total: money(total) }))}`,
-      "You need do nothing. It goes back the way it came, which takes a bank a few working days. We write again when it has left.",
+      "You do not need to do anything. The money goes back the way you paid, which takes banks a few working days. We'll email you when we have sent it.",
     ],
     button: seeOrder(orderId),
   };
@@ -137,10 +137,10 @@ export const refundDone = orderLetter<RefundDone>((refund) => {
   return {
     subject: `We have refunded ${paid}`,
     title: "Your money has been refunded.",
-    preheader: `${paid} has left us and is on its way to your bank.`,
+    preheader: `${paid} is on its way to your bank.`,
     paragraphs: [
-      `${refund.firstName}, we have sent ${paid} back to you, the way it came.`,
-      "Your bank may take a few working days until you see it. Is it not there after ten? Answer this mail, and we look into it.",
+      `${refund.firstName}, we have refunded ${paid}, the way you paid.`,
+      "Your bank may take a few working days to show it. If it has not arrived after ten, reply to this email and we will look into it.",
     ],
     button: seeOrder(refund.orderId),
   };
@@ -153,14 +153,14 @@ export interface OrderCancelled extends AboutOrder {
 export const orderCancelled = orderLetter<OrderCancelled>(({ firstName, orderId, why }) => ({
   subject: "Your order is cancelled",
   title: "Your order is cancelled.",
-  preheader: "Nothing will be delivered, and nothing is to be paid.",
+  preheader: "Nothing will be delivered, and there is nothing to pay.",
   paragraphs: [
     why === "shopper"
-      ? `${firstName}, as you wished, this order is cancelled. Nothing will be delivered, and nothing is to be paid.`
-      : `${firstName}, your bank or our payment provider has taken the payment of this order back, so we have cancelled it. Nothing will be delivered.`,
+      ? `${firstName}, we have cancelled this order, as you asked. Nothing will be delivered, and there is nothing to pay.`
+      : `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be delivered.`,
     why === "shopper"
-      ? "Should money for it still arrive, we send it back to you."
-      : "The money is with you again, or will be in a few working days. Do you still want the goods? Order them again at any time.",
+      ? "If a payment for it still arrives, we will refund you."
+      : "The money is back in your account, or will be in a few working days. If you still want the items, you can order them again at any time.",
   ],
   button: seeOrder(orderId),
 }));

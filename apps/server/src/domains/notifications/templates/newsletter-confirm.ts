@@ -16,28 +16,28 @@ export const newsletterConfirm: Template<NewsletterLink> = {
   write({ mail, token }, shop) {
     const confirm = `${shop.publicUrl}${paths.newsletterConfirm(token)}`;
     const leave = `${shop.publicUrl}${paths.newsletterUnsubscribe(token)}`;
-    const lead = `Somebody, we hope you, asked for news from ${shop.storeName}: what has just arrived and what costs less, at most twice a month.`;
+    const lead = `Someone, we hope you, asked for news from ${shop.storeName}: new arrivals and offers, at most twice a month.`;
     const limit = `The link works for ${NEWSLETTER_CONFIRM_DAYS} days.`;
-    const wasNot = "Was it not you? Then do nothing, and we will not write again. To be sure of it:";
-    const reason = `You get this mail because ${mail} was typed into the newsletter form of ${shop.storeName}.`;
+    const wasNot = "Was this not you? You can ignore this email, and we will not write again. To be sure:";
+    const reason = `You are getting this email because ${mail} was entered in the newsletter form of ${shop.storeName}.`;
     return {
-      subject: `Say yes once more to news from ${shop.storeName}`,
+      subject: `Please confirm your newsletter from ${shop.storeName}`,
       unsubscribe: leave,
       html: frame({
         shop,
         title: "Confirm your newsletter",
-        preheader: "One press, and you are on the list.",
+        preheader: "One tap, and you are subscribed.",
         reason,
-        body: html`${heading("One press to go.")}
+        body: html`${heading("One tap to go.")}
 ${paragraph(lead)}
-${button("Yes, put me on the list", confirm)}
+${button("Yes, subscribe me", confirm)}
 ${quiet(limit)}
-${quiet(`${wasNot} `, html`<a class="mark" href="${leave}" style="color:#b93322">take me off</a>.`)}`,
+${quiet(`${wasNot} `, html`<a class="mark" href="${leave}" style="color:#b93322">unsubscribe</a>.`)}`,
       }),
       text: asText([
-        "One press to go.",
+        "One tap to go.",
         lead,
-        `Yes, put me on the list: ${confirm}`,
+        `Yes, subscribe me: ${confirm}`,
         limit,
         `${wasNot} ${leave}`,
         reason,

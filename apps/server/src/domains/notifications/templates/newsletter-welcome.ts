@@ -10,26 +10,26 @@ export const newsletterWelcome: Template<NewsletterLink> = {
   write({ mail, token }, shop) {
     const arrivals = `${shop.publicUrl}${paths.newArrivals()}`;
     const leave = `${shop.publicUrl}${paths.newsletterUnsubscribe(token)}`;
-    const lead = `From now on ${mail} gets the news of ${shop.storeName}: what has just arrived and what costs less, at most twice a month.`;
-    const reason = `You get this mail because you asked for the newsletter of ${shop.storeName}. Had enough? One press and it stops:`;
+    const lead = `${mail} will now get news from ${shop.storeName}: new arrivals and offers, at most twice a month.`;
+    const reason = `You are getting this email because you asked for the newsletter of ${shop.storeName}. Had enough? Unsubscribe in one tap:`;
     return {
-      subject: `You are on the list of ${shop.storeName}`,
+      subject: `You are subscribed of ${shop.storeName}`,
       unsubscribe: leave,
       html: frame({
         shop,
-        title: "You are on the list",
-        preheader: "We write when there is something worth opening.",
+        title: "You are subscribed",
+        preheader: "We'll write when there is something worth opening.",
         reason: html`${reason} <a class="soft" href="${leave}" style="color:#5f5974">unsubscribe</a>.`,
-        body: html`${heading("You are on the list.")}
+        body: html`${heading("You are subscribed.")}
 ${paragraph(lead)}
 ${button("See what is new", arrivals)}
-${quiet("A question? Answer this mail.")}`,
+${quiet("Questions? Reply to this email.")}`,
       }),
       text: asText([
-        "You are on the list.",
+        "You are subscribed.",
         lead,
         `See what is new: ${arrivals}`,
-        "A question? Answer this mail.",
+        "Questions? Reply to this email.",
         `${reason} ${leave}`,
         signature(shop),
       ]),

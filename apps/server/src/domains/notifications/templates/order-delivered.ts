@@ -18,11 +18,10 @@ export const orderDelivered: Template<OrderDelivered> = {
   write({ firstName, orderId, reference, lines }, shop) {
     const link = `${shop.publicUrl}${paths.order(orderId)}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
-    const opening = `Your order is with you, ${firstName}. We hope it is just what you saw in the picture.`;
-    const returns =
-      "Something faulty, wrong or not as described? Send it back within 7 days: it costs you nothing.";
-    const notHere = "Nothing has come? Answer this mail at once, and a person looks for it.";
-    const reason = `You get this mail because you placed order ${reference} at ${shop.storeName}.`;
+    const opening = `${firstName}, your order has been delivered. We hope you love it.`;
+    const returns = "Is something faulty, wrong or not as described? Return it free within 7 days.";
+    const notHere = "Not arrived? Reply to this email at once, and we will find out what happened.";
+    const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}.`;
     return {
       subject: `Delivered: enjoy it, ${firstName}`,
       html: frame({
@@ -32,7 +31,7 @@ export const orderDelivered: Template<OrderDelivered> = {
         reason,
         body: html`${heading("Delivered. Enjoy it!")}
 ${paragraph(opening)}
-${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to send it back</a>`)}
+${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to return it</a>`)}
 ${goodsList(lines, shop)}
 ${button("See your order", link)}
 ${quiet(notHere)}

@@ -42,8 +42,8 @@ export const orderPlaced: Template<OrderPlaced> = {
     const payOnDelivery = order.payment === "pay_on_delivery";
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
-    const opening = `Thank you, ${order.firstName}. We are packing ${pieces === 1 ? "it" : `your ${pieces} pieces`} now.`;
-    const reason = `You get this mail because you placed order ${order.reference} at ${shop.storeName}. A question? Answer this mail.`;
+    const opening = `Thank you, ${order.firstName}. We are packing ${pieces === 1 ? "it" : `your ${pieces} items`} now.`;
+    const reason = `You are getting this email because you placed order ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {
       subject: `Your order is placed: ${money(order.total)}, with you by ${days.last}`,

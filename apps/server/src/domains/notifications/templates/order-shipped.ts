@@ -24,8 +24,8 @@ export const orderShipped: Template<OrderShipped> = {
   write(order, shop) {
     const { firstName, reference, lines, method, location, address, toPay } = order;
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
-    const opening = `${firstName}, your order has left our stall. The rider calls before coming to the door: keep your phone at hand.`;
-    const reason = `You get this mail because you placed order ${reference} at ${shop.storeName}. A question? Answer this mail.`;
+    const opening = `${firstName}, your order has left our shop. The rider will call before arriving, so please keep your phone close.`;
+    const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
     return {
       subject: `Your order is on its way, ${firstName}`,
       html: frame({

@@ -12,24 +12,24 @@ export const passwordChanged: Template<PasswordChanged> = {
   usefulMinutes: null,
   write({ firstName }, shop) {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
-    const reason = `You get this mail because there is an account at ${shop.storeName} with this address.`;
+    const reason = `You are getting this email because there is an account at ${shop.storeName} with this address.`;
     const changed = `Hello, ${firstName}. The password of your account at ${shop.storeName} was just changed. Every other device is signed out.`;
-    const wasIt = "Was it you? Then all is well, and you need do nothing.";
+    const wasIt = "Was this you? Then there is nothing to do.";
     const wasNot =
-      "Was it not you? Choose a new password at once: press “Forgot password?” where you sign in. Then change the password of your mailbox too, for whoever did this can read your mail or knew your password.";
+      "Was this not you? Choose a new password at once: press “Forgot password?” where you sign in. Then change your email password too, because whoever did this may be able to read your email.";
     return {
       subject: `Your ${shop.storeName} password was changed`,
       html: frame({
         shop,
         title: "Your password was changed",
-        preheader: "Was it you? Then you need do nothing.",
+        preheader: "Was this you? Then there is nothing to do.",
         reason,
         body: html`${heading("Your password was changed.")}
 ${paragraph(changed)}
 ${paragraph(wasIt)}
 ${paragraph(wasNot)}
 ${button("Go to sign in", signIn)}
-${quiet("We never ask for your password by mail, by phone or in a chat.")}`,
+${quiet("We never ask for your password by email, by phone or in a chat.")}`,
       }),
       text: asText([changed, wasIt, wasNot, `Sign in: ${signIn}`, reason, signature(shop)]),
     };

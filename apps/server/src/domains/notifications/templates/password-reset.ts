@@ -13,25 +13,25 @@ export interface PasswordReset {
 export const passwordReset: Template<PasswordReset> = {
   usefulMinutes: 10,
   write({ firstName, code, minutes }, shop) {
-    const reason = `Somebody asked for a new password at ${shop.storeName} for this address. Was it not you? Then do nothing: your password stays as it is.`;
-    const typeIt = `Type it where you asked for it, within ${minutes} minutes, and choose a new password.`;
+    const reason = `Someone asked for a new password at ${shop.storeName} for this email address. Was this not you? You can ignore this email, and your password stays the same.`;
+    const typeIt = `Enter it where you asked for it within ${minutes} minutes, and choose a new password.`;
     const keepIt = "We never ask for this code by phone or in a chat. Keep it to yourself.";
     return {
       subject: `${code} is your code for a new ${shop.storeName} password`,
       html: frame({
         shop,
         title: "Your code for a new password",
-        preheader: `Type it within ${minutes} minutes and choose a new password.`,
+        preheader: `Enter it within ${minutes} minutes and choose a new password.`,
         reason,
         body: html`${heading(`Hello, ${firstName}.`)}
-${paragraph("Here is the code with which you choose a new password:")}
+${paragraph("Use this code to choose a new password:")}
 ${codeBox(code)}
 ${paragraph(typeIt)}
 ${quiet(keepIt)}`,
       }),
       text: asText([
         `Hello, ${firstName}.`,
-        "Here is the code with which you choose a new password:",
+        "Use this code to choose a new password:",
         code,
         typeIt,
         keepIt,

@@ -51,7 +51,7 @@ test.each(["verification_code", "password_reset"] as const)(
 test("the order's mail has every line, every amount, the promise and what to have ready", () => {
   const { subject, text, html } = render("order_placed");
   expect(subject).toBe("Your order is placed: ₦53,700.50, with you by Wednesday 25 November");
-  expect(text).toBe(`Thank you, Ada. We are packing your 3 pieces now.
+  expect(text).toBe(`Thank you, Ada. We are packing your 3 items now.
 
 2 × Ankara Wrap Dress (M, Indigo): ₦49,000
 1 × Coconut Chin-chin, 500 g: ₦2,200.50
@@ -68,7 +68,7 @@ Ikeja, Lagos
 
 See your order: http://localhost:3000/orders/ord_123
 
-You get this mail because you placed order order-1795219200000 at Suya & Silk. A question? Answer this mail.
+You are getting this email because you placed order order-1795219200000 at Suya & Silk. Questions? Reply to this email.
 
 Suya & Silk
 http://localhost:3000/
@@ -90,16 +90,18 @@ test("the mail on the way says what is coming, where to, and what to have ready 
 test("the mail after delivery says how to send things back, and what to do if nothing came", () => {
   const { html, text } = render("order_delivered");
   const policy = "http://localhost:3000/returns-policy";
-  expect(text).toContain(`Send it back within 7 days: it costs you nothing.\n${policy}`);
+  expect(text).toContain(`Return it free within 7 days.\n${policy}`);
   expect(html).toContain(`href="${policy}"`);
-  expect(text).toContain("Nothing has come? Answer this mail at once");
+  expect(text).toContain("Not arrived? Reply to this email at once");
 });
 
 test("the last mail to who leaves says what is gone and what stays", () => {
   const { text } = render("account_deleted");
-  expect(text).toContain("Your name, address book, phone number, cart and newsletter are gone");
   expect(text).toContain(
-    "Past orders stay in our accounts, as the law wants it, with nothing on them that leads to you.",
+    "We have deleted your name, address book, phone number, cart and newsletter subscription",
+  );
+  expect(text).toContain(
+    "Past orders stay in our accounts, as the law requires, with nothing that identifies you.",
   );
 });
 
@@ -117,13 +119,13 @@ test("an order that is already paid asks for nothing; a discount is shown", () =
 
 test.each([
   ["too_little", "Your order costs ₦53,700.50, and ₦50,000 arrived"],
-  ["paid_twice", "another ₦50,000 arrived. The order stands"],
-  ["sold_out", "they have been sold since"],
+  ["paid_twice", "another ₦50,000 arrived. Your order is not affected"],
+  ["sold_out", "the items have since been sold"],
   ["order_cancelled", "after the order had been cancelled"],
-  ["order_over", "already closed"],
+  ["order_over", "after your order was closed"],
 ])("money that goes back because of %s comes with its reason", (reason, sentence) => {
   const { subject, text } = render("refund_coming", { ...(samples.refund_coming as object), reason });
-  expect(subject).toBe("₦50,000 is on its way back to you");
+  expect(subject).toBe("Your ₦50,000 refund is on its way");
   expect(text.toLowerCase()).toContain(sentence.toLowerCase());
 });
 
@@ -135,7 +137,7 @@ test("money of another country is named by its own sign", () => {
     amount: 1250,
   };
   const { subject, text } = render("refund_coming", given);
-  expect(subject).toBe("USD 12.50 is on its way back to you");
+  expect(subject).toBe("Your USD 12.50 refund is on its way");
   expect(text).toContain("We can only take naira");
 });
 
@@ -160,7 +162,7 @@ test("the newsletter's first mail has the link that confirms", () => {
   const confirm = "http://localhost:3000/newsletter/confirm?token=t0ken";
   const { html, text } = render("newsletter_confirm");
   expect(html).toContain(`href="${confirm}"`);
-  expect(text).toContain(`Yes, put me on the list: ${confirm}`);
+  expect(text).toContain(`Yes, subscribe me: ${confirm}`);
   expect(text).toContain("The link works for 7 days.");
 });
 

@@ -14,19 +14,19 @@ export const verificationCode: Template<VerificationCode> = {
   usefulMinutes: 10,
   write({ firstName, code, minutes }, shop) {
     const page = `${shop.publicUrl}${paths.verification()}`;
-    const reason = `Somebody opened an account at ${shop.storeName} with this address. Was it not you? Then do nothing: without the code nothing happens.`;
+    const reason = `Someone opened an account at ${shop.storeName} with this email address. Was this not you? You can ignore this email: without the code, nothing happens.`;
     return {
       subject: `${code} is your ${shop.storeName} code`,
       html: frame({
         shop,
         title: "Your verification code",
-        preheader: `Type it within ${minutes} minutes and you are in.`,
+        preheader: `Enter it within ${minutes} minutes to finish signing up.`,
         reason,
         body: html`${heading(`Hello, ${firstName}.`)}
-${paragraph("Here is the code that proves this address is yours:")}
+${paragraph("Use this code to confirm your email address:")}
 ${codeBox(code)}
 ${paragraph(
-  "Type it on the ",
+  "Enter it on the ",
   html`<a class="mark" href="${page}" style="color:#b93322">verification page</a>`,
   ` within ${minutes} minutes.`,
 )}
@@ -34,9 +34,9 @@ ${quiet("We never ask for this code by phone or in a chat. Keep it to yourself."
       }),
       text: asText([
         `Hello, ${firstName}.`,
-        "Here is the code that proves this address is yours:",
+        "Use this code to confirm your email address:",
         code,
-        `Type it on ${page} within ${minutes} minutes.`,
+        `Enter it on ${page} within ${minutes} minutes.`,
         "We never ask for this code by phone or in a chat. Keep it to yourself.",
         reason,
         signature(shop),

@@ -18,27 +18,27 @@ export const welcome: Template<Welcome> = {
   usefulMinutes: null,
   write({ firstName }, shop) {
     const shopPage = `${shop.publicUrl}${paths.shop()}`;
-    const reason = `You get this mail because you opened an account at ${shop.storeName}.`;
+    const reason = `You are getting this email because you opened an account at ${shop.storeName}.`;
     return {
       subject: `Welcome to ${shop.storeName}, ${firstName}`,
       html: frame({
         shop,
         title: `Welcome to ${shop.storeName}`,
-        preheader: "Your account is open. Come in and look around.",
+        preheader: "Your account is ready.",
         reason,
         body: html`${heading(`Welcome, ${firstName}!`)}
-${paragraph("Your address is confirmed and your account is open. Snacks with a crunch, beads and gold, ankara and adire: everything is a few taps from your door.")}
-${paragraph("Pay when it arrives, if you like that better.")}
+${paragraph("Your email address is confirmed and your account is ready. Snacks, jewelry and fashion are now a few taps from your door.")}
+${paragraph("You can pay on delivery if you prefer.")}
 ${stalls(shopPage)}
 ${button("Start shopping", shopPage)}
-${quiet("A question? Answer this mail.")}`,
+${quiet("Questions? Reply to this email.")}`,
       }),
       text: asText([
         `Welcome, ${firstName}!`,
-        "Your address is confirmed and your account is open. Snacks with a crunch, beads and gold, ankara and adire: everything is a few taps from your door.",
-        "Pay when it arrives, if you like that better.",
+        "Your email address is confirmed and your account is ready. Snacks, jewelry and fashion are now a few taps from your door.",
+        "You can pay on delivery if you prefer.",
         `Start shopping: ${shopPage}`,
-        "A question? Answer this mail.",
+        "Questions? Reply to this email.",
         reason,
         signature(shop),
       ]),

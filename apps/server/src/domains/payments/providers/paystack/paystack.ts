@@ -74,7 +74,7 @@ export function paystackProvider(
     async cancel() {},
 
     async refund({ transactionId, amount }) {
-      // Paystack knows no idempotency key. Its list of refunds tells whether an earlier try has arrived after all.
+      // Paystack knows no idempotency key. Its list of refunds tells whether an earlier try has arrived.
       const known = await findRefund(transactionId, amount);
       if (known) return known;
       const answer = await ask({
