@@ -33,7 +33,6 @@ export interface Outcome {
   bare: Round;
 }
 
-const ROUNDS = 3;
 /** On a machine that is busy with other things fewer rounds have to do. */
 const PATIENCE_MS = 25_000;
 
@@ -41,10 +40,10 @@ const PATIENCE_MS = 25_000;
  * A round to warm up, then rounds that count. Shop and bare program follow upon each other closely, and begin by turns:
  * what slows the machine for a while slows both.
  */
-export async function hold(contest: Contest): Promise<Outcome> {
+export async function hold(contest: Contest, rounds: number): Promise<Outcome> {
   const pairs: { shop: Round; bare: Round }[] = [];
   const began = performance.now();
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     if (pairs.length > 0 && performance.now() - began > PATIENCE_MS) break;
     const order = round % 2 === 0 ? (["shop", "bare"] as const) : (["bare", "shop"] as const);
     const pair: Partial<Record<"shop" | "bare", Round>> = {};

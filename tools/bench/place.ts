@@ -8,9 +8,6 @@ import { type Connection, connect } from "@shop/server/db/pool";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { seed } from "../seed/seed.ts";
 
-/** So many shoppers with a cart each: one round of orders. */
-export const SHOPPERS = 1000;
-
 /** A shop with the demo catalogue on a durable PostgreSQL, in a folder that goes when the bench is over. */
 export interface Place {
   databaseUrl: string;
@@ -31,7 +28,8 @@ export interface BenchShopper {
   order: object;
 }
 
-export async function openPlace(): Promise<Place> {
+/** @param count so many shoppers with a cart each: one round of orders */
+export async function openPlace(count: number): Promise<Place> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-bench-"));
   // As root PostgreSQL is run by another account, which must be able to pass.
   await chmod(dataDir, 0o755);
@@ -46,7 +44,7 @@ export async function openPlace(): Promise<Place> {
     await migrate(postgres.url);
     await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
     await connection.pool.query("update variants set stock = 1000000");
-    const shoppers = await registerShoppers(connection);
+    const shoppers = await registerShoppers(connection, count);
     return {
       databaseUrl: postgres.url,
       dataDir,
@@ -62,8 +60,8 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-async function registerShoppers(connection: Connection): Promise<BenchShopper[]> {
-  const sessions = Array.from({ length: SHOPPERS }, (_, nth) =>
+async function registerShoppers(connection: Connection, count: number): Promise<BenchShopper[]> {
+  const sessions = Array.from({ length: count }, (_, nth) =>
     createHash("sha256").update(`bench shopper ${nth}`).digest("base64url"),
   );
   const { rows } = await connection.pool.query<BenchShopper & { order: Record<string, unknown> }>(
@@ -96,14 +94,15 @@ async function registerShoppers(connection: Connection): Promise<BenchShopper[]>
        join goods two on two.place = (2 * r.nth + 1) % two.many
        cross join tariff
      order by r.nth`,
-    [SHOPPERS, sessions.map((session) => createHash("sha256").update(session).digest("hex"))],
+    [count, sessions.map((session) => createHash("sha256").update(session).digest("hex"))],
   );
   return rows.map(({ variant, order }, nth) => ({ session: sessions[nth]!, variant, order }));
 }
 
 async function resetCarts({ pool }: Connection, { filled }: { filled: boolean }): Promise<void> {
-  // What the bare program does is counted with its shopper too: nobody is to wait for that.
-  await pool.query("truncate orders, order_lines, order_events, cart_lines, outbox_mails, attempts");
+  // What the bare program does is counted with its shopper too: nobody is to wait for that. Everything that refers to
+  // an order goes with the orders, whatever tables there are.
+  await pool.query("truncate orders, cart_lines, outbox_mails, attempts cascade");
   if (filled) {
     await pool.query(`
       with goods as (select id, row_number() over (order by id) - 1 as place, count(*) over () as many from variants),

@@ -31,14 +31,20 @@ export async function needsDemoCatalogue(place: SeedPlace): Promise<boolean> {
 const FIRST_PICTURES_WITHIN_SECONDS = 110;
 
 /**
- * Everything the shop needs to open: all rows, and the pictures that lists show. It may be run again over what an
- * earlier, interrupted run has left.
+ * Everything the shop needs to open: all rows, and the pictures that lists show, unless the shop opens without any. It
+ * may be run again over what an earlier, interrupted run has left.
  */
-export async function loadDemoCatalogue(seed: string, place: SeedPlace, care: SeedCare): Promise<void> {
-  await mkdir(place.dataDir, { recursive: true });
+export async function loadDemoCatalogue(
+  seed: string,
+  pictures: "first" | "none",
+  place: SeedPlace,
+  care: SeedCare,
+): Promise<void> {
+  // The folder of the seed tells a later start, with pictures, that they are still to be drawn.
+  await mkdir(path.join(place.dataDir, "seed"), { recursive: true });
   await writeFile(markOf(place), "");
   const within = String(FIRST_PICTURES_WITHIN_SECONDS);
-  await runSeed([seed, "--pictures", "first", "--within", within], place, care);
+  await runSeed([seed, "--pictures", pictures, "--within", within], place, care);
   await rm(markOf(place), { force: true });
 }
 

@@ -19,7 +19,7 @@ import { ensureFree } from "./ports.ts";
 import { RunningProgram, type Surroundings } from "./program.ts";
 import { say, step } from "./progress.mjs";
 import { confirmReset, emptyDataFolder, markDataFolder } from "./reset.ts";
-import type { Settings } from "./settings.ts";
+import { ROOT, type Settings } from "./settings.ts";
 import type { Stopping } from "./stopping.ts";
 
 /** Node lets young objects take much room before it looks through them; this bounds it. Idle: 180 MB instead of 280. */
@@ -49,7 +49,8 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
     const site = { running, stopping, around: { held, leftovers, say } };
     const place = await bringUp(settings, programs, site);
     say(banner(settings));
-    if (await lacksPictures(place)) running.drawing = startDrawing(programs.seed, place, held);
+    if (settings.hasPictures && (await lacksPictures(place)))
+      running.drawing = startDrawing(programs.seed, place, held);
     await stayUp(running, stopping);
   } catch (error) {
     // A stop in the middle of starting makes whatever was going on fail; that is no failure of the shop.
@@ -101,7 +102,10 @@ async function prepareDatabase(settings: Settings, programs: Programs, site: Sit
   // The demo account's password is public, so a real shop begins empty.
   if (!settings.shop.isProduction && (await needsDemoCatalogue(place))) {
     const care = { held: around.held, signal };
-    await step("Loading the demo catalogue (once)", () => loadDemoCatalogue(programs.seed, place, care));
+    const pictures = settings.hasPictures ? "first" : "none";
+    await step("Loading the demo catalogue (once)", () =>
+      loadDemoCatalogue(programs.seed, pictures, place, care),
+    );
   }
   return url;
 }
@@ -172,7 +176,7 @@ async function startShop(settings: Settings, programs: Programs, databaseUrl: st
   const program = new RunningProgram(
     {
       title: "The shop",
-      args: [...SHOP_MEMORY, ...(isDev ? ["--watch", "--watch-preserve-output"] : []), programs.shop],
+      args: [...SHOP_MEMORY, ...(isDev ? restartOnChange() : []), programs.shop],
       env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SHOP_DEV: isDev ? "1" : "0" },
       readyUrl: `http://${reachable(shop.port.host)}:${shop.port.number}/health/ready`,
       logFile: isLoud ? null : path.join(dataDir, "logs", "shop.log"),
@@ -181,6 +185,18 @@ async function startShop(settings: Settings, programs: Programs, databaseUrl: st
   );
   await program.start();
   return program;
+}
+
+/** The sources of the process itself; the storefront's are Vite's. */
+const SHOP_SOURCES = ["apps/server/src", "apps/server/migrations", "packages/contract/src"];
+
+/** Without a path Node would watch whatever is imported, the temporary files of Vite under node_modules too. */
+function restartOnChange(): string[] {
+  return [
+    "--watch",
+    "--watch-preserve-output",
+    ...SHOP_SOURCES.map((folder) => `--watch-path=${path.join(ROOT, folder)}`),
+  ];
 }
 
 /** An address to listen on is not always one to call. */

@@ -12,6 +12,8 @@ export type Port = { number: number; host: string; variable: string };
 export type Settings = {
   isDev: boolean;
   reset: "no" | "ask" | "yes";
+  /** Whether the demo catalogue's pictures are drawn: the first start takes a minute or two with them, seconds without. */
+  hasPictures: boolean;
   dataDir: string;
   /** A PostgreSQL of the user's own; null for the embedded one. */
   databaseUrl: string | null;
@@ -33,6 +35,7 @@ export function readSettings(args: string[], variables: Variables): Settings {
   const settings: Settings = {
     isDev: flags.dev,
     reset: flags.reset ? (flags.yes ? "yes" : "ask") : "no",
+    hasPictures: flags.pictures === "all",
     dataDir: path.resolve(ROOT, shop.dataDir),
     databaseUrl,
     shop: {
@@ -53,9 +56,14 @@ export function readSettings(args: string[], variables: Variables): Settings {
 function readFlags(args: string[]) {
   try {
     const off = { type: "boolean", default: false } as const;
-    return parseArgs({ args, options: { dev: off, reset: off, yes: off } }).values;
+    const pictures = { type: "string", default: "all" } as const;
+    const { values } = parseArgs({ args, options: { dev: off, reset: off, yes: off, pictures } });
+    if (values.pictures !== "all" && values.pictures !== "none") {
+      throw new Error("--pictures is all or none.");
+    }
+    return values;
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\nThere are --dev, --reset and --yes.`);
+    throw new CannotStart(`${(error as Error).message}\nThere are --dev, --reset, --yes and --pictures.`);
   }
 }
 

@@ -89,9 +89,15 @@ describe("settings", () => {
     expect(complaint(["--dev"], variables)).toContain("live reload");
   });
 
+  test("draw the pictures of the demo catalogue unless told not to", () => {
+    expect(readSettings([], {}).hasPictures).toBe(true);
+    expect(readSettings(["--pictures", "none"], {}).hasPictures).toBe(false);
+  });
+
   test("refuse a flag nobody knows, and a reset of somebody's own database", () => {
     expect(complaint(["--rest"], {})).toContain("--reset");
     expect(complaint(["--reset"], { DATABASE_URL: "postgres://a@b/c" })).toContain("DATABASE_URL");
+    expect(complaint(["--pictures", "some"], {})).toContain("all or none");
   });
 });
 
