@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const RULES = "**/rules/**/*.test.ts";
 const ON_REAL_PARTS = "tools/**/*.real.test.ts";
+const COMMANDS = "tools/commands/**/*.test.ts";
 const AWAY = ["**/node_modules/**", "**/dist/**"];
 
 /** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
@@ -18,7 +19,7 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "apps/storefront/**/*.test.{ts,tsx}",
           ],
-          exclude: [...AWAY, ON_REAL_PARTS],
+          exclude: [...AWAY, ON_REAL_PARTS, COMMANDS],
         },
       },
       {
@@ -37,13 +38,26 @@ export default defineConfig({
         },
       },
       {
-        // The two commands themselves: processes are started, killed and found repaired.
+        // The start itself: processes are started, killed and found repaired.
         test: {
           name: "tools",
           include: [ON_REAL_PARTS],
           exclude: AWAY,
           fileParallelism: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Every npm command that a person may type, in its shortest form. They wait for processes and for each other's
+        // ports and folders never: two at once.
+        test: {
+          name: "commands",
+          include: [COMMANDS],
+          exclude: AWAY,
+          globalSetup: "tools/commands/global-setup.ts",
+          maxWorkers: 2,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

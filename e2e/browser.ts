@@ -1,9 +1,13 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-/** A Chromium that asks nobody outside for anything. */
-export function launchBrowser(file: string): Promise<Browser> {
+/**
+ * A Chromium that asks nobody outside for anything.
+ * @param env what its environment has beside ours
+ */
+export function launchBrowser(file: string, env: Record<string, string> = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: file,
+    env: { ...process.env, ...env },
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import net from "node:net";
 import path from "node:path";
 import { startSandbox } from "../apps/sandbox/src/sandbox.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
 import { startThrowAwayPostgres } from "../tools/postgres/throw-away-postgres.ts";
 import { seed, type WhichPictures } from "../tools/seed/seed.ts";
 import { buildStorefront } from "../tools/start/build-storefront.ts";
+import { freePort } from "../tools/start/free-port.ts";
 
 const READY_WITHIN_MS = 30_000;
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -75,16 +75,6 @@ export async function openWholeShop({
       await postgres.stop();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
 }
 
 async function untilReady(shopUrl: string, shop: ChildProcess): Promise<void> {

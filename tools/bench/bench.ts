@@ -11,6 +11,7 @@ import { serialize } from "node:v8";
 import { paths } from "@shop/contract/paths";
 import { CannotStart } from "../postgres/cannot-start.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
+import { freePort } from "../start/free-port.ts";
 import { step } from "../start/progress.mjs";
 import { SHOP_MEMORY } from "../start/run-shop.ts";
 import type { BareRun } from "./bare-pg.ts";
@@ -18,7 +19,7 @@ import { Child } from "./child.ts";
 import { type Contest, hold, type Outcome } from "./contest.ts";
 import { AT_ONCE, load } from "./load.ts";
 import type { Load } from "./percentiles.ts";
-import { freePort, openPlace, type Place } from "./place.ts";
+import { openPlace, type Place } from "./place.ts";
 import {
   recordAnswer,
   recordStatements,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { migrate } from "@shop/server/db/migrate";
@@ -114,13 +113,4 @@ async function resetCarts({ pool }: Connection, { filled }: { filled: boolean })
   // Each round begins on the same ground, with nothing left to write from the round before.
   await pool.query("vacuum (analyze) cart_lines, variants, shoppers, sessions, orders, order_lines");
   await pool.query("checkpoint");
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
 }

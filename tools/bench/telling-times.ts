@@ -16,9 +16,9 @@ import { type Connection, connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/accounts/hash-password";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
+import { freePort } from "../start/free-port.ts";
 import { Child } from "./child.ts";
 import { median } from "./contest.ts";
-import { freePort } from "./place.ts";
 import { STORE_KEY, shopEnvironment } from "./record.ts";
 import { tellingOf } from "./telling.ts";
 

@@ -9,6 +9,7 @@ import {
   storefrontStaysLight,
   uiKnowsNoShop,
 } from "./arrows.ts";
+import { commandsAreRun } from "./commands.ts";
 import { lockNamesNoRegistry, versionsAreExact } from "./packages.ts";
 import { type Rule, type Source, withoutComments } from "./source.ts";
 import { domainsWriteTheirOwnTables, everyTableHasAnOwner } from "./tables.ts";
@@ -271,4 +272,27 @@ test("the lockfile names no registry", () => {
 test("comments are blanked out without moving a line, and strings are left alone", () => {
   const text = 'const a = "// no"; // yes\n/* two\nlines */ const b = `/* no */`;';
   expect(withoutComments(text)).toBe('const a = "// no";       \n      \n         const b = `/* no */`;');
+});
+
+describe("a command for people", () => {
+  const manifest = file("package.json", '{ "scripts": { "start": "a", "bench": "b" } }');
+  const tested = file(
+    "tools/commands/all.test.ts",
+    'npm("run bench -- --short"); startNpmInTerminal("start -- --reset", {});',
+  );
+
+  test("is run by a test in its short form", () => {
+    expect(complaints(commandsAreRun, manifest, tested)).toEqual([]);
+    expect(complaints(commandsAreRun, manifest, file("tools/bench/bench.test.ts", tested.text))).toEqual([
+      "package.json",
+      "package.json",
+    ]);
+  });
+
+  test("is there when a text names it, and run with the flag that the text names", () => {
+    const readme = (text: string) => complaints(commandsAreRun, manifest, tested, file("README.md", text));
+    expect(readme("`npm start`, `npm start -- --reset`, `npm run bench`, `npm ci`")).toEqual([]);
+    expect(readme("first\n`npm run bake`")).toEqual(["README.md:2"]);
+    expect(readme("`npm run bench -- --long`")).toEqual(["README.md:1"]);
+  });
 });

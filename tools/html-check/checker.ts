@@ -6,18 +6,6 @@ import type { HtmlDocument } from "./document.ts";
 
 /** Fetched when it is called and kept by npm: 32 MB that the shop itself has no use for. */
 const CHECKER = "vnu-jar@26.9.27";
-const OLDEST_JAVA = 11;
-
-/** @throws where the checker could not run: a sentence for a person */
-export async function ensureJava(): Promise<void> {
-  const { output } = await command("java", ["-version"]);
-  const major = /version "(\d+)/.exec(output)?.[1];
-  if (major !== undefined && Number(major) >= OLDEST_JAVA) return;
-  const found = major === undefined ? "there is none on this machine" : `this is Java ${major}`;
-  throw new Error(
-    `The HTML checker needs Java ${OLDEST_JAVA} or later, and ${found} (on Debian: apt-get install default-jre-headless).`,
-  );
-}
 
 export interface Complaint {
   /** Of the document. */

@@ -1,13 +1,16 @@
 /**
- * `npm run html-check`: the Nu HTML checker over every page that the shop, its API and the sandbox send, and over every
- * mail. The shop for it is its own.
+ * `npm run html-check -- [--pictures first|none]`: the Nu HTML checker over every page that the shop, its API and the
+ * sandbox send, and over every mail. The shop for it is its own; without pictures there is nothing to draw first.
  */
+import { parseArgs } from "node:util";
 import { clientOf } from "../../e2e/client-of.ts";
 import { openWholeShop } from "../../e2e/whole-shop.ts";
 import { keptPictures } from "../lighthouse/kept-pictures.ts";
 import { findShowpieces } from "../screens/findings.ts";
+import type { WhichPictures } from "../seed/seed.ts";
 import { say, step } from "../start/progress.mjs";
-import { checkDocuments, ensureJava } from "./checker.ts";
+import { findJava } from "../test/java.ts";
+import { checkDocuments } from "./checker.ts";
 import type { HtmlDocument } from "./document.ts";
 import { writeMails } from "./mails.ts";
 import { renderStates } from "./states.ts";
@@ -21,9 +24,13 @@ try {
 }
 
 async function htmlCheck(): Promise<boolean> {
-  await ensureJava();
+  const { values } = parseArgs({ options: { pictures: { type: "string", default: "first" } } });
+  const { pictures } = values;
+  if (pictures !== "first" && pictures !== "none") throw new Error("--pictures must be first or none");
+  const java = await findJava();
+  if (java.kind === "missing") throw new Error(java.why);
   const documents = [
-    ...(await step("Reading every page of a shop of its own", readPages)),
+    ...(await step("Reading every page of a shop of its own", () => readPages(pictures))),
     ...(await renderStates()),
     ...writeMails(),
   ];
@@ -35,8 +42,8 @@ async function htmlCheck(): Promise<boolean> {
   return complaints.length === 0;
 }
 
-async function readPages(): Promise<HtmlDocument[]> {
-  const shop = await openWholeShop({ dataDir: await keptPictures(), pictures: "first", log: say });
+async function readPages(pictures: WhichPictures): Promise<HtmlDocument[]> {
+  const shop = await openWholeShop({ dataDir: await keptPictures(), pictures, log: say });
   try {
     const visits = visitsOf(shop, await findShowpieces(await clientOf(shop.shopUrl)));
     const forgotten = patternsWithoutVisit(visits);

@@ -66,9 +66,13 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 
-export function shortfalls(scores: readonly Score[]): string[] {
+export function shortfalls(
+  scores: readonly Score[],
+  { judgesSpeed }: { judgesSpeed: boolean } = { judgesSpeed: true },
+): string[] {
+  const judged = CATEGORIES.filter((category) => judgesSpeed || category !== "performance");
   return scores.flatMap(({ page, points, lost }) => {
-    const short = CATEGORIES.filter((category) => !(points[category] >= TARGETS[category]));
+    const short = judged.filter((category) => !(points[category] >= TARGETS[category]));
     return [
       ...short.map(
         (category) => `${page}: ${points[category]} for ${category}, and it takes ${TARGETS[category]}`,

@@ -1,6 +1,6 @@
 /**
- * `npm run screens -- [--only words] [--theme light|dark|both] [--width 360] [--out folder]`: a picture of every screen
- * in every state, to be looked at. The shop for it is its own; nothing is taken from outside.
+ * `npm run screens -- [--only words] [--theme light|dark|both] [--width 360] [--pictures all|none] [--out folder]`: a
+ * picture of every screen in every state, to be looked at. The shop for it is its own; nothing is taken from outside.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -27,6 +27,8 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true, default: [] },
     theme: { type: "string", default: "light" },
     width: { type: "string", multiple: true, default: WIDTHS.map(String) },
+    /** Whether the shop has pictures of its goods: drawing them takes minutes the first time. */
+    pictures: { type: "string", default: "all" },
     out: { type: "string", default: path.join(ROOT, ".screens") },
   },
 });
@@ -34,6 +36,9 @@ const themes = THEMES.filter((theme) => values.theme === theme || values.theme =
 const widths = WIDTHS.filter((width) => values.width.includes(String(width)));
 if (themes.length === 0) fail("--theme must be light, dark or both");
 if (widths.length === 0) fail(`--width must be one of ${WIDTHS.join(", ")}`);
+
+const { pictures } = values;
+if (pictures !== "all" && pictures !== "none") fail("--pictures must be all or none");
 
 const screens = allScreens
   .map((screen) => ({
@@ -49,7 +54,7 @@ const folder = path.resolve(values.out);
 await mkdir(folder, { recursive: true });
 if (values.only.length === 0) await clear(folder);
 const dataDir = await prepareData(path.join(folder, KEPT));
-const shop = await openWholeShop({ dataDir, pictures: "all", log: (line) => console.log(`  ${line}`) });
+const shop = await openWholeShop({ dataDir, pictures, log: (line) => console.log(`  ${line}`) });
 const browser = await launchBrowser(browserFound.file);
 const misses: string[] = [];
 let taken = 0;

@@ -12,7 +12,7 @@ import { HEIGHTS, type Screen, type Stage, type State, type Theme, TOUCHED, type
 
 /** What must have come to rest before a picture is taken; a state that never rests is one that loads for ever. */
 const REST_WITHIN_MS = 4_000;
-const REACH_WITHIN_MS = 10_000;
+const REACH_WITHIN_MS = 60_000;
 
 export interface Sitting {
   screen: Screen;

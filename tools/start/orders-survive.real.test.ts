@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createClient } from "@shop/contract/client";
@@ -13,6 +12,7 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { changeLimits } from "../../apps/server/src/domains/limits/rules/volume.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { seed } from "../seed/seed.ts";
+import { freePort } from "./free-port.ts";
 
 /**
  * The whole shop as `npm start` runs it, on a durable database. In the middle of a rush of orders everything is
@@ -218,13 +218,4 @@ async function descendants(ancestor: number): Promise<number[]> {
   const found = [ancestor];
   for (const one of found) for (const [pid, parent] of parentOf) if (parent === one) found.push(pid);
   return found.slice(1);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port: free } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, "close");
-  return free;
 }

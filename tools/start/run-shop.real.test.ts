@@ -6,6 +6,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "./free-port.ts";
 
 /**
  * The start itself is real: locks, PostgreSQL, migrations, processes, signals. What it starts are stand-ins of
@@ -71,15 +72,6 @@ afterEach(async () => {
 
 function inFolder(name: string): string {
   return path.join(folder, name);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function start() {

@@ -1,6 +1,5 @@
-import { access, constants } from "node:fs/promises";
 import path from "node:path";
-import { command } from "./command.ts";
+import { installOnDebian, isProgram } from "./debian.ts";
 
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 
@@ -15,7 +14,7 @@ export async function findBrowser(): Promise<Browser> {
   }
   const installed = await findInstalled();
   if (installed) return { kind: "found", file: installed };
-  return installOnDebian();
+  return installChromium();
 }
 
 async function findInstalled(): Promise<string | null> {
@@ -29,27 +28,12 @@ async function findInstalled(): Promise<string | null> {
   return null;
 }
 
-async function installOnDebian(): Promise<Browser> {
+async function installChromium(): Promise<Browser> {
   const advice =
     "Install Chromium or Google Chrome (on Debian: apt-get install chromium), or name one in CHROME_PATH.";
-  const isRoot = process.getuid?.() === 0;
-  const isDebian = await isProgram("/usr/bin/apt-get");
-  if (!isRoot || !isDebian) return { kind: "missing", why: `No browser is installed. ${advice}` };
-
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const updated = await command("apt-get", ["update", "-q"], { env });
-  const added = await command("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], {
-    env,
-  });
+  const said = await installOnDebian("chromium");
+  if (said === null) return { kind: "missing", why: `No browser is installed. ${advice}` };
   const installed = await findInstalled();
   if (installed) return { kind: "found", file: installed };
-  const said = [updated.output, added.output].map((output) => output.trim().slice(-1000)).join("\n");
   return { kind: "missing", why: `Chromium could not be installed. ${advice}\n${said}` };
-}
-
-async function isProgram(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 }

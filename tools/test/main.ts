@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { elapsed, step } from "../start/progress.mjs";
 import { endRunning } from "./command.ts";
 import { STAGES, type Stage } from "./stages.ts";
-import { failed, type Tally, verdict } from "./tally.ts";
+import { closing, failed, type Tally, verdict } from "./tally.ts";
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,8 @@ async function runStage(stage: Stage): Promise<Tally> {
   );
   const counted =
     tally.passed + tally.failed > 1 ? `${verdict([tally])}, ${elapsed(Date.now() - began)}` : null;
-  for (const note of [counted, ...tally.notes]) if (note) console.log(`      ${note}`);
+  for (const note of [counted, ...tally.notes, ...tally.leftOut.map((what) => `left out: ${what}`)])
+    if (note) console.log(`      ${note}`);
   if (tally.failed > 0) console.log(`\n${tally.output.trim()}\n`);
   return tally;
 }
@@ -46,6 +47,8 @@ function describe(error: unknown): string {
 const chosen = STAGES.filter((stage) =>
   values.only.length > 0 ? values.only.includes(stage.key) : stage.isFast || !values.fast,
 );
+// Packages of Debian come over the network while the first stages use the processor.
+for (const stage of chosen) void stage.prepare?.();
 const tallies: { stage: Stage; tally: Tally }[] = [];
 for (const stage of chosen) {
   if (isInterrupted) process.exit(130);
@@ -54,5 +57,5 @@ for (const stage of chosen) {
 
 const bad = tallies.filter(({ tally }) => tally.failed > 0);
 if (bad.length > 0) console.log(`\nFailed: ${bad.map(({ stage }) => stage.title).join(", ")}`);
-console.log(`\n${verdict(tallies.map(({ tally }) => tally))}`);
+console.log(`\n${closing(tallies.map(({ tally }) => tally))}`);
 process.exit(bad.length > 0 ? 1 : 0);

@@ -6,12 +6,22 @@ import { CannotStart } from "../postgres/cannot-start.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
 import { findBrowser } from "./browser.ts";
 import { type CommandResult, tool } from "./command.ts";
+import { findJava } from "./java.ts";
 import { startOtherPostgres } from "./other-postgres.ts";
-import { failed, passed, type Tally } from "./tally.ts";
+import { failed, leftOut, passed, type Tally } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
-/** `key` is what `--only` takes; `isFast` puts it into `npm run check`. */
-export type Stage = { key: string; title: string; isFast: boolean; run(): Promise<Tally> };
+/** `key` is what `--only` takes; `isFast` puts it into `npm run check`; `prepare` begins when the run does. */
+export type Stage = {
+  key: string;
+  title: string;
+  isFast: boolean;
+  prepare?(): Promise<unknown>;
+  run(): Promise<Tally>;
+};
+
+const browserHere = once(findBrowser);
+const javaHere = once(findJava);
 
 export const STAGES: readonly Stage[] = [
   {
@@ -43,7 +53,14 @@ export const STAGES: readonly Stage[] = [
   { key: "api-other", title: "API tests on another PostgreSQL", isFast: false, run: apiOnOtherPostgres },
   { key: "tools", title: "Start and stop, for real", isFast: false, run: () => vitest("tools") },
   { key: "build", title: "Storefront, production build", isFast: false, run: build },
-  { key: "e2e", title: "Journeys in a browser", isFast: false, run: journeys },
+  { key: "e2e", title: "Journeys in a browser", isFast: false, prepare: browserHere, run: journeys },
+  {
+    key: "commands",
+    title: "Every npm command, in short",
+    isFast: false,
+    prepare: () => Promise.all([browserHere(), javaHere()]),
+    run: commands,
+  },
   // The last: what ran before in this run must have passed there.
   {
     key: "coverage",
@@ -71,12 +88,18 @@ async function judge(running: Promise<CommandResult>): Promise<Tally> {
   return code === 0 ? passed() : failed(output);
 }
 
-async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<Tally> {
+async function vitest(
+  project: string,
+  env: Record<string, string | undefined> = {},
+  more: string[] = [],
+): Promise<Tally> {
   const file = newReport(project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // A developer's or production's settings must not decide what the tests see.
   const clean = { NODE_ENV: "test", ...env };
-  const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...reporters], { env: clean });
+  const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...more, ...reporters], {
+    env: clean,
+  });
   const report: VitestReport | null = await readFile(file, "utf8")
     .then(JSON.parse)
     .catch(() => null);
@@ -87,9 +110,9 @@ async function vitest(project: string, env: Record<string, string | undefined> =
 async function apiOnOtherPostgres(): Promise<Tally> {
   const other = await startOtherPostgres();
   if (!other) {
-    const note =
-      "Left out: no other PostgreSQL is installed (on Debian: apt-get install postgresql), and TEST_POSTGRES_URL is not set.";
-    return { passed: 0, failed: 0, output: "", notes: [note] };
+    const why =
+      "no other PostgreSQL is installed (on Debian: apt-get install postgresql), and TEST_POSTGRES_URL is not set.";
+    return leftOut(`API tests on another PostgreSQL: ${why}`);
   }
   try {
     const tally = await vitest("api", { TEST_POSTGRES_URL: other.url });
@@ -109,8 +132,26 @@ async function build(): Promise<Tally> {
 }
 
 async function journeys(): Promise<Tally> {
-  const browser = await findBrowser();
+  const browser = await browserHere();
   if (browser.kind === "missing") return failed(browser.why);
   const tally = await vitest("e2e", { CHROME_PATH: browser.file });
   return { ...tally, notes: [`in ${browser.file}`] };
+}
+
+async function commands(): Promise<Tally> {
+  const [browser, java] = await Promise.all([browserHere(), javaHere()]);
+  if (browser.kind === "missing") return failed(browser.why);
+  const env = { CHROME_PATH: browser.file };
+  if (java.kind === "found") return vitest("commands", env);
+  const tally = await vitest("commands", env, ["--exclude", "tools/commands/html-check.test.ts"]);
+  return { ...tally, leftOut: [`npm run html-check: ${java.why}`] };
+}
+
+/** Whoever asks first sets it off; everybody gets the same answer. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failed, passed, verdict } from "./tally.ts";
+import { closing, failed, leftOut, passed } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
 function report(given: Partial<VitestReport>): VitestReport {
@@ -47,7 +47,22 @@ describe("a run of vitest", () => {
   });
 });
 
-test("the last line sums everything up", () => {
-  const tallies = [passed(), failed("no"), { passed: 40, failed: 2, output: "", notes: [] }];
-  expect(verdict(tallies)).toBe("41 passed, 3 failed");
+describe("a run ends", () => {
+  const tallies = [passed(), failed("no"), { ...passed(), passed: 40, failed: 2 }];
+
+  test("with a line that sums everything up", () => {
+    expect(closing(tallies)).toBe("41 passed, 3 failed");
+  });
+
+  test("with what could not run on this machine before that line", () => {
+    const lines = closing([...tallies, leftOut("API tests on another PostgreSQL: none is installed")]).split(
+      "\n",
+    );
+    expect(lines).toEqual([
+      "Left out on this machine:",
+      "  API tests on another PostgreSQL: none is installed",
+      "",
+      "41 passed, 3 failed",
+    ]);
+  });
 });

@@ -16,7 +16,8 @@ export type VitestRun = { code: number | null; report: VitestReport | null; outp
  * a run without tests and a run that ends badly without saying why are failures too.
  */
 export function tallyVitest({ code, report, output }: VitestRun): Tally {
-  if (!report) return { passed: 0, failed: 1, output: `${output}\nvitest wrote no report.`, notes: [] };
+  if (!report)
+    return { passed: 0, failed: 1, output: `${output}\nvitest wrote no report.`, notes: [], leftOut: [] };
 
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -38,5 +39,6 @@ export function tallyVitest({ code, report, output }: VitestRun): Tally {
     failed: known + unexplained,
     output: [output, ...complaints].join("\n"),
     notes: [],
+    leftOut: [],
   };
 }

@@ -24,7 +24,7 @@ const assets: PageRequest["assets"] = {
   scripts: ["/assets/boot.js"],
   start: "/assets/entry.js",
   styles: ["/assets/shop.css"],
-  font: "/assets/text.woff2",
+  fonts: ["/assets/text.woff2"],
   chunks: { "app/pages/product.tsx": ["/assets/product.js"] },
 };
 

@@ -29,7 +29,7 @@ const assets: PageRequest["assets"] = {
   scripts: [],
   start: null,
   styles: [],
-  font: "/assets/text.woff2",
+  fonts: ["/assets/text.woff2"],
   chunks: {},
 };
 

@@ -11,13 +11,12 @@ export interface PageAssets {
   scripts: readonly string[];
   start: string | null;
   styles: readonly string[];
-  font: string | null;
+  fonts: readonly string[];
   chunks: Readonly<Record<string, readonly string[]>>;
 }
 
 const BOOT = "app/boot.ts";
 const ENTRY = "app/entry.client.tsx";
-const TEXT_FACE = /familjen-400[^/]*\.woff2$/;
 
 /** Whether the build could have named a file so: no other name is looked for on the disk. */
 export function isAsset(name: string): boolean {
@@ -39,8 +38,8 @@ export function assetsOf(manifest: Manifest): PageAssets {
     const own = [...filesOf(manifest, module)].filter((file) => !atStart.has(file));
     chunks[module] = [...[...atStart].filter((file) => file !== entry.file), ...own].map(address);
   }
-  const fonts = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
-  const font = fonts.find((file) => TEXT_FACE.test(file));
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  const fonts = new Set(files.filter((file) => file.endsWith(".woff2")));
   return {
     scripts: [address(boot.file)],
     start: address(entry.file),
@@ -48,7 +47,7 @@ export function assetsOf(manifest: Manifest): PageAssets {
       .filter((chunk) => atStart.has(chunk.file))
       .flatMap((chunk) => chunk.css ?? [])
       .map(address),
-    font: font === undefined ? null : address(font),
+    fonts: [...fonts].map(address),
     chunks,
   };
 }

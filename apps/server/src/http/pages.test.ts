@@ -31,7 +31,7 @@ function shopWith(renderer: Partial<Renderer> = {}) {
   putUpPages(
     { app, ctx: { env, cache, log } },
     {
-      assets: { scripts: ["/assets/entry.js"], start: null, styles: [], font: null, chunks: {} },
+      assets: { scripts: ["/assets/entry.js"], start: null, styles: [], fonts: [], chunks: {} },
       renderer: async () => ({
         pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
         async renderPage({ url, carry }) {
@@ -177,7 +177,7 @@ test("each page names its own chunks, preloads the text face, and runs nothing b
     scripts: ["/assets/boot.js"],
     start: "/assets/entry.js",
     styles: ["/assets/shop.css"],
-    font: "/assets/familjen-400-abc.woff2",
+    fonts: ["/assets/familjen-400-abc.woff2", "/assets/bricolage-800-abc.woff2"],
     chunks: { "app/pages/product.tsx": ["/assets/react.js", "/assets/product.js", "/assets/gallery.js"] },
   });
 });

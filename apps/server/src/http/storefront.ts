@@ -9,6 +9,7 @@ import { refuse } from "../lib/refuse.ts";
 import { assetsOf, isAsset, type PageAssets, readManifest } from "./page-assets.ts";
 
 const STOREFRONT = fileURLToPath(new URL("../../../storefront/", import.meta.url));
+const FONTS = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.meta.url));
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -106,7 +107,9 @@ export async function openLiveStorefront(
       scripts: ["/@vite/client", "/app/entry.client.tsx"],
       start: null,
       styles: ["/app/storefront.css"],
-      font: null,
+      fonts: (await readdir(FONTS))
+        .filter((name) => name.endsWith(".woff2"))
+        .map((name) => `/@fs${FONTS}${name}`),
       chunks: {},
     },
   };

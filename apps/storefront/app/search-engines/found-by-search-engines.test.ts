@@ -61,7 +61,7 @@ async function page(url: string, hasSession = false): Promise<string> {
     url,
     hasSession,
     settings,
-    assets: { scripts: [], start: null, styles: [], font: null, chunks: {} },
+    assets: { scripts: [], start: null, styles: [], fonts: [], chunks: {} },
     carry: async ({ path }: WireRequest) => ({
       status: 200,
       text: JSON.stringify({ status: true, message: "OK", data: answers[path.split("?", 1)[0] ?? ""] ?? [] }),

@@ -8,8 +8,8 @@ export interface Assets {
   /** The module that brings the page to life, once it is seen; null where one of the scripts does. */
   start: string | null;
   styles: readonly string[];
-  /** The face that text is set in: the one font worth fetching early. */
-  font: string | null;
+  /** The typefaces: they are shown on this page only when they come before its first paint. */
+  fonts: readonly string[];
   /** By page module: the chunks it needs beside the script's own. */
   chunks: Readonly<Record<string, readonly string[]>>;
 }
@@ -44,7 +44,9 @@ export function intoDocument(
   const head = [
     // Named so that React puts the looks of a part, which come later, behind those of the whole shop.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="shop">`),
-    assets.font && `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
     ...assets.scripts.map(
       (src) => `<script type="module" src="${src}"${whatComesLater(assets, module)}></script>`,
@@ -53,7 +55,7 @@ export function intoDocument(
   const foot = `<script type="application/json" id="${STATE_ID}">${asInertJson(state)}</script>`;
   const bodyEnd = html.lastIndexOf("</body>");
   const headEnd = html.indexOf("</head>");
-  return `<!doctype html>${html.slice(0, headEnd)}${head.filter(Boolean).join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
+  return `<!doctype html>${html.slice(0, headEnd)}${head.join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
 }
 
 /** What makes the page live is not even asked for before it is seen; boot.ts finds its addresses here. */

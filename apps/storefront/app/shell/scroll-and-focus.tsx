@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { placeOf } from "./came-from.ts";
+import { fetchLateFaces, showLateFaces } from "./late-faces.ts";
 
 const STORED_AT = "shop-scroll";
 
@@ -18,6 +19,8 @@ export function ScrollAndFocus() {
   // Of the page that is seen. The address may be ahead of it, and a place must not go to the next page's account.
   const seen = useRef(key);
   const [spoken, setSpoken] = useState("");
+
+  useEffect(fetchLateFaces, []);
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -54,6 +57,7 @@ export function ScrollAndFocus() {
       return;
     }
     layOutAll();
+    if (!isSamePage) showLateFaces();
     if (kind === "POP") {
       scrollTo(0, places[key] ?? 0);
     } else if (hash) {

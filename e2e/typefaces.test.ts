@@ -1,0 +1,146 @@
+import { paths } from "@shop/contract/paths";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { launchBrowser, profileOf } from "./browser.ts";
+import { type FontSet, fontSetsHere, onlyFonts } from "./font-sets.ts";
+import { somethingInStock } from "./shopper.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
+
+/** The shop's typefaces against what a device has instead of them: see docs/decisions/0014-typefaces.md. */
+const fontSets = await fontSetsHere();
+/** As their files name them. */
+const FACES = ["Bricolage Grotesque ExtraBold", "Familjen Grotesk"];
+
+test("among the fonts of this machine is DejaVu Sans, far wider than the shop's own", () => {
+  expect(fontSets.map(({ name }) => name)).toContain("DejaVu Sans");
+});
+
+async function aDevice(set: FontSet, viewport: typeof PHONE): Promise<Page> {
+  const { env, remove } = await onlyFonts(set);
+  const browser = await launchBrowser(inject("browserFile"), env);
+  onTestFinished(async () => {
+    await browser.close();
+    await remove();
+  });
+  const context = await browser.newContext(profileOf(inject("shopUrl"), viewport));
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) window.shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return page;
+}
+
+/** The families in which the heading and the text around it are really set. */
+async function familiesSeen(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("DOM.enable");
+  await cdp.send("CSS.enable");
+  const { root } = await cdp.send("DOM.getDocument");
+  const { nodeIds } = await cdp.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "h1, header a, footer p",
+  });
+  const used = await Promise.all(
+    nodeIds.map((nodeId) => cdp.send("CSS.getPlatformFontsForNode", { nodeId })),
+  );
+  await cdp.detach();
+  const families = used.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName));
+  return [...new Set(families)].toSorted();
+}
+
+async function untilLive(page: Page): Promise<void> {
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+}
+
+/** Lets no file of a typeface through before it is told to. */
+async function holdTypefaces(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Everything that was asked for has come, and has been painted. */
+async function untilTypefacesAreThere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => [...document.fonts].filter(({ status }) => status === "loaded").length >= 6,
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+describe.each(fontSets)("on a device that has only $name", (set) => {
+  test.each([
+    { device: "phone", viewport: PHONE },
+    { device: "desktop", viewport: DESKTOP },
+  ])(
+    "nothing moves when the typefaces come late on a $device, and the next page is set in them",
+    async ({ viewport }) => {
+      const page = await aDevice(set, viewport);
+      const [variant] = await somethingInStock(1);
+      for (const path of [paths.home(), paths.shop(), paths.product(variant!.product_token), "/help"]) {
+        const letThemCome = await holdTypefaces(page);
+        await page.goto(path, { waitUntil: "commit" });
+        await untilLive(page);
+        expect(await familiesSeen(page), path).toEqual([set.name]);
+
+        letThemCome();
+        await untilTypefacesAreThere(page);
+        expect(await familiesSeen(page), path).toEqual([set.name]);
+        expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+        await page.unrouteAll();
+      }
+
+      await page.getByRole("link", { name: "Our story" }).click();
+      await page.waitForURL("**/about");
+      await expect.poll(() => familiesSeen(page)).toEqual(FACES);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    },
+  );
+
+  test("text is readable before any typeface comes, and nobody scrolls sideways at 320 pixels", async () => {
+    const page = await aDevice(set, { width: 320, height: 640 });
+    await holdTypefaces(page);
+    const [variant] = await somethingInStock(1);
+    for (const path of [paths.home(), paths.shop(), paths.product(variant!.product_token), "/help"]) {
+      await page.goto(path, { waitUntil: "commit" });
+      await untilLive(page);
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+      const [whole, seen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(whole, path).toBe(seen);
+    }
+  });
+
+  test("typefaces that come before the first paint are seen from the first", async () => {
+    const page = await aDevice(set, PHONE);
+    const here = Promise.withResolvers<void>();
+    let come = 0;
+    page.on("requestfinished", (request) => {
+      if (request.url().endsWith(".woff2")) come += 1;
+      if (come === 3) here.resolve();
+    });
+    // Nothing is painted without the styles: they wait for the typefaces here.
+    await page.route("**/*.css", async (route) => {
+      await here.promise;
+      await route.continue();
+    });
+    await page.goto("/about");
+    await untilLive(page);
+    expect(await familiesSeen(page)).toEqual(FACES);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+});

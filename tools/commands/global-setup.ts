@@ -1,0 +1,11 @@
+import type { TestProject } from "vitest/node";
+import { buildStorefront } from "../start/build-storefront.ts";
+import { findBrowser } from "../test/browser.ts";
+
+/** What several commands need is there before the first of them begins. */
+export default async function setup(project: TestProject): Promise<void> {
+  const browser = await findBrowser();
+  if (browser.kind === "missing") throw new Error(browser.why);
+  project.provide("browserFile", browser.file);
+  await buildStorefront();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { npm } from "./npm-of-a-test.ts";
+
+test("npm run bench prints the ratio of everything it measures, and the memory", async () => {
+  const { code, said } = await npm("run bench -- --short");
+  expect(said).toMatch(/shop\/s +bare\/s +ratio/);
+  for (const measured of [
+    "Catalogue list",
+    "Product",
+    "Home page",
+    "Product page",
+    "Cart add",
+    "Place order",
+  ]) {
+    expect(said).toMatch(
+      new RegExp(`^${measured}(?: \\(\\d+ statements\\))? +[1-9][\\d,]* +[1-9][\\d,]* +\\d+\\.\\d\\d `, "m"),
+    );
+  }
+  expect(said).toMatch(/Memory of the shop: \d+ MB idle, \d+ MB after all this/);
+  expect(code).toBe(0);
+});
+
+test("npm run bench:times tells for each call that must not tell how well a guess by the time would do", async () => {
+  const { code, said } = await npm("run bench:times -- --short");
+  const told = [...said.matchAll(/^(\/\S+) +[01]\.\d{3} .* median [\d.]+ ms with an account/gm)];
+  expect(told.map(([, call]) => call)).toEqual([
+    "/auth/register",
+    "/auth/resend-code",
+    "/user/forgotPassword",
+    "/user/verifyEmailResetPassword",
+    "/auth/login",
+  ]);
+  expect(code).toBe(0);
+});
+
+test("npm run lighthouse measures the home page, which keeps nobody out and is found by search engines", async () => {
+  const { code, said } = await npm("run lighthouse -- --short");
+  expect(said).toMatch(/^home +\d+ \(\d+ to \d+\) +100 +100 +100 /m);
+  expect(said).toMatch(/home: seen after \d+ ms, live after \d+ ms/);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,109 @@
+import { chmod, mkdtemp, rm, utimes } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { samples } from "@shop/server/domains/notifications/templates/samples";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { launchBrowser } from "../../e2e/browser.ts";
+import { clientOf } from "../../e2e/client-of.ts";
+import { socketUrl } from "../postgres/home.ts";
+import { freePort } from "../start/free-port.ts";
+import { npm, startNpm, startNpmInTerminal } from "./npm-of-a-test.ts";
+
+/** One data folder is opened again and again, as on the machine of somebody who works on the shop. */
+const ROOT = path.resolve(import.meta.dirname, "../..");
+let folder: string;
+let shop: { url: string; inbox: string; variables: Record<string, string> };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-commands-"));
+  // As root PostgreSQL is run by another account, which must be able to pass.
+  await chmod(folder, 0o755);
+  const [port, sandbox, smtp] = await Promise.all([freePort(), freePort(), freePort()]);
+  shop = {
+    url: `http://localhost:${port}`,
+    inbox: `http://localhost:${sandbox}/api/mails`,
+    variables: {
+      PORT: String(port),
+      SANDBOX_PORT: String(sandbox),
+      SANDBOX_SMTP_PORT: String(smtp),
+      DATA_DIR: path.join(folder, "data"),
+    },
+  };
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+
+async function mailsInTheInbox(): Promise<number> {
+  const { mails } = (await (await fetch(shop.inbox)).json()) as { mails: unknown[] };
+  return mails.length;
+}
+
+/** As an editor that saves, for whoever watches the file. */
+async function save(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(path.join(ROOT, file), now, now);
+}
+
+test("npm run dev answers the first request and reloads what changes, and nothing else; npm run mails fills its inbox", async () => {
+  const dev = startNpm("run dev -- --pictures none", shop.variables);
+  await dev.says("is open, with live reload");
+  const first = await fetch(shop.url);
+  expect(first.status).toBe(200);
+  expect(await first.text()).toContain("</html>");
+
+  const browser = await launchBrowser(inject("browserFile"));
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const told: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
+  await page.goto(shop.url);
+  await page.locator("html[data-live]").waitFor({ state: "attached", timeout: 120_000 });
+  expect(dev.said()).not.toContain("Restarting");
+
+  await save("apps/storefront/app/storefront.css");
+  await vi.waitFor(() => expect(told.join()).toContain('"type":"update"'), { timeout: 60_000 });
+  expect(dev.said()).not.toContain("Restarting");
+
+  await save("apps/server/src/main.ts");
+  await dev.says("Restarting 'apps/server/src/main.ts'");
+  await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), { timeout: 60_000 });
+
+  const { code, said } = await npm("run mails", { variables: shop.variables });
+  expect([code, said]).toEqual([0, expect.stringContaining("are in the inbox")]);
+  expect(await mailsInTheInbox()).toBe(Object.keys(samples).length);
+  await dev.stop();
+});
+
+test("npm start -- --reset asks; without a yes everything stays, with it the shop begins afresh; npm run seed finds its work done", async () => {
+  const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
+  await declined.says("Type yes to go on");
+  declined.type("no\n");
+  expect([await declined.end, declined.said()]).toEqual([1, expect.stringContaining("Nothing was deleted")]);
+
+  const kept = startNpmInTerminal("start -- --pictures none", shop.variables);
+  await kept.says("is open");
+  expect(await mailsInTheInbox()).toBe(Object.keys(samples).length);
+  kept.type(CTRL_C);
+  await kept.end;
+
+  const reset = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
+  await reset.says("Type yes to go on");
+  reset.type("yes\n");
+  await reset.says("is open");
+  expect(reset.said()).toContain("Deleting the old data");
+  expect(await mailsInTheInbox()).toBe(0);
+  const goods = await (await clientOf(shop.url)).call("listNewArrivals");
+  expect(goods.length).toBeGreaterThan(0);
+
+  const { DATA_DIR } = shop.variables;
+  const DATABASE_URL = socketUrl(path.join(DATA_DIR!, "postgres/run"), "shop");
+  const { code, said } = await npm("run seed -- --pictures none", {
+    variables: { DATABASE_URL, DATA_DIR: DATA_DIR! },
+  });
+  expect([code, said]).toEqual([0, expect.stringMatching(/\d+ products in \d+ categories/)]);
+
+  reset.type(CTRL_C);
+  await reset.end;
+  await expect(fetch(shop.url)).rejects.toThrow();
+});
+
+const CTRL_C = "\x03";
