@@ -8,7 +8,7 @@ import { seed, type WhichPictures } from "../tools/seed/seed.ts";
 import { buildStorefront } from "../tools/start/build-storefront.ts";
 import { freePort } from "../tools/start/free-port.ts";
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 120_000;
 const ROOT = path.resolve(import.meta.dirname, "..");
 
 /** A shop of one's own: what is done in it touches no other. */

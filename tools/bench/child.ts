@@ -48,7 +48,7 @@ export class Child {
   }
 
   async answers(url: string): Promise<void> {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 120_000;
     while (Date.now() < deadline) {
       if (this.process.exitCode !== null) throw new Error(`The shop did not start:\n${this.#said}`);
       const answer = await fetch(url).catch(() => null); // not listening yet
