@@ -20,6 +20,9 @@ export default defineConfig({
             "apps/storefront/**/*.test.{ts,tsx}",
           ],
           exclude: [...AWAY, ON_REAL_PARTS, COMMANDS],
+          // No promise of speed: a machine that is busy with other things takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,8 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "./command.ts";
+import { excluding, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { closing, failed, leftOut, passed } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
@@ -45,6 +49,19 @@ describe("a run of vitest", () => {
   test("that ends badly has failed even when every test passed", () => {
     expect(count(1, report({ numPassedTests: 3 }))).toEqual([3, 1]);
   });
+});
+
+test("what is not run on a second PostgreSQL is there, and has a reason", () => {
+  for (const { place, why } of SAME_ON_ANY_POSTGRES) {
+    expect([place, existsSync(path.join(ROOT, place))]).toEqual([place, true]);
+    expect(why).not.toBe("");
+  }
+  expect(excluding([{ place: "apps/sandbox" }, { place: "a/b.test.ts" }])).toEqual([
+    "--exclude",
+    "apps/sandbox/**",
+    "--exclude",
+    "a/b.test.ts",
+  ]);
 });
 
 describe("a run ends", () => {

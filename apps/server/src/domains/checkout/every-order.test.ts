@@ -68,6 +68,25 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
+/** Fewer: those in which some four of the items come in an order that no earlier one has shown. */
+function everyFourInEveryOrder<Item>(items: readonly Item[]): Item[][] {
+  const seen = new Set<string>();
+  return permutations(items).filter((order) => {
+    const fours = order.flatMap((a, i) =>
+      order
+        .slice(i + 1)
+        .flatMap((b, j) =>
+          order
+            .slice(i + j + 2)
+            .flatMap((c, k) => order.slice(i + j + k + 3).map((d) => [a, b, c, d].join())),
+        ),
+    );
+    const isNew = fours.some((four) => !seen.has(four));
+    for (const four of fours) seen.add(four);
+    return isNew;
+  });
+}
+
 async function begin(shop: TestShop, goods: TestVariant): Promise<Attempt> {
   const ada = await shop.aShopper({ cart: [goods] });
   const { id, orderReference: reference } = (await ada.startsPayment()).body.data;
@@ -173,7 +192,9 @@ describe.each(Object.entries(LEDGERS))("a payment that is %s", (_, ledger) => {
   });
 
   test("and, with a shopper who cancels somewhere in between, too", { timeout: 300_000 }, async () => {
-    const orders = permutations<Delivery>([...DELIVERIES, "cancel"]);
+    // Where money arrives that the order keeps, every order of events counts; the others have simpler ends.
+    const among = ledger.kept === "placed/paid" ? permutations : everyFourInEveryOrder;
+    const orders = among<Delivery>([...DELIVERIES, "cancel"]);
     const { shop } = await runAll(ledger, orders);
     expect(await endStates(shop)).toEqual({ [ledger.cancelled]: orders.length });
   });

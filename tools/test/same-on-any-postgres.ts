@@ -1,0 +1,24 @@
+/**
+ * The API tests run twice, the second time on a PostgreSQL of another version. What the database decides must run on
+ * both: migrations, locks, constraints, searching, and every statement at least once. Left out the second time is only
+ * what no database can change, each with its reason; a new test runs on both unless it is named here.
+ */
+export const SAME_ON_ANY_POSTGRES: readonly { place: string; why: string }[] = [
+  { place: "apps/sandbox", why: "the sandbox keeps its records in files, without a database" },
+  { place: "apps/server/src/domains/payments/providers/nomba", why: "what is said to a provider" },
+  { place: "apps/server/src/domains/payments/providers/paystack", why: "what is said to a provider" },
+  { place: "apps/server/src/domains/payments/providers/call-provider.test.ts", why: "HTTP and its troubles" },
+  {
+    place: "apps/server/src/domains/checkout/every-order.test.ts",
+    why: "thousands of orders through statements that the other tests of the checkout run too",
+  },
+  { place: "apps/server/src/domains/notifications/templates", why: "words and HTML of mails" },
+  { place: "apps/server/src/domains/notifications/watch-busyness.test.ts", why: "how busy the process is" },
+  { place: "apps/server/src/http/bad-requests.test.ts", why: "requests refused before any statement" },
+  { place: "apps/server/src/env.test.ts", why: "settings" },
+];
+
+/** As vitest takes it on its command line. */
+export function excluding(places: readonly { place: string }[]): string[] {
+  return places.flatMap(({ place }) => ["--exclude", place.endsWith(".ts") ? place : `${place}/**`]);
+}
