@@ -128,7 +128,7 @@ test("axe finds nothing on pages to read and to sign up with", async () => {
         await page.getByRole("button", { name: "Send me a code" }).click();
         await page.getByLabel("Verification code").fill("ABCD2345");
         await page.getByRole("button", { name: "Verify" }).click();
-        await page.getByText("The verification code is not correct or has expired").waitFor();
+        await page.getByText("The verification code is not correct or has expired").first().waitFor();
       },
     ],
   ]);

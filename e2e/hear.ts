@@ -12,6 +12,14 @@ export async function hear(page: Page): Promise<string[]> {
     const say = (window as unknown as { sayToTheTest: (words: string) => void }).sayToTheTest;
     const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
 
+    /** The words of a node, without what is for the eye only. */
+    function spoken(node: Node): string | null {
+      const read = node.cloneNode(true);
+      if (read instanceof Element)
+        for (const hidden of read.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      return read.textContent;
+    }
+
     function tell(region: Element | null | undefined, words: string | null | undefined) {
       const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
       const said = words?.replace(/\s+/g, " ").trim();
@@ -23,12 +31,14 @@ export async function hear(page: Page): Promise<string[]> {
       for (const { target, addedNodes, type } of changes) {
         const place = target instanceof Element ? target : target.parentElement;
         const region = place?.closest(live);
-        if (type === "characterData") tell(region, region?.textContent);
+        if (type === "characterData") tell(region, region && spoken(region));
         for (const added of addedNodes) {
-          if (region) tell(region, added.textContent);
+          const within = added instanceof Element ? added : place;
+          if (within?.closest('[aria-hidden="true"]')) continue;
+          if (region) tell(region, spoken(added));
           if (!(added instanceof Element)) continue;
           for (const alert of [added, ...added.querySelectorAll("*")]) {
-            if (alert.matches('[role="alert"]')) tell(alert, alert.textContent);
+            if (alert.matches('[role="alert"]')) tell(alert, spoken(alert));
           }
         }
       }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+import { hear } from "./hear.ts";
 import { aMailAddress, aShopper, PASSWORD, somethingInStock } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
@@ -130,6 +131,13 @@ test("the verification page has its hint, and Cancel leads to signing in", async
 
 test("forms whose call fails without a word say what failed", async () => {
   const { page } = await aVisitor(DESKTOP);
+  const heard = await hear(page);
+  /** In a toast and in place, and read out once. */
+  async function isTold(words: string) {
+    await page.locator(".toast").getByText(words).waitFor();
+    await page.getByRole("alert").getByText(words).waitFor();
+    await expect.poll(() => heard.filter((said) => said.includes(words))).toEqual([words]);
+  }
   for (const call of ["login", "register", "resend-code", "verifyOTP"]) {
     await page.route(`**/api/auth/${call}`, (route) =>
       route.fulfill({ status: 500, json: { status: false, message: "", data: null } }),
@@ -140,7 +148,7 @@ test("forms whose call fails without a word say what failed", async () => {
   await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
   await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
   await modal.getByRole("button", { name: "Sign In" }).click();
-  await modal.getByRole("alert").getByText("Login failed").waitFor();
+  await isTold("Login failed");
 
   await modal.getByRole("button", { name: "Sign up" }).click();
   for (const [label, text] of [
@@ -154,17 +162,18 @@ test("forms whose call fails without a word say what failed", async () => {
     await modal.getByLabel(label, { exact: true }).fill(text);
   }
   await modal.getByRole("button", { name: "Sign Up" }).click();
-  await modal.getByRole("alert").getByText("Sign up failed").waitFor();
+  await isTold("Sign up failed");
 
   await page.goto("/otp-verification");
   await page.getByLabel("Email").fill(aMailAddress("kemi"));
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByRole("alert").getByText("Failed to resend verification code").waitFor();
+  await isTold("Failed to resend verification code");
   await page.unroute("**/api/auth/resend-code");
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByLabel("Verification code").fill("AB2CD3EF");
   await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByText("Email verification failed").waitFor();
+  await page.locator(".toast").getByText("Email verification failed").waitFor();
+  await page.locator(".field-error").getByText("Email verification failed").waitFor();
 });
 
 test("several of one thing that were wanted before signing in are added together", async () => {

@@ -1,5 +1,8 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { aMailAddress } from "./shopper.ts";
+import { hear } from "./hear.ts";
+import { codeMailedTo } from "./inbox.ts";
+import { aMailAddress, PASSWORD } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
 test("another code can be asked for after 60 seconds, and then the 60 seconds begin again", async () => {
@@ -44,9 +47,101 @@ test("a code is 8 characters, however it is typed or pasted", async () => {
   await page.keyboard.press("Control+v");
   expect(await code.inputValue()).toBe("AB2CD3EF");
   await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByText("The verification code is not correct or has expired").waitFor();
+  await page
+    .locator(".field-error")
+    .getByText("The verification code is not correct or has expired")
+    .waitFor();
   // What was typed is kept, and both ways out lead to signing in.
   expect(await code.inputValue()).toBe("AB2CD3EF");
   await page.getByRole("link", { name: "Back to sign in" }).click();
   await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+});
+
+/** Signs up and comes to the verification page. */
+async function signUp(page: Page, mail: string): Promise<void> {
+  await page.goto("/signup");
+  const modal = page.getByRole("dialog");
+  for (const [label, text] of [
+    ["First Name", "Kemi"],
+    ["Last Name", "Adebayo"],
+    ["Email Address", mail],
+    ["Phone Number", "0803 123 4567"],
+    ["Address", "14 Bode Thomas Street, Surulere"],
+    ["Password", PASSWORD],
+  ] as const) {
+    await modal.getByLabel(label, { exact: true }).fill(text);
+  }
+  await modal.getByRole("button", { name: "Sign Up" }).click();
+  await page.waitForURL("**/otp-verification");
+}
+
+test("without a known address the page asks for it first, and the code field is there all the same", async () => {
+  const { page } = await aVisitor();
+  const mail = aMailAddress("kemi");
+  await signUp(page, mail);
+  // As in another tab of the same browser.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByLabel("Verification code").fill(await codeMailedTo(mail));
+
+  // Who has a code needs no other one, but whose it is has to be said.
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByText("Email is required").waitFor();
+  expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel("Email").fill(mail);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByRole("dialog").getByText("Email verified. You can sign in now.").waitFor();
+  expect(await page.getByRole("dialog").getByLabel("Email").inputValue()).toBe(mail);
+});
+
+test("what was typed of a code stays when another one is sent for", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/otp-verification");
+  await page.getByLabel("Verification code").fill("ab2c");
+  await page.getByLabel("Email").fill(aMailAddress("nobody"));
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByText("We sent a code to").waitFor();
+  expect(await page.getByLabel("Verification code").inputValue()).toBe("AB2C");
+});
+
+test("a verification whose answer got lost leads to signing in when it is sent again", async () => {
+  const { page } = await aVisitor();
+  const mail = aMailAddress("kemi");
+  await signUp(page, mail);
+  await page.getByLabel("Verification code").fill(await codeMailedTo(mail));
+  await page.route(
+    "**/api/auth/verifyOTP",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.locator(".toast").getByText("Network error").waitFor();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByText("This email address is already verified, please sign in").waitFor();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
+});
+
+test("a wrong code is told in a toast and at its field, and heard once", async () => {
+  const { page } = await aVisitor();
+  const heard = await hear(page);
+  const wrong = "The verification code is not correct or has expired";
+  const told = () => heard.filter((words) => words.includes(wrong)).length;
+  await page.goto("/otp-verification");
+  await page.getByLabel("Email").fill(aMailAddress("nobody"));
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const code = page.getByLabel("Verification code");
+  await code.fill("AB2CD3EF");
+
+  // From the button the focus goes to the field, whose description is read.
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.locator(".toast").getByText(wrong).waitFor();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(told()).toBe(0);
+
+  // From within the field nothing moves: the toast is heard.
+  await code.press("Enter");
+  await expect.poll(told).toBe(1);
 });

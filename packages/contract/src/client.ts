@@ -60,6 +60,8 @@ export interface WireRequest {
   path: string;
   body: string | undefined;
   headers: Record<string, string>;
+  /** For who carries it: the caller itself says when no answer comes. */
+  saidInPlace?: boolean;
 }
 
 export interface WireAnswer {
@@ -86,6 +88,8 @@ export interface CallManner {
   idempotencyKey?: string;
   /** Whether an answer whose `status` is not true is the data itself, as the specification has it of related items. */
   orWhole?: boolean;
+  /** Whether the caller itself says it in place when no answer comes. */
+  saidInPlace?: boolean;
 }
 
 /** A call's input, which may be left out where the call wants none, and then how it is made. */
@@ -98,7 +102,7 @@ type CallArguments<Name extends CallName> =
 export function createClient(options: ClientOptions) {
   async function envelope<Name extends CallName>(
     name: Name,
-    ...[input, { idempotencyKey, orWhole = false } = {}]: CallArguments<Name>
+    ...[input, { idempotencyKey, orWhole = false, saidInPlace } = {}]: CallArguments<Name>
   ): Promise<Envelope<DataOf<Name>>> {
     const { method, path } = calls[name];
     const session = options.session();
@@ -112,6 +116,7 @@ export function createClient(options: ClientOptions) {
         ...(session ? { usertoken: session } : {}),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
       },
+      ...(saidInPlace ? { saidInPlace } : {}),
     });
     const body = parseEnvelope<DataOf<Name>>(answer.text);
     if (answer.status < 400 && body?.status === true) return body;

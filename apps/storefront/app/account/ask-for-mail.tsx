@@ -1,22 +1,24 @@
 import { toasts } from "@shop/contract/texts";
+import type { Ref } from "react";
 import { useApi } from "../api/use-api.ts";
 import { ownClaim } from "./claim.ts";
-import { MailForm } from "./mail-form.tsx";
+import { MailForm, type MailReader } from "./mail-form.tsx";
 import { rememberedMail } from "./mail-memory.ts";
 
 /**
  * For who comes to the verification page in a new tab: whose code is it? On another device the password has to say so
  * first: the mail that comes then leads to signing in there.
  */
-export function AskForMail({ onSent }: { onSent: (mail: string) => void }) {
+export function AskForMail({ ref, onSent }: { ref: Ref<MailReader>; onSent: (mail: string) => void }) {
   const api = useApi();
   return (
     <MailForm
+      ref={ref}
       mail={rememberedMail()}
       help="Use the address you signed up with, and we will send a new code to it. Signed up on another device? Sign in here first"
       autoComplete="email"
       send={async (mail) => {
-        await api.call("resendCode", { mail, claim: ownClaim() });
+        await api.call("resendCode", { mail, claim: ownClaim() }, { saidInPlace: true });
       }}
       onSent={onSent}
       failure={toasts.resendFailed}

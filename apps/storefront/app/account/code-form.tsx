@@ -1,7 +1,9 @@
+import { isRefusal } from "@shop/contract/client";
 import { CODE_LENGTH } from "@shop/contract/constants";
 import { toasts, validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
@@ -9,18 +11,17 @@ import { notify } from "../shell/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
 
-/**
- * Takes the code from the mail.
- * @param sentAt with every code that is sent the field is ready for it
- */
+/** Takes the code from the mail. */
 export function CodeForm({
-  mail,
+  readMail,
   sentAt,
   onVerified,
 }: {
-  mail: string;
-  sentAt: number;
-  onVerified: (message: string) => void;
+  /** Whose code it is; null when that has to be typed first, and the shopper has been led there. */
+  readMail: () => string | null;
+  /** With every code that is sent the field is ready for it; null when none was sent from here. */
+  sentAt: number | null;
+  onVerified: (verified: { mail: string; message: string }) => void;
 }) {
   const api = useApi();
   const [code, setCode] = useState("");
@@ -33,11 +34,15 @@ export function CodeForm({
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of sending is what it waits for
-  useEffect(toTheField, [sentAt]);
+  useEffect(() => {
+    if (sentAt !== null) toTheField();
+  }, [sentAt]);
 
   async function verify(event: FormEvent) {
     event.preventDefault();
     if (isVerifying) return;
+    const mail = readMail();
+    if (mail === null) return;
     if (code.length !== CODE_LENGTH) {
       notify.error(validation.codeIncomplete, { id: "code" });
       toTheField();
@@ -47,11 +52,20 @@ export function CodeForm({
     setFault("");
     try {
       const { message } = await api.envelope("verifyAccount", { mail, otp: code, claim: ownClaim() });
-      onVerified(message);
+      onVerified({ mail, message });
     } catch (error) {
-      setFault(errorText(error, toasts.verificationFailed));
+      // An earlier try went through, and its answer got lost.
+      if (isRefusal(error, "already_verified")) return onVerified({ mail, message: error.message });
+      const text = errorText(error, toasts.verificationFailed);
+      // The sentence must be there before the focus is, or screen readers miss it.
+      flushSync(() => setFault(text));
       // On a lost connection the code is still good; otherwise it wants to be corrected.
-      if (!wasToldOf(error)) toTheField();
+      if (wasToldOf(error)) return;
+      const isThere =
+        form.current?.contains(document.activeElement) && document.activeElement?.matches("input");
+      // Going to the field reads it out; who is in it already hears the toast.
+      notify.error(text, { id: "code", saidInPlace: !isThere });
+      toTheField();
     } finally {
       setIsVerifying(false);
     }
@@ -68,7 +82,14 @@ export function CodeForm({
         }}
         error={fault}
       />
-      <Button type="submit" look="brass" large wide busy={isVerifying} busyText="Verifying...">
+      <Button
+        type="submit"
+        look={sentAt === null ? "outline" : "brass"}
+        large
+        wide
+        busy={isVerifying}
+        busyText="Verifying..."
+      >
         Verify
       </Button>
     </form>

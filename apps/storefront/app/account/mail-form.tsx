@@ -1,13 +1,20 @@
 import { validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { TextField } from "@shop/ui/text-field";
-import { useEffect, useState } from "react";
-import { errorText } from "../api/error-text.ts";
+import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { mailFault } from "./check-account-fields.ts";
 import { FormRefusal } from "./form-refusal.tsx";
+import { tellFailure } from "./tell-failure.ts";
 import { useFields } from "./use-fields.ts";
 
+/** What a form beside it may ask of this one. */
+export interface MailReader {
+  /** The address as typed; null when it is none, which is then said at the field. */
+  read: () => string | null;
+}
+
 interface MailFormProps {
+  ref?: Ref<MailReader>;
   mail: string;
   help: string;
   autoComplete: "email" | "username";
@@ -20,6 +27,7 @@ interface MailFormProps {
 
 /** An address to which a code is to go. */
 export function MailForm({
+  ref,
   mail: initial,
   help,
   autoComplete,
@@ -28,10 +36,11 @@ export function MailForm({
   onSent,
   failure,
 }: MailFormProps) {
-  const { form, field, submit, showRefusal } = useFields({ mail: initial }, ({ mail }) => {
+  const { form, field, submit, showRefusal, validate, values } = useFields({ mail: initial }, ({ mail }) => {
     const fault = mailFault(mail, validation.mailInvalidSignIn);
     return fault ? { mail: fault } : {};
   });
+  useImperativeHandle(ref, () => ({ read: () => (validate() ? values.mail.trim() : null) }));
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState("");
 
@@ -47,7 +56,8 @@ export function MailForm({
       await send(mail);
       onSent(mail);
     } catch (error) {
-      if (!showRefusal(error)) setRefusal(errorText(error, failure));
+      const text = tellFailure(error, failure);
+      if (!showRefusal(error)) setRefusal(text);
     } finally {
       setIsSending(false);
     }

@@ -29,7 +29,11 @@ export function ResetChoose({ mail, code, onWrongCode, onDone }: Props) {
     setIsBusy(true);
     setRefusal("");
     try {
-      const { message } = await api.envelope("resetPassword", { mail, otp: code, pword });
+      const { message } = await api.envelope(
+        "resetPassword",
+        { mail, otp: code, pword },
+        { saidInPlace: true },
+      );
       onDone(message);
     } catch (error) {
       if (isRefusal(error, "wrong_code")) return onWrongCode(error.message);

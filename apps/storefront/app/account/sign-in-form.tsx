@@ -7,13 +7,13 @@ import { PasswordField } from "@shop/ui/password-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { checkSignIn } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
 import { takesFocus } from "./takes-focus.ts";
+import { tellFailure } from "./tell-failure.ts";
 import { authModal } from "./use-auth-modal.ts";
 import { useEnter } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
@@ -36,18 +36,16 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
     setIsBusy(true);
     setRefusal("");
     try {
-      const { data, message } = await api.envelope("signIn", {
-        mail,
-        pword: typed.pword,
-        claim: ownClaim(),
-      });
+      const who = { mail, pword: typed.pword, claim: ownClaim() };
+      const { data, message } = await api.envelope("signIn", who, { saidInPlace: true });
       const record = data[0];
       if (!record) throw new Error(toasts.loginFailed);
       rememberMail(remember ? mail : null);
       enter(record, message, from);
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return await verifyFirst(mail);
-      if (!showRefusal(error)) setRefusal(errorText(error, toasts.loginFailed));
+      const text = tellFailure(error, toasts.loginFailed);
+      if (!showRefusal(error)) setRefusal(text);
     } finally {
       setIsBusy(false);
     }
@@ -56,9 +54,9 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   /** The password was right, the address is not proven yet: a new code, and to the page that takes it. */
   async function verifyFirst(mail: string) {
     try {
-      await api.call("resendCode", { mail, claim: ownClaim() });
+      await api.call("resendCode", { mail, claim: ownClaim() }, { saidInPlace: true });
     } catch (error) {
-      setRefusal(errorText(error, toasts.resendFailed));
+      setRefusal(tellFailure(error, toasts.resendFailed));
       return;
     }
     awaitVerification({ mail, sentAt: Date.now(), from });

@@ -5,13 +5,13 @@ import { PasswordField } from "@shop/ui/password-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
 import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification } from "./mail-memory.ts";
+import { tellFailure } from "./tell-failure.ts";
 import { authModal } from "./use-auth-modal.ts";
 import { useFields } from "./use-fields.ts";
 
@@ -29,13 +29,15 @@ export function SignUpForm({ from }: { from: string | null }) {
     setIsBusy(true);
     setRefusal("");
     try {
-      const { message } = await api.envelope("register", { ...typed, mail, claim: ownClaim() });
+      const wish = { ...typed, mail, claim: ownClaim() };
+      const { message } = await api.envelope("register", wish, { saidInPlace: true });
       awaitVerification({ mail, sentAt: Date.now(), from });
       authModal.close();
       if (message) notify.success(message);
       void navigate(paths.verification());
     } catch (error) {
-      if (!showRefusal(error)) setRefusal(errorText(error, toasts.signUpFailed));
+      const text = tellFailure(error, toasts.signUpFailed);
+      if (!showRefusal(error)) setRefusal(text);
     } finally {
       setIsBusy(false);
     }

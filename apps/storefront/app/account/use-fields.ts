@@ -46,6 +46,13 @@ export function useFields<Name extends string>(
           Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))) as Faults<Name>,
       );
     },
+    /** Shows what is wrong. @returns whether nothing is */
+    validate(): boolean {
+      const found = check(values);
+      const isGood = Object.keys(found).length === 0;
+      if (!isGood) show(found);
+      return isGood;
+    },
     /** For `onSubmit`: goes on only when nothing is wrong. */
     submit(goOn: (values: Record<Name, string>) => void) {
       return (event: FormEvent) => {

@@ -6,6 +6,9 @@ import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
 import { ADDRESSES_KEY } from "./address-query.ts";
 
+/** The form or the dialog says why it failed. */
+const IN_PLACE = { saidInPlace: true };
+
 type Wish = AddressParts & { isDefault: boolean };
 
 /** Changes of the address book. Each answers with the whole book; what the profile shows follows the default. */
@@ -25,15 +28,15 @@ export function useAddressBook() {
     /** @returns the id of the new address */
     async add(wish: Wish): Promise<string> {
       const before = new Set(queries.getQueryData<Address[]>(ADDRESSES_KEY)?.map(({ id }) => id));
-      const book = await keep(await api.envelope("addAddress", wish));
+      const book = await keep(await api.envelope("addAddress", wish, IN_PLACE));
       return book.find(({ id }) => !before.has(id))?.id ?? "";
     },
     async change(id: string, wish: Wish): Promise<string> {
-      await keep(await api.envelope("changeAddress", { ...wish, id }));
+      await keep(await api.envelope("changeAddress", { ...wish, id }, IN_PLACE));
       return id;
     },
     async remove(id: string): Promise<void> {
-      await keep(await api.envelope("removeAddress", { id }));
+      await keep(await api.envelope("removeAddress", { id }, IN_PLACE));
     },
     async chooseDefault(id: string): Promise<void> {
       await keep(await api.envelope("chooseDefaultAddress", { id }));

@@ -22,7 +22,8 @@ async function carryAndTell(request: WireRequest) {
     return await fetchCarry(request);
   } catch (error) {
     // One notice however many calls failed, and however often they were repeated.
-    if (error instanceof CallError) notify.error(error.message, { id: "network" });
+    if (error instanceof CallError)
+      notify.error(error.message, { id: "network", saidInPlace: request.saidInPlace ?? false });
     throw error;
   }
 }

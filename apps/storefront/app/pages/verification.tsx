@@ -3,10 +3,11 @@ import { buttonClass } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
 import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { AskForMail } from "../account/ask-for-mail.tsx";
 import { CodeForm } from "../account/code-form.tsx";
+import type { MailReader } from "../account/mail-form.tsx";
 import { awaitVerification, type PendingVerification, pendingVerification } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
 import { signInAddress } from "../account/sign-in-address.ts";
@@ -38,6 +39,7 @@ export default function VerificationPage() {
 function Verification() {
   const navigate = useNavigate();
   const [pending, setPending] = useState(pendingVerification);
+  const mailForm = useRef<MailReader>(null);
   const from = pending?.from ?? null;
 
   function sentTo(mail: string) {
@@ -51,33 +53,33 @@ function Verification() {
       <h1 className="text-32">Verify your email</h1>
       {pending === null ? (
         <>
-          <p>Tell us your email address and we will send you a code.</p>
-          <AskForMail onSent={sentTo} />
+          <p>Tell us your email address, and we send you a code. Have you got one? Enter it below.</p>
+          <AskForMail ref={mailForm} onSent={sentTo} />
         </>
       ) : (
-        <>
-          <p>
-            We sent a code to <strong className="break-words">{pending.mail}</strong>
-          </p>
-          <CodeForm
-            mail={pending.mail}
-            sentAt={pending.sentAt}
-            onVerified={(message) => {
-              // Kept until the sign-in, so that nobody types the address twice.
-              awaitVerification({ ...pending, sentAt: 0 });
-              notify.success(message);
-              void navigate(signInAddress(from), { replace: true });
-            }}
-          />
-          <ResendCode
-            purpose="address"
-            mail={pending.mail}
-            sentAt={pending.sentAt}
-            onSent={() => sentTo(pending.mail)}
-          />
-          <p className="text-center text-14 text-soft">Didn't receive an email? Check your spam folder</p>
-        </>
+        <p>
+          We sent a code to <strong className="break-words">{pending.mail}</strong>
+        </p>
       )}
+      <CodeForm
+        readMail={() => pending?.mail ?? mailForm.current?.read() ?? null}
+        sentAt={pending?.sentAt ?? null}
+        onVerified={({ mail, message }) => {
+          // Kept until the sign-in, so that nobody types the address twice.
+          awaitVerification({ mail, from, sentAt: 0 });
+          notify.success(message);
+          void navigate(signInAddress(from), { replace: true });
+        }}
+      />
+      {pending !== null && (
+        <ResendCode
+          purpose="address"
+          mail={pending.mail}
+          sentAt={pending.sentAt}
+          onSent={() => sentTo(pending.mail)}
+        />
+      )}
+      <p className="text-center text-14 text-soft">Didn't receive an email? Check your spam folder</p>
       <div className="flex flex-wrap justify-center gap-2 border-line border-t pt-4">
         <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })}>
           Cancel

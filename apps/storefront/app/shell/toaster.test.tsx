@@ -1,7 +1,17 @@
 import { toast } from "react-hot-toast/headless";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buttonsIn, many, partOf } from "../page-of-a-test.tsx";
+import { notify } from "./notify.ts";
 import Toaster from "./toaster.tsx";
+
+test("a toast that is said in place is for the eye only", async () => {
+  notify.error("Login failed", { saidInPlace: true });
+  await vi.waitFor(() => expect(partOf(<Toaster />).words).toContain("Login failed"));
+  const { html } = partOf(<Toaster />);
+  expect(html).toMatch(/<div class="toast toast-error" aria-hidden="true">/);
+  expect(html).toMatch(/<button\b[^>]*tabindex="-1"/i);
+  toast.remove();
+});
 
 test("at most 20 toasts are shown at once, each can be sent away", () => {
   many(25, (n) => toast(`Notice ${n}.`));

@@ -7,6 +7,7 @@ import { Spinner } from "@shop/ui/spinner";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
+import { isForTheEye } from "./notify.ts";
 import { useStepAside } from "./use-step-aside.ts";
 
 /** The notices themselves: newest on top, pausing while pointed at or gone to, each can be sent away. */
@@ -34,6 +35,7 @@ export default function Toaster() {
           // One that says the same once more is a new one, or nobody would hear it.
           key={`${toast.id} ${toast.createdAt}`}
           className={classes("toast", `toast-${toast.type}`, !toast.visible && "toast-leaving")}
+          aria-hidden={isForTheEye(toast) || undefined}
         >
           {toast.type === "loading" && <Spinner />}
           {toast.type === "success" && <Icon name="check" size={20} />}
@@ -42,6 +44,7 @@ export default function Toaster() {
           <IconButton
             icon="close"
             label="Dismiss"
+            tabIndex={isForTheEye(toast) ? -1 : undefined}
             onClick={() => {
               giveFocusBack();
               toasts.dismiss(toast.id);
