@@ -8,7 +8,7 @@ import { findBrowser } from "./browser.ts";
 import { type CommandResult, tool } from "./command.ts";
 import { findJava } from "./java.ts";
 import { startOtherPostgres } from "./other-postgres.ts";
-import { excluding, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
+import { leavingOut, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { failed, leftOut, passed, type Tally } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
@@ -89,16 +89,12 @@ async function judge(running: Promise<CommandResult>): Promise<Tally> {
   return code === 0 ? passed() : failed(output);
 }
 
-async function vitest(
-  project: string,
-  env: Record<string, string | undefined> = {},
-  more: string[] = [],
-): Promise<Tally> {
+async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<Tally> {
   const file = newReport(project);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // A developer's or production's settings must not decide what the tests see.
-  const clean = { NODE_ENV: "test", ...env };
-  const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...more, ...reporters], {
+  const clean = { NODE_ENV: "test", TEST_LEAVES_OUT: undefined, ...env };
+  const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...reporters], {
     env: clean,
   });
   const report: VitestReport | null = await readFile(file, "utf8")
@@ -116,7 +112,10 @@ async function apiOnOtherPostgres(): Promise<Tally> {
     return leftOut(`API tests on another PostgreSQL: ${why}`);
   }
   try {
-    const tally = await vitest("api", { TEST_POSTGRES_URL: other.url }, excluding(SAME_ON_ANY_POSTGRES));
+    const tally = await vitest("api", {
+      TEST_POSTGRES_URL: other.url,
+      ...leavingOut(SAME_ON_ANY_POSTGRES),
+    });
     return { ...tally, notes: [`on ${other.name}, without what no database can change`] };
   } finally {
     await other.stop();
@@ -144,7 +143,10 @@ async function commands(): Promise<Tally> {
   if (browser.kind === "missing") return failed(browser.why);
   const env = { CHROME_PATH: browser.file };
   if (java.kind === "found") return vitest("commands", env);
-  const tally = await vitest("commands", env, ["--exclude", "tools/commands/html-check.test.ts"]);
+  const tally = await vitest("commands", {
+    ...env,
+    ...leavingOut([{ place: "tools/commands/html-check.test.ts" }]),
+  });
   return { ...tally, leftOut: [`npm run html-check: ${java.why}`] };
 }
 

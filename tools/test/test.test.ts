@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./command.ts";
-import { excluding, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
+import { leavingOut, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { closing, failed, leftOut, passed } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
@@ -56,12 +56,8 @@ test("what is not run on a second PostgreSQL is there, and has a reason", () => 
     expect([place, existsSync(path.join(ROOT, place))]).toEqual([place, true]);
     expect(why).not.toBe("");
   }
-  expect(excluding([{ place: "apps/sandbox" }, { place: "a/b.test.ts" }])).toEqual([
-    "--exclude",
-    "apps/sandbox/**",
-    "--exclude",
-    "a/b.test.ts",
-  ]);
+  const { TEST_LEAVES_OUT } = leavingOut([{ place: "apps/sandbox" }, { place: "a/b.test.ts" }]);
+  expect(TEST_LEAVES_OUT).toBe("apps/sandbox/**,a/b.test.ts");
 });
 
 describe("a run ends", () => {
