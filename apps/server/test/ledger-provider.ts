@@ -50,6 +50,8 @@ export class LedgerProvider implements PaymentProvider {
   /** Whether a refund is done at once or stands in the books only later, with `finishRefunds`. */
   refundsTakeTime = false;
   readonly #entries = new Map<string, Entry>();
+  /** What its records say of a transaction where that is not the truth. */
+  readonly #said = new Map<string, (truth: MoneyMoved) => Finding>();
   readonly #troubles = new Map<Call, { trouble: Trouble; times: number }>();
   readonly #gates = new Map<Call, Promise<void>>();
 
@@ -130,6 +132,16 @@ export class LedgerProvider implements PaymentProvider {
     this.#transaction(transactionId).isBack = true;
   }
 
+  /** From now on its record of a transaction says something else than what happened. */
+  says(transactionId: string, told: Finding | ((truth: MoneyMoved) => Finding)): void {
+    this.#said.set(transactionId, typeof told === "function" ? told : () => told);
+  }
+
+  /** Its record says again what happened. */
+  saysTruth(transactionId: string): void {
+    this.#said.delete(transactionId);
+  }
+
   finishRefunds(): void {
     for (const { transactionId } of this.refunds.values()) this.reverses(transactionId);
   }
@@ -187,15 +199,25 @@ export class LedgerProvider implements PaymentProvider {
     if (transactionId !== undefined) {
       const all = [...this.#entries.values()].flatMap(({ transactions }) => transactions);
       const one = all.find(({ id }) => id === transactionId);
-      return one ? moved(one) : { kind: "not_found" };
+      if (!one) return { kind: "not_found" };
+      return entry?.transactions.includes(one) ? this.#tell(one) : { kind: "not_ours" };
     }
     if (!entry) return { kind: "not_found" };
-    const standing = entry.transactions.findLast(({ isBack }) => !isBack) ?? entry.transactions.at(-1);
+    const shown = entry.transactions.filter((each) => this.#tell(each).kind !== "not_found");
+    const standing = shown.findLast(({ isBack }) => !isBack) ?? shown.at(-1);
     if (standing) {
-      const alsoThere = entry.transactions.filter((each) => each !== standing).map(moved);
-      return alsoThere.length > 0 ? { ...moved(standing), alsoThere } : moved(standing);
+      const latest = this.#tell(standing);
+      const others = shown.filter((each) => each !== standing).map((each) => this.#tell(each));
+      const alsoThere = others.filter((each) => "transaction" in each || each.kind === "unrecognised");
+      return "transaction" in latest && alsoThere.length > 0 ? { ...latest, alsoThere } : latest;
     }
     return entry.failure === null ? { kind: "not_found" } : { kind: "failed", reason: entry.failure };
+  }
+
+  #tell(transaction: Entry["transactions"][number]): Finding {
+    const truth = moved(transaction);
+    const told = this.#said.get(transaction.id)?.(truth) ?? truth;
+    return told.kind === "unrecognised" ? { transactionId: transaction.id, ...told } : told;
   }
 
   /** @returns what is to be called once the provider has acted */

@@ -57,11 +57,13 @@ export const OrderCard = z.object({
   payBefore: z
     .string()
     .nullable()
-    .describe("ISO 8601: until then the items of an order awaiting payment are reserved"),
+    .describe(
+      "ISO 8601: until then the items of an order awaiting payment are reserved. Null while they are reserved without end, because the order may be paid",
+    ),
   paymentBeingChecked: z
     .boolean()
     .describe(
-      "The shopper says that it is paid, and the provider cannot tell yet: ask for no second payment",
+      "The shopper or the provider says that it is paid, and no record confirms it yet: ask for no second payment. When payBefore is null as well, it can be neither cancelled nor paid again until that is known",
     ),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
@@ -177,7 +179,14 @@ export const orders = {
     session: true,
     body: z.strictObject({ id: token("Order not found") }),
     data: Order,
-    refusals: ["bad_input", "session_needed", "order_not_found", "order_cannot_be_cancelled", "already_paid"],
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "order_not_found",
+      "order_cannot_be_cancelled",
+      "already_paid",
+      "payment_being_checked",
+    ],
   }),
   viewOrder: endpoint({
     ...calls.viewOrder,

@@ -19,8 +19,11 @@ export type PaymentSession = z.infer<typeof PaymentSession>;
 /** What the provider says about an order's payment, asked just now. */
 export const PaymentCheck = z.object({
   order: Order,
-  /** `unanswered`: the provider could not be asked, nobody knows yet. `failed`: the last try failed; another may follow. */
-  payment: z.enum(["paid", "unpaid", "failed", "unanswered"]),
+  /**
+   * `failed`: the last try failed; another may follow. `unanswered`: the provider could not be asked, nobody knows yet.
+   * `unrecognised`: its record cannot be read, a person looks.
+   */
+  payment: z.enum(["paid", "unpaid", "failed", "unanswered", "unrecognised"]),
   session: PaymentSession.nullable().describe("Where it can still be paid, if it can"),
 });
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
@@ -45,6 +48,7 @@ const START_REFUSALS = [
   "reference_used",
   "already_paid",
   "order_not_payable",
+  "payment_being_checked",
   "payment_unavailable",
 ] as const;
 const CONFIRM_REFUSALS = [
@@ -117,6 +121,7 @@ export const payments = {
       "order_not_found",
       "already_paid",
       "order_not_payable",
+      "payment_being_checked",
       "out_of_stock",
       "too_few_left",
       "payment_unavailable",
@@ -129,6 +134,13 @@ export const payments = {
     session: true,
     body: ofOrder,
     data: Order,
-    refusals: ["bad_input", "session_needed", "order_not_found", "already_paid", "order_not_payable"],
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "order_not_found",
+      "already_paid",
+      "order_not_payable",
+      "payment_being_checked",
+    ],
   }),
 } as const;

@@ -62,6 +62,10 @@ export const refusals = {
   already_paid: { status: 409, message: "This order is already paid" },
   order_cannot_be_cancelled: { status: 409, message: "This order can no longer be cancelled" },
   order_not_payable: { status: 409, message: "This order can no longer be paid" },
+  payment_being_checked: {
+    status: 409,
+    message: "We are checking your payment for this order. Please do not pay again: we will email you",
+  },
   payment_not_received: { status: 409, message: "We have not received your payment yet" },
   body_too_large: { status: 413, message: "The request is too large" },
   not_json: { status: 415, message: "Requests must be JSON" },

@@ -32,6 +32,7 @@ async function cancel({ db }: { db: Transaction }, order: LockedOrder): Promise<
   // Pressed twice, or the shop was first.
   if (order.status === "cancelled") return;
   if (order.paymentStatus === "paid") refuse("already_paid");
+  if (order.isHeld) refuse("payment_being_checked");
   const isOnDelivery = order.status === "placed" && order.paymentMethod === "pay_on_delivery";
   if (order.status === "pending_payment" || (isOnDelivery && order.paymentStatus === "unpaid")) {
     await releaseOrder({ db }, { order, to: CANCELLED, actor: "shopper" });

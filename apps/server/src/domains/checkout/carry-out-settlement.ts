@@ -4,26 +4,32 @@ import { takeOutOfCart } from "../cart/take-out-of-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
+import type { Actor } from "../orders/queries.ts";
 import type { ProviderTransaction } from "../payments/provider.ts";
 import type { StoredPayment } from "../payments/queries.ts";
-import { markGoneBack, type RefundReason, recordReceipt } from "../payments/record-receipt.ts";
+import {
+  markGoneBack,
+  type NewReceipt,
+  type RefundReason,
+  recordPartReturned,
+  recordReceipt,
+} from "../payments/record-receipt.ts";
+import type { ReviewKind } from "../payments/reviews.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { mailPaymentReceived, mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { raiseReview } from "./raise-review.ts";
+import { type Alert, REVIEW_ALERTS } from "./rules/review-alert.ts";
 import type { Settlement } from "./rules/settlement.ts";
-
-/** Something that operators should be told of, once it is committed. */
-export interface Alert {
-  alert: "paid_without_order" | "amount_mismatch";
-  sentence: string;
-}
 
 interface Money {
   transaction: ProviderTransaction;
   payment: StoredPayment;
   /** Locked by this transaction, and kept up to date. */
   order: LockedOrder;
+  /** Who knows of the money: the shop by the provider's record, or staff. */
+  actor: Actor;
 }
 
 type Means = { db: Transaction };
@@ -33,13 +39,12 @@ export async function carryOutSettlement(
   { db }: Means,
   { settlement, ...money }: Money & { settlement: Exclude<Settlement, { kind: "review" }> },
 ): Promise<Alert | null> {
-  const { transaction, payment, order } = money;
+  const { transaction, payment, order, actor } = money;
   switch (settlement.kind) {
     case "nothing":
       return null;
     case "credit":
-      await credit({ db }, money, settlement);
-      return settlement.review ? mismatch : null;
+      return credit({ db }, money, settlement);
     case "credit_if_in_stock": {
       await lockCartLines({ db }, order);
       const isLost = order.lines.some(({ variantId }) => variantId === null);
@@ -48,87 +53,99 @@ export async function carryOutSettlement(
         await giveBack({ db }, money, { reason: "sold_out", order: "refund_due" });
         return null;
       }
-      await credit({ db }, money, { order: "placed", review: settlement.review });
-      return settlement.review ? mismatch : null;
+      return credit({ db }, money, { order: "placed", review: settlement.review });
     }
     case "refund":
       await giveBack({ db }, money, settlement);
-      return settlement.reason === "too_little" || settlement.reason === "wrong_currency" ? mismatch : null;
+      return settlement.reason === "too_little" || settlement.reason === "wrong_currency"
+        ? REVIEW_ALERTS.too_much
+        : null;
+    case "refund_by_person":
+      await insistOnReceipt({ db }, payment, { transaction, state: "in_review", refundReason: null });
+      return report({ db }, money, "too_many_refunds", settlement.reason);
     case "gone_back":
+      await markGoneBack({ db }, settlement);
+      if (settlement.order === null) return null;
       if (settlement.order === "review") {
-        const reviewReason = "The money went back after the parcel had left";
-        await markGoneBack({ db }, { receiptId: settlement.receiptId, reviewReason });
-        return { alert: "paid_without_order", sentence: "Money of a shipped order went back" };
+        return report({ db }, money, "gone_back_late", "The money went back after the parcel had left");
       }
-      await markGoneBack({ db }, { receiptId: settlement.receiptId, reviewReason: null });
       await moveLockedOrder({ db }, order, {
         to: { status: "cancelled", paymentStatus: "refunded" },
-        actor: "shop",
+        actor,
       });
       await returnStock({ db }, order.lines);
       await mailOrderCancelled({ db }, { order, why: "money_went_back" });
       return null;
+    case "partly_gone_back":
+      await recordPartReturned({ db }, settlement);
+      return report({ db }, money, "partly_gone_back", settlement.reason);
     case "came_and_went":
-      await recordReceipt({ db }, payment, {
-        transaction,
-        state: "gone_back",
-        refundReason: null,
-        reviewReason: null,
-      });
-      return null;
+      await insistOnReceipt({ db }, payment, { transaction, state: "gone_back", refundReason: null });
+      return settlement.review ? report({ db }, money, "partly_gone_back", settlement.review) : null;
     case "refunded":
       await completeRefund({ db }, { order, receiptId: settlement.receiptId, transaction });
       return null;
   }
 }
 
-const mismatch: Alert = {
-  alert: "amount_mismatch",
-  sentence: "What was paid is not what the order costs",
-};
+/** The order goes on, and a person looks. */
+async function report(
+  { db }: Means,
+  { payment, transaction }: Money,
+  kind: ReviewKind,
+  reason: string,
+): Promise<Alert | null> {
+  const { alert } = await raiseReview(
+    { db },
+    { paymentId: payment.id, kind, transactionId: transaction.id, reason, holdsOrder: false },
+  );
+  return alert;
+}
 
 async function credit(
   { db }: Means,
-  { transaction, payment, order }: Money,
+  money: Money,
   { order: becomes, review }: { order: "placed" | "paid"; review: string | null },
-): Promise<void> {
-  await insistOnReceipt({ db }, payment, {
-    transaction,
-    state: "credited",
-    refundReason: null,
-    reviewReason: review,
-  });
+): Promise<Alert | null> {
+  const { transaction, payment, order, actor } = money;
+  await insistOnReceipt({ db }, payment, { transaction, state: "credited", refundReason: null });
   const status = becomes === "placed" ? "placed" : order.status;
   const to = { status, paymentStatus: "paid" } as const;
-  await moveLockedOrder({ db }, order, { to, actor: "shop", paymentMethod: payment.provider });
-  if (becomes === "paid") return mailPaymentReceived({ db }, order);
-  await takeOutOfCart({ db }, { shopperId: order.shopperId, bought: order.lines });
-  await mailOrderPlaced({ db }, { order, firstName: order.firstName });
+  await moveLockedOrder({ db }, order, { to, actor, paymentMethod: payment.provider });
+  if (becomes === "paid") {
+    await mailPaymentReceived({ db }, order);
+  } else {
+    await takeOutOfCart({ db }, { shopperId: order.shopperId, bought: order.lines });
+    await mailOrderPlaced({ db }, { order, firstName: order.firstName });
+  }
+  return review ? report({ db }, money, "too_much", review) : null;
 }
 
 async function giveBack(
   { db }: Means,
-  { transaction, payment, order }: Money,
+  { transaction, payment, order, actor }: Money,
   { reason, order: becomes }: { reason: RefundReason; order: "cancelled" | "refund_due" | null },
 ): Promise<void> {
   await insistOnReceipt({ db }, payment, {
     transaction,
     state: "refund_due",
     refundReason: reason,
-    reviewReason: null,
   });
   const isReserved = order.status === "pending_payment";
   if (becomes !== null) {
     const status = becomes === "cancelled" ? "cancelled" : order.status;
-    await moveLockedOrder({ db }, order, { to: { status, paymentStatus: "refund_due" }, actor: "shop" });
+    await moveLockedOrder({ db }, order, { to: { status, paymentStatus: "refund_due" }, actor });
     if (isReserved) await returnStock({ db }, order.lines);
   }
   await mailRefundComing({ db }, { order, transaction, reason, provider: payment.provider });
 }
 
-async function insistOnReceipt(
-  ...[means, payment, receipt]: Parameters<typeof recordReceipt>
-): Promise<void> {
-  if (await recordReceipt(means, payment, receipt)) return;
-  throw new Error(`Transaction ${receipt.transaction.id} is written down for another order`);
+/** Two orders were told of the same money at the same moment. Whoever asks again learns who was first. */
+export class RecordedElsewhere extends Error {
+  override name = "RecordedElsewhere";
+}
+
+async function insistOnReceipt({ db }: Means, payment: StoredPayment, receipt: NewReceipt): Promise<void> {
+  if (await recordReceipt({ db }, payment, receipt)) return;
+  throw new RecordedElsewhere(`Transaction ${receipt.transaction.id} is written down for another order`);
 }

@@ -28,7 +28,7 @@ export async function checkPayment(
 }
 
 async function findPage(ctx: Pick<Ctx, "db">, order: StoredOrder): Promise<PaymentPage | null> {
-  if (order.status !== "pending_payment" || order.isOverdue) return null;
+  if (order.status !== "pending_payment" || order.isOverdue || order.isHeld) return null;
   const open = (await listPayments(ctx, { orderId: order.id })).find(isOpen);
   return open ? pageOf(order, open) : null;
 }

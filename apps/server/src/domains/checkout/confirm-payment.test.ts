@@ -203,11 +203,13 @@ describe("a record that is not of this payment", () => {
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
     shop.nomba.pays(orderReference, { isOurAccount: false });
-    expect((await ada.confirms(orderReference)).status).toBe(409);
+    expect((await ada.confirms(orderReference)).status).toBe(503);
     expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("pending");
     expect(shop.alerts).toEqual(["paid_without_order"]);
-    const { rows } = await shop.pool.query("select review_reason from payments");
-    expect(rows).toEqual([{ review_reason: "The money went to an account that is not the shop's" }]);
+    const { rows } = await shop.pool.query("select kind, reason from payment_reviews");
+    expect(rows).toEqual([
+      { kind: "not_ours", reason: "The money went to an account that is not the shop's" },
+    ]);
     expect((await shop.pool.query("select from payment_receipts")).rowCount).toBe(0);
   });
 });

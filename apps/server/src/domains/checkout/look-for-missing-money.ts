@@ -1,5 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { type AnnouncedMoney, reportMissingMoney } from "../payments/announced-money.ts";
+import { REVIEW_ALERTS } from "./rules/review-alert.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Asks once more for money that was announced an hour ago and never seen since; then a person has to look. */
@@ -10,10 +12,8 @@ export async function lookForMissingMoney(
   const { paymentId, provider } = announced;
   // Who cannot be asked cannot be said to miss anything.
   if ((await settlePayment(ctx, { paymentId })) === "unanswered") return;
-  const reported = await reportMissingMoney(ctx, announced);
+  const reported = await inTransaction(ctx.db, (tx) => reportMissingMoney({ db: tx }, announced));
   if (!reported) return;
-  ctx.log.error(
-    { alert: "announced_not_found", paymentId, provider, reference: reported.reference },
-    "A provider announced money that its books do not show",
-  );
+  const { alert, sentence } = REVIEW_ALERTS.announced_not_found;
+  ctx.log.error({ alert, paymentId, provider, reference: reported.reference }, sentence);
 }

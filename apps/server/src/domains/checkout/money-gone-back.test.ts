@@ -26,9 +26,12 @@ describe("money that goes back by itself", () => {
     await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
     await work(shop);
     expect(await state()).toBe("shipped/paid");
-    const { rows } = await shop.pool.query("select state, review_reason from payment_receipts");
+    const { rows } = await shop.pool.query(
+      `select r.state, v.kind, v.reason from payment_receipts r join payment_reviews v using (transaction_id)`,
+    );
     expect(rows).toEqual([
-      { state: "gone_back", review_reason: "The money went back after the parcel had left" },
+      { state: "gone_back", kind: "gone_back_late", reason: "The money went back after the parcel had left" },
     ]);
+    expect(shop.alerts).toEqual(["money_gone_back"]);
   });
 });

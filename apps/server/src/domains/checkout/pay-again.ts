@@ -17,6 +17,7 @@ export async function payAgain(
   const order = (await findOrder(ctx, { shopperId, publicId })) ?? before;
   if (order.paymentStatus === "paid") refuse("already_paid");
 
+  if (order.isHeld) refuse("payment_being_checked");
   const provider = ProviderName.safeParse(order.paymentMethod).data;
   if (order.status !== "pending_payment" || !provider || order.isOverdue) refuse("order_not_payable");
   return resumePayment(ctx, { shopperPublicId, provider, orderId: order.id });

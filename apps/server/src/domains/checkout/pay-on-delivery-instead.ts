@@ -26,6 +26,7 @@ export async function payOnDeliveryInstead(
     const order = await lockOrder({ db: tx }, { orderId: before.id });
     if (order.paymentStatus === "paid") refuse("already_paid");
     if (isOnDelivery(order)) return;
+    if (order.isHeld) refuse("payment_being_checked");
     if (order.status !== "pending_payment") refuse("order_not_payable");
     await moveLockedOrder({ db: tx }, order, {
       to: { status: "placed", paymentStatus: "unpaid" },

@@ -108,6 +108,7 @@ async function findOpenPage(
     if (open) {
       const order = await getOrder(ctx, { orderId });
       if (order.paymentStatus === "paid") refuse("already_paid");
+      if (order.isHeld) refuse("payment_being_checked");
       // The time may have run out while another request was opening the page.
       if (order.status !== "pending_payment" || order.isOverdue) refuse("order_not_payable");
       return pageOf(order, open);
@@ -147,6 +148,7 @@ async function nameIn(
 ): Promise<NamedPayment> {
   const order = await lockOrder({ db }, { orderId });
   if (order.paymentStatus === "paid") refuse("already_paid");
+  if (order.isHeld) refuse("payment_being_checked");
   if (order.status !== "pending_payment" || order.isOverdue) {
     refuse("payment_unavailable", null, { retryAfter: RETRY_AFTER_SECONDS });
   }
@@ -159,7 +161,7 @@ async function giveUp(ctx: Means, { orderId }: { orderId: number }): Promise<voi
     // Another request of the shopper's may have got a page meanwhile.
     const payments = await listPayments({ db: tx }, { orderId });
     const isPayable = payments.some((payment) => isOpen(payment) || isBeingOpened(payment));
-    if (order.status === "pending_payment" && !isPayable) {
+    if (order.status === "pending_payment" && !order.isHeld && !isPayable) {
       await releaseOrder({ db: tx }, { order, to: CANCELLED, actor: "shop" });
     }
   });

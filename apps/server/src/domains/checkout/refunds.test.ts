@@ -58,7 +58,7 @@ describe("money that is to go back", () => {
     shop.nomba.breaks("refund", "unreachable", 1);
     await work(shop);
     const lookUp = shop.nomba.lookUp.bind(shop.nomba);
-    shop.nomba.lookUp = async () => ({ kind: "strange", reason: "REFUND_PENDING" });
+    shop.nomba.lookUp = async () => ({ kind: "unrecognised", reason: "REFUND_PENDING", saysPaid: false });
     await dueNow(shop);
     await work(shop);
     expect(shop.nomba.timesAsked("refund")).toBe(1);

@@ -12,8 +12,13 @@ export const EXPIRED: OrderState = { status: "expired", paymentStatus: "failed" 
 /** Gives an order up whose goods are still kept back or not yet packed, and puts them on the shelves again. */
 export async function releaseOrder(
   { db }: { db: Transaction },
-  { order, to, actor }: { order: LockedOrder; to: OrderState; actor: Actor },
+  {
+    order,
+    to,
+    actor,
+    endsHold = false,
+  }: { order: LockedOrder; to: OrderState; actor: Actor; endsHold?: boolean },
 ): Promise<void> {
-  await moveLockedOrder({ db }, order, { to, actor });
+  await moveLockedOrder({ db }, order, { to, actor, endsHold });
   await returnStock({ db }, order.lines);
 }

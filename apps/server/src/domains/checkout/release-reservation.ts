@@ -6,7 +6,7 @@ import { mailReservationEnded } from "./mail-money.ts";
 import { EXPIRED, releaseOrder } from "./release-order.ts";
 import { settleOrder } from "./settle-payment.ts";
 
-/** So long goods are kept back for somebody who may have paid, while the provider cannot be asked. */
+/** So long goods are kept back for somebody who may have paid, while the provider cannot be asked or understood. */
 const ASK_FOR_SECONDS = 2 * 60 * 60;
 
 /** Ends a reservation whose time is over, unless the provider says in the last moment that it is paid. */
@@ -19,10 +19,11 @@ export async function releaseReservation(
     ctx.log.error({ alert: "reservation_stuck", orderId, err }, "A payment could not be settled at its end");
     return "unanswered" as const;
   });
-  if (answer === "unanswered" && overdueSeconds < ASK_FOR_SECONDS) return;
+  const isUnknown = answer === "unanswered" || answer === "unrecognised";
+  if (isUnknown && overdueSeconds < ASK_FOR_SECONDS) return;
   const isReleased = await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
-    if (order.status !== "pending_payment" || !order.isOverdue) return false;
+    if (order.status !== "pending_payment" || !order.isOverdue || order.isHeld) return false;
     await releaseOrder({ db: tx }, { order, to: EXPIRED, actor: "shop" });
     await mailReservationEnded({ db: tx }, order);
     return true;

@@ -11,7 +11,7 @@ export async function replaceAwaiting(
   { db }: { db: Transaction },
   order: LockedOrder | null,
 ): Promise<LockedOrder["lines"]> {
-  if (order?.status !== "pending_payment") return [];
+  if (order?.status !== "pending_payment" || order.isHeld) return [];
   await moveLockedOrder({ db }, order, { to: CANCELLED, actor: "shopper" });
   return order.lines;
 }

@@ -1,23 +1,38 @@
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction } from "../../db/in-transaction.ts";
+import { inTransaction, sqlState } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { lockOrder } from "../orders/lock-order.ts";
-import { type Answers, askProvider } from "../payments/ask-provider.ts";
+import { announceByRecord } from "../payments/announced-money.ts";
+import { type Answers, askProvider, type Told } from "../payments/ask-provider.ts";
 import { noteLook } from "../payments/note-look.ts";
 import type { Finding } from "../payments/provider.ts";
-import { getPayment, listPayments, listReceipts, type StoredPayment } from "../payments/queries.ts";
-import { type Alert, carryOutSettlement } from "./carry-out-settlement.ts";
+import {
+  getPayment,
+  isRecordedElsewhere,
+  listPayments,
+  listReceipts,
+  readDoubt,
+  type StoredPayment,
+} from "../payments/queries.ts";
+import { closeReviewsByRecord } from "../payments/reviews.ts";
+import { carryOutSettlement, RecordedElsewhere } from "./carry-out-settlement.ts";
+import { holdWhileUnclear } from "./hold-while-unclear.ts";
+import { raiseReview } from "./raise-review.ts";
+import type { Alert } from "./rules/review-alert.ts";
 import { settle } from "./rules/settlement.ts";
 
-/** What is known of a payment now. `unanswered`: the provider could not be asked, so nobody knows. */
-export type PaymentAnswer = "paid" | "unpaid" | "failed" | "unanswered";
+/**
+ * What is known of a payment now. `unanswered`: the provider could not be asked. `unrecognised`: its record cannot be
+ * read, and a person has been told. After either nobody knows whether it is paid.
+ */
+export type PaymentAnswer = "paid" | "unpaid" | "failed" | "unanswered" | "unrecognised";
 
 type Means = Pick<Ctx, "db" | "providers" | "log">;
 
 /**
  * Asks the provider what became of a payment and brings the order in line with it. Everybody who wants to know calls
  * this, in any order and as often as they like: the shopper's browser, an event, the clock, a cancellation. What
- * comes of it depends on the provider's books alone.
+ * comes of it depends on the provider's records alone, and on what a person has decided where they cannot be read.
  * @param lease of the process that looks by itself; null when somebody asked
  */
 export async function settlePayment(
@@ -28,13 +43,14 @@ export async function settlePayment(
   if (payment.state === "refused") return "unpaid";
   const answers = await askProvider(ctx, payment);
   if (!answers) {
-    await noteLook(ctx, payment, { answer: null, failure: null, review: null, resolved: [], lease });
+    await noteLook(ctx, payment, { answer: null, failure: null, resolved: [], lease });
     return "unanswered";
   }
 
-  const settled = [...answers.others, answers.latest].some(isAboutMoney)
-    ? await inTransaction(ctx.db, (tx) => settleMoney({ db: tx }, { payment, answers, lease }))
-    : await noteNoMoney(ctx, { payment, answers, lease });
+  const settled =
+    payment.isInDoubt || answers.told.some(isNews)
+      ? await settleInTransaction(ctx, { payment, answers, lease })
+      : await noteNoMoney(ctx, { payment, answers, lease });
   for (const { alert, sentence } of settled.alerts) {
     ctx.log.error({ alert, paymentId, reference: payment.reference }, sentence);
   }
@@ -49,7 +65,8 @@ export async function settleOrder(ctx: Means, { orderId }: { orderId: number }):
     if (answer === "paid") return answer;
     answers.add(answer);
   }
-  return (["unanswered", "failed"] as const).find((answer) => answers.has(answer)) ?? "unpaid";
+  const worst = (["unrecognised", "unanswered", "failed"] as const).find((answer) => answers.has(answer));
+  return worst ?? "unpaid";
 }
 
 interface Found {
@@ -63,51 +80,89 @@ interface Settled {
   alerts: Alert[];
 }
 
-const isAboutMoney = ({ kind }: Finding) => kind === "paid" || kind === "gone_back";
+/** Whether it may change what the shop knows of an order. */
+function isNews({ finding, transactionId }: Told): boolean {
+  if (transactionId !== null || finding.kind === "unrecognised") return true;
+  return finding.kind === "pending" && finding.announces !== undefined;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+async function settleInTransaction({ db }: Pick<Means, "db">, found: Found): Promise<Settled> {
+  const once = () => inTransaction(db, (tx) => settleMoney({ db: tx }, found));
+  try {
+    return await once();
+  } catch (error) {
+    const wasSecond = error instanceof RecordedElsewhere || sqlState(error) === UNIQUE_VIOLATION;
+    if (!wasSecond) throw error;
+    return once();
+  }
+}
 
 async function settleMoney(
   { db }: { db: Transaction },
   { payment, answers, lease }: Found,
 ): Promise<Settled> {
-  const { others, latest, resolved } = answers;
+  const { latest, told, resolved } = answers;
   const order = await lockOrder({ db }, payment);
-  const alerts: Alert[] = [];
-  let review: string | null = null;
-  for (const finding of [...others, latest]) {
-    const settlement = settle(finding, { order, payment, receipts: await listReceipts({ db }, payment) });
+  const alerts: (Alert | null)[] = [];
+  let isUnrecognised = false;
+  let answer = latest.kind;
+  for (const each of told) {
+    const { finding, transactionId } = each;
+    const settlement = settle(each, {
+      order,
+      payment,
+      receipts: await listReceipts({ db }, payment),
+      isRecordedElsewhere:
+        transactionId !== null && (await isRecordedElsewhere({ db }, { ...payment, transactionId })),
+    });
     if (settlement.kind === "review") {
-      // Of another transaction it says nothing about this payment: anyone who has seen an event can put our
-      // reference into it, because that part is not signed.
-      if (finding === latest) review = settlement.reason;
-      continue;
+      const { review: kind, reason, holds: holdsOrder } = settlement;
+      const review = { paymentId: payment.id, kind, transactionId, reason, holdsOrder };
+      const raised = await raiseReview({ db }, review);
+      alerts.push(raised.alert);
+      if (kind === "unrecognised" && latest.kind === "unrecognised") isUnrecognised ||= !raised.isDecided;
+      if (finding === latest && kind === "not_ours") answer = "unrecognised";
     }
-    if (!("transaction" in finding)) continue;
-    const alert = await carryOutSettlement(
-      { db },
-      { settlement, transaction: finding.transaction, payment, order },
-    );
-    if (alert) alerts.push(alert);
+    const isDecided = settlement.kind !== "review" || finding.kind === "failed";
+    if (isDecided && payment.isInDoubt)
+      await closeReviewsByRecord({ db }, { payment, transactionId, finding });
+    if (finding.kind === "pending" && finding.announces !== undefined) {
+      await announceByRecord({ db }, payment, { transactionId: finding.announces });
+    }
+    if (settlement.kind === "review" || !("transaction" in finding)) continue;
+    const { transaction } = finding;
+    alerts.push(await carryOutSettlement({ db }, { settlement, transaction, payment, order, actor: "shop" }));
   }
-  if (review) {
-    alerts.push({ alert: "paid_without_order", sentence: "Money was found that fits no order of the shop" });
+  await noteLook({ db }, payment, { answer, failure: failureOf(latest), resolved, lease });
+  const { isInReview, isAnnounced } = await readDoubt({ db }, payment);
+  await holdWhileUnclear({ db }, { order, isUnclear: isInReview || isAnnounced });
+  return { answer: answerOf(), alerts: onePerKind(alerts) };
+
+  function answerOf(): PaymentAnswer {
+    if (order.paymentStatus === "paid") return "paid";
+    return isUnrecognised || isInReview ? "unrecognised" : answerWithoutMoney(latest);
   }
-  const failure = latest.kind === "failed" ? latest.reason : null;
-  const answer = review ? "strange" : latest.kind;
-  await noteLook({ db }, payment, { answer, failure, review, resolved, lease });
-  return { answer: order.paymentStatus === "paid" ? "paid" : answerOf(latest), alerts };
 }
 
 async function noteNoMoney(
   { db }: Pick<Ctx, "db">,
   { payment, answers: { latest, resolved }, lease }: Found,
 ): Promise<Settled> {
-  const failure = latest.kind === "failed" ? latest.reason : null;
-  const review = latest.kind === "strange" ? latest.reason : null;
-  await noteLook({ db }, payment, { answer: latest.kind, failure, review, resolved, lease });
-  return { answer: answerOf(latest), alerts: [] };
+  await noteLook({ db }, payment, { answer: latest.kind, failure: failureOf(latest), resolved, lease });
+  return { answer: answerWithoutMoney(latest), alerts: [] };
 }
 
+const failureOf = (finding: Finding) => (finding.kind === "failed" ? finding.reason : null);
+
 /** Money that did not pay the order is a try that failed. */
-function answerOf({ kind }: Finding): PaymentAnswer {
-  return kind === "failed" || isAboutMoney({ kind } as Finding) ? "failed" : "unpaid";
+function answerWithoutMoney({ kind }: Finding): PaymentAnswer {
+  return kind === "failed" || kind === "paid" || kind === "gone_back" ? "failed" : "unpaid";
+}
+
+/** A provider that makes thirty payments up is told of once. */
+function onePerKind(alerts: readonly (Alert | null)[]): Alert[] {
+  const told = alerts.filter((alert) => alert !== null);
+  return [...new Map(told.map((each) => [each.sentence, each])).values()];
 }

@@ -64,10 +64,12 @@ async function begin(
   const { locationId, methodId, address, agreed, provider } = wish;
   const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, provider];
   const requestHash = hashOf(asked);
-  const { same, awaiting } = await findEarlierOrders({ db }, wish);
+  const { same, awaiting, heldLately } = await findEarlierOrders({ db }, wish);
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
   if (same) return beginSame({ same, waiting, requestHash });
+  // Whoever has just paid for the same and presses again must not pay twice.
+  if (heldLately.some((hash) => hash.equals(requestHash))) refuse("payment_being_checked");
 
   const cart = await readCart({ db }, wish);
   if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart })) {
@@ -102,6 +104,7 @@ function beginSame({
 }): Begun {
   if (!same.requestHash.equals(requestHash)) refuse("reference_used");
   if (same.isPaid) refuse("already_paid");
+  if (same.isHeld) refuse("payment_being_checked");
   if (waiting?.publicId !== same.publicId || waiting.isOverdue) refuse("reference_used");
   return { kind: "same", orderId: waiting.id };
 }
@@ -118,7 +121,7 @@ function isSameOrder({
   requestHash: Buffer;
   cart: CartToOrder;
 }): boolean {
-  if (waiting.status !== "pending_payment" || waiting.isOverdue) return false;
+  if (waiting.status !== "pending_payment" || waiting.isOverdue || waiting.isHeld) return false;
   const inWords = (lines: readonly { variantId: number | null; quantity: number; unitPrice: number }[]) =>
     lines
       .map(({ variantId, quantity, unitPrice }) => `${variantId} ${quantity} ${unitPrice}`)

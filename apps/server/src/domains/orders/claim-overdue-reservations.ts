@@ -8,7 +8,7 @@ export interface OverdueReservation {
 }
 
 /**
- * Orders whose payment has not come in time, a few at a time: nobody else gets them for `leaseSeconds`, after which
+ * Orders whose payment has not come in time and is not being checked, a few at a time: nobody else gets them for `leaseSeconds`, after which
  * they are tried again if they still await their payment.
  */
 export function claimOverdueReservations(
@@ -18,7 +18,8 @@ export function claimOverdueReservations(
   return prepared<OverdueReservation>(db)`
     with due as (
       select id from orders
-      where status = 'pending_payment' and reserved_until < now() and coalesce(release_try_at, reserved_until) < now()
+      where status = 'pending_payment' and held_since is null
+        and reserved_until < now() and coalesce(release_try_at, reserved_until) < now()
       order by reserved_until limit ${limit}::integer for no key update skip locked
     )
     update orders o set release_try_at = now() + make_interval(secs => ${leaseSeconds}::integer)
@@ -30,6 +31,6 @@ export function claimOverdueReservations(
 export async function findNextRelease({ db }: { db: Db }): Promise<number | null> {
   const [next] = await prepared<{ ms: number | null }>(db)`
     select extract(epoch from min(greatest(reserved_until, release_try_at)) - now())::float8 * 1000 as ms
-    from orders where status = 'pending_payment'`;
+    from orders where status = 'pending_payment' and held_since is null`;
   return next?.ms ?? null;
 }

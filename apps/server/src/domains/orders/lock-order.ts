@@ -24,6 +24,7 @@ export async function lockOrder(
            o.status = 'pending_payment' and exists (
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
+           o.held_since is not null as "isHeld",
            o.shopper_id as "shopperId", s.first_name as "firstName",
            (select json_agg(json_build_object(
               'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token,
@@ -43,18 +44,20 @@ export async function moveLockedOrder(
     to,
     actor,
     paymentMethod,
-  }: { to: OrderState; actor: Actor; paymentMethod?: StoredOrder["paymentMethod"] },
+    endsHold = false,
+  }: { to: OrderState; actor: Actor; paymentMethod?: StoredOrder["paymentMethod"]; endsHold?: boolean },
 ): Promise<void> {
   const from = { status: order.status, paymentStatus: order.paymentStatus };
   const outcome = await changeOrderStatus(
     { db },
-    { orderId: order.id, from, to, actor, ...(paymentMethod ? { paymentMethod } : {}) },
+    { orderId: order.id, from, to, actor, endsHold, ...(paymentMethod ? { paymentMethod } : {}) },
   );
   if (outcome.kind !== "changed") {
     const [was, wanted] = [from, to].map(({ status, paymentStatus }) => `${status}/${paymentStatus}`);
     throw new Error(`Order ${order.reference} cannot go from ${was} to ${wanted}: ${outcome.kind}`);
   }
   order.status = to.status;
+  order.isHeld &&= to.status === "pending_payment";
   order.paymentStatus = to.paymentStatus;
   if (paymentMethod) order.paymentMethod = paymentMethod;
 }

@@ -15,8 +15,10 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
     firstItem: { name: order.firstName, image: presentPictures(order.firstPicture) },
     total: toNaira(order.total),
     payBefore:
-      order.status === "pending_payment" && order.reservedUntil ? presentTime(order.reservedUntil) : null,
-    paymentBeingChecked: order.isPaymentBeingChecked,
+      order.status === "pending_payment" && order.reservedUntil && !order.isHeld
+        ? presentTime(order.reservedUntil)
+        : null,
+    paymentBeingChecked: order.isHeld || order.isPaymentBeingChecked,
   };
 }
 

@@ -1,3 +1,4 @@
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
@@ -54,6 +55,8 @@ export interface StoredOrder {
   isOverdue: boolean;
   /** The shopper says that it is paid, and nobody can say yet whether it is. */
   isPaymentBeingChecked: boolean;
+  /** Whether money was announced for it, or has come, that no record shows: it neither runs out nor is given up. */
+  isHeld: boolean;
   lines: StoredLine[];
   history: StoredEvent[];
 }
@@ -73,6 +76,7 @@ export async function findOrder(
            o.status = 'pending_payment' and exists (
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
+           o.held_since is not null as "isHeld",
            (select json_agg(json_build_object(
               'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
               'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id, 'unitPrice', l.unit_price,
@@ -88,9 +92,11 @@ export async function findOrder(
 /** What the shopper has already made that a new order must know of. */
 export interface EarlierOrders {
   /** Made under the same key or reference. */
-  same: { publicId: string; requestHash: Buffer; isPaid: boolean } | undefined;
-  /** The one that awaits its payment. */
+  same: { publicId: string; requestHash: Buffer; isPaid: boolean; isHeld: boolean } | undefined;
+  /** The one that awaits its payment, and gives way to another. */
   awaiting: { id: number; requestHash: Buffer } | undefined;
+  /** What was asked for in orders whose payment has been checked for less than half an hour. */
+  heldLately: readonly Buffer[];
 }
 
 export async function findEarlierOrders(
@@ -102,16 +108,25 @@ export async function findEarlierOrders(
     publicId: string;
     requestHash: Buffer;
     isPaid: boolean;
+    isHeld: boolean;
     isSame: boolean;
     isAwaiting: boolean;
+    isHeldLately: boolean;
   }>(db)`
     select id, public_id as "publicId", request_hash as "requestHash",
-           payment_status = 'paid' as "isPaid", idempotency_key = ${key} or reference = ${reference} as "isSame", status = 'pending_payment' as "isAwaiting"
+           payment_status = 'paid' as "isPaid", held_since is not null as "isHeld",
+           idempotency_key = ${key} or reference = ${reference} as "isSame",
+           status = 'pending_payment' and held_since is null as "isAwaiting",
+           coalesce(held_since > now() - make_interval(mins => ${RESERVATION_MINUTES}::integer), false) as "isHeldLately"
     from orders
     where shopper_id = ${shopperId} and (idempotency_key = ${key} or reference = ${reference}
                                          or status = 'pending_payment')
     order by (idempotency_key = ${key}) desc`;
-  return { same: found.find(({ isSame }) => isSame), awaiting: found.find(({ isAwaiting }) => isAwaiting) };
+  return {
+    same: found.find(({ isSame }) => isSame),
+    awaiting: found.find(({ isAwaiting }) => isAwaiting),
+    heldLately: found.filter(({ isHeldLately }) => isHeldLately).map(({ requestHash }) => requestHash),
+  };
 }
 
 /** Any order, for what the shop does by itself. */
@@ -137,6 +152,7 @@ export interface OrderCardRow {
   createdAt: string;
   reservedUntil: string | null;
   isPaymentBeingChecked: boolean;
+  isHeld: boolean;
   itemCount: number;
   firstName: string;
   firstPicture: string | null;
@@ -154,6 +170,7 @@ export async function listOrders(
            o.status = 'pending_payment' and exists (
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
+           o.held_since is not null as "isHeld",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
            first.name as "firstName", first.picture_id as "firstPicture"
     from (select * from orders where shopper_id = ${shopperId}

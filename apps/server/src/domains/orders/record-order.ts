@@ -12,6 +12,7 @@ export interface NewOrder
     | "reservedUntil"
     | "isOverdue"
     | "isPaymentBeingChecked"
+    | "isHeld"
     | "lines"
     | "history"
   > {
@@ -122,6 +123,7 @@ function storedOrderOf(
     ...recorded,
     isOverdue: false,
     isPaymentBeingChecked: false,
+    isHeld: false,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
   };

@@ -1,5 +1,7 @@
-import type { Db } from "../../db/pool.ts";
+import type { ProviderName } from "@shop/contract/payments";
+import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { openReview } from "./reviews.ts";
 
 /** Books lag behind by seconds; what they do not show after so long a person has to look at. */
 export const MISSING_AFTER_SECONDS = 60 * 60;
@@ -31,24 +33,54 @@ export function claimMissingMoney(
 }
 
 /**
- * Puts missing money before a person, once.
+ * The provider's checkout says that a transaction is a success, and there is no record of it yet. That counts like an
+ * event that says so.
+ */
+export async function announceByRecord(
+  { db }: { db: Transaction },
+  { id: paymentId, provider }: { id: number; provider: ProviderName },
+  { transactionId }: { transactionId: string },
+): Promise<void> {
+  await prepared(db)`
+    insert into payment_events (provider, event_id, type, payment_id, transaction_id, body, says_paid, missing_at)
+    values (${provider}, ${`record:${transactionId.toLowerCase()}`}, 'success_without_record', ${paymentId},
+            ${transactionId}, ''::bytea, true, now() + make_interval(secs => ${MISSING_AFTER_SECONDS}::integer))
+    on conflict (provider, event_id) do nothing`;
+}
+
+/**
+ * Puts missing money before a person, once. The order is held until it is decided.
  * @returns none when it was found meanwhile, or somebody has been told: an event that names no transaction has come true
  * when the payment has any money
  */
 export async function reportMissingMoney(
-  { db }: { db: Db },
+  { db }: { db: Transaction },
   { provider, eventId }: AnnouncedMoney,
 ): Promise<{ reference: string } | undefined> {
-  const [reported] = await prepared<{ reference: string }>(db)`
+  const [missing] = await prepared<{ paymentId: number; reference: string; transactionId: string | null }>(
+    db,
+  )`
     with told as (
       update payment_events e set missing_at = null
       where provider = ${provider} and event_id = ${eventId} and missing_at is not null and not looked_up
-      returning payment_id,
-        transaction_id is null and exists (select from payment_receipts r where r.payment_id = e.payment_id) as "isThere"
+      returning payment_id, transaction_id
     )
-    update payments p
-    set review_reason = coalesce(p.review_reason, 'The provider announced money that its books do not show')
-    from told where p.id = told.payment_id and not told."isThere"
-    returning p.reference`;
-  return reported;
+    select p.id as "paymentId", p.reference, told.transaction_id as "transactionId"
+    from told join payments p on p.id = told.payment_id
+    where not (told.transaction_id is null and exists (select from payment_receipts r where r.payment_id = p.id))
+      and not exists (select from payment_reviews v where v.payment_id = p.id and v.closed_at is null
+                        and lower(v.transaction_id) = lower(told.transaction_id))`;
+  if (!missing) return undefined;
+  const { paymentId, transactionId, reference } = missing;
+  const opened = await openReview(
+    { db },
+    {
+      paymentId,
+      kind: "announced_not_found",
+      transactionId,
+      reason: "The provider announced money that its records do not show",
+      holdsOrder: true,
+    },
+  );
+  return opened === "opened" ? { reference } : undefined;
 }

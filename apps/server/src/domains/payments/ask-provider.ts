@@ -1,16 +1,25 @@
 import type { Ctx } from "../../ctx.ts";
 import { type Finding, ProviderRefused, ProviderUnreachable } from "./provider.ts";
 import { providerOf } from "./provider-of.ts";
-import { listAnnounced, type StoredPayment } from "./queries.ts";
+import { listTransactionsToAsk, type StoredPayment } from "./queries.ts";
 import { isSameId } from "./rules/same-id.ts";
 
-/** What a provider's books say about one payment, asked just now. */
+/** What a provider says about a transaction, asked just now. */
+export interface Told {
+  finding: Finding;
+  /** Which transaction it is about; null where the finding is about the payment and names none. */
+  transactionId: string | null;
+  /** Whether an event has announced this transaction as paid. */
+  isAnnouncedPaid: boolean;
+}
+
+/** What a provider's records say about one payment. */
 export interface Answers {
   /** About the payment. */
   latest: Finding;
-  /** About single transactions that are not the latest: that the provider had announced, or shows beside it. */
-  others: Finding[];
-  /** The announced transactions about which it had something to say. */
+  /** About each transaction we know of, the latest of the payment last. */
+  told: Told[];
+  /** The announced transactions of which a record could be read. */
   resolved: string[];
 }
 
@@ -20,23 +29,54 @@ export async function askProvider(
   payment: StoredPayment,
 ): Promise<Answers | null> {
   const { reference, providerReference } = payment;
-  const waiting = await listAnnounced(ctx, { paymentId: payment.id });
+  const toAsk = await listTransactionsToAsk(ctx, { paymentId: payment.id });
   try {
     const provider = providerOf(ctx, payment.provider);
     const latest = await provider.lookUp({ reference, providerReference });
-    const shown = "transaction" in latest ? [latest, ...(latest.alsoThere ?? [])] : [];
-    const others: Finding[] = shown.filter((finding) => finding !== latest);
-    const resolved: string[] = [];
-    for (const transactionId of waiting) {
-      const known = shown.find(({ transaction }) => isSameId(transaction.id, transactionId));
-      const finding = known ?? (await provider.lookUp({ reference, providerReference, transactionId }));
-      if (!known) others.push(finding);
-      if (finding.kind !== "not_found" && finding.kind !== "pending") resolved.push(transactionId);
+    const alsoThere = "alsoThere" in latest ? (latest.alsoThere ?? []) : [];
+    const shown = [...alsoThere, latest].map((finding) => ({
+      finding,
+      transactionId: transactionOf(finding),
+    }));
+    const others: typeof shown = [];
+    for (const { transactionId } of toAsk) {
+      if (shown.some((each) => isSameId(each.transactionId, transactionId))) continue;
+      const finding = await provider.lookUp({ reference, providerReference, transactionId });
+      others.push({ finding, transactionId });
     }
-    return { latest, others, resolved };
+    const announced = toAsk.filter(({ announcedAs }) => announcedAs === "paid");
+    const heard = withoutRepetition([...others, ...shown]);
+    const told = heard.map((each) => ({
+      ...each,
+      isAnnouncedPaid: announced.some(({ transactionId }) => isSameId(each.transactionId, transactionId)),
+    }));
+    const readable = told.filter(({ finding }) => isReadable(finding));
+    const resolved = toAsk
+      .map(({ transactionId }) => transactionId)
+      .filter((id) => readable.some(({ transactionId }) => isSameId(transactionId, id)));
+    return { latest, told, resolved };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
     ctx.log.warn({ paymentId: payment.id, err: error }, "A payment could not be looked up");
     return null;
   }
+}
+
+/** What cannot be read of one transaction cannot be read of the payment either: that is one thing, not two. */
+function withoutRepetition<Heard extends Pick<Told, "finding" | "transactionId">>(heard: Heard[]): Heard[] {
+  const unreadable = heard.filter(({ finding }) => finding.kind === "unrecognised");
+  const isNamed = unreadable.some(({ transactionId }) => transactionId !== null);
+  return isNamed
+    ? heard.filter((each) => each.transactionId !== null || each.finding.kind !== "unrecognised")
+    : heard;
+}
+
+/** Whether a record tells what became of a transaction. */
+export function isReadable({ kind }: Finding): boolean {
+  return kind === "paid" || kind === "gone_back" || kind === "failed" || kind === "not_ours";
+}
+
+function transactionOf(finding: Finding): string | null {
+  if ("transaction" in finding) return finding.transaction.id;
+  return "transactionId" in finding ? (finding.transactionId ?? null) : null;
 }

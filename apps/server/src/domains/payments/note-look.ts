@@ -7,7 +7,6 @@ export interface Look {
   /** Null when the provider could not be asked. */
   answer: StoredPayment["lastAnswer"];
   failure: string | null;
-  review: string | null;
   /** Announced transactions about which the provider now had something to say. */
   resolved: readonly string[];
   /** The lease under which it was looked up by itself; none when somebody asked. */
@@ -21,14 +20,12 @@ const UNANSWERED_SECONDS = 60;
 export async function noteLook(
   { db }: { db: Db },
   payment: StoredPayment,
-  { answer, failure, review, resolved, lease }: Look,
+  { answer, failure, resolved, lease }: Look,
 ): Promise<void> {
-  // An earlier try that failed does not explain what was announced since: its record may lag behind.
-  const isConclusive =
-    answer !== null && answer !== "not_found" && answer !== "pending" && answer !== "failed";
   const { ageSeconds } = payment;
-  const hurriedLooks = isConclusive ? null : payment.hurriedLooks;
   const isPaid = answer === "paid" || answer === "gone_back";
+  // An earlier try that failed does not explain what was announced since: its record may lag behind.
+  const hurriedLooks = isPaid ? null : payment.hurriedLooks;
   const regular = nextLook({ ageSeconds, isPaid, hurriedLooks });
   const next = answer === null && regular !== null ? Math.min(regular, UNANSWERED_SECONDS) : regular;
   // Only whoever holds the lease says when the next look is: an event that came while we were asking has taken it away
@@ -36,14 +33,14 @@ export async function noteLook(
   await prepared(db)`
     with resolved as (
       update payment_events set looked_up = true
-      where payment_id = ${payment.id} and transaction_id = any(${resolved}::text[])
+      where payment_id = ${payment.id}
+        and lower(transaction_id) in (select lower(id) from unnest(${resolved}::text[]) id)
     )
     update payments set
       looks = looks + 1,
       unconfirmed_since = case when ${answer}::text is null then unconfirmed_since end,
       last_answer = coalesce(${answer}::text, last_answer),
       failure = case when ${answer}::text is null then failure else ${failure}::text end,
-      review_reason = coalesce(${review}::text, review_reason),
       hurried_looks = case when lease = ${lease}::uuid
         then ${hurriedLooks === null ? null : hurriedLooks + 1}::integer else hurried_looks end,
       next_look_at = case when lease = ${lease}::uuid

@@ -16,7 +16,7 @@ export const paymentData: PersonalData = {
   title: "Your online payments",
   why: "To know that an order is paid, to refund you, and to answer your bank and the payment provider. Card numbers never reach us.",
   kept: "As long as the order they belong to. The provider's own messages: 90 days, or until you delete your account.",
-  tables: ["payments", "payment_receipts", "refunds", "payment_events"],
+  tables: ["payments", "payment_receipts", "refunds", "payment_events", "payment_reviews"],
 
   async collect({ db }, { shopperId }) {
     const rows = await prepared<PaymentRow>(db)`

@@ -48,18 +48,35 @@ export interface MoneyMoved {
   transaction: ProviderTransaction;
 }
 
-/** What a provider's books say about a payment. `alsoThere`: what else has moved for it, where anything has. */
+/** A record that this adapter cannot read. Neither paid nor failed: a person or a later record decides. */
+export interface Unrecognised {
+  kind: "unrecognised";
+  /** For people. */
+  reason: string;
+  /** Whether it says that money has come for this payment, only not how much, in what currency or under what id. */
+  saysPaid: boolean;
+  /** Which transaction it is about; not given where it names none. */
+  transactionId?: string;
+}
+
+/** What a provider's records say about a payment. `alsoThere`: its other transactions, as far as they matter. */
 export type Finding =
   /** Never tried, abandoned or unknown: these cannot be told apart, so it means "unpaid so far", never "failed". */
   | { kind: "not_found" }
-  | { kind: "pending" }
+  /** @param announces the transaction that the provider calls a success without showing its record yet */
+  | { kind: "pending"; announces?: string }
+  /** The transaction that was asked about belongs to another payment. */
+  | { kind: "not_ours" }
   /** An attempt failed; the shopper may try again on the same page. The reason is for people. */
-  | { kind: "failed"; reason: string }
-  | { kind: "paid"; transaction: ProviderTransaction; alsoThere?: readonly MoneyMoved[] }
-  /** It was paid and the money has gone back. */
-  | { kind: "gone_back"; transaction: ProviderTransaction; alsoThere?: readonly MoneyMoved[] }
-  /** Something this adapter does not know. Neither paid nor failed: a person has to look. */
-  | { kind: "strange"; reason: string };
+  | { kind: "failed"; reason: string; transactionId?: string }
+  | { kind: "paid"; transaction: ProviderTransaction; alsoThere?: readonly (MoneyMoved | Unrecognised)[] }
+  /** It was paid and money has gone back: `transaction.amount` is how much, which may be a part of what was paid. */
+  | {
+      kind: "gone_back";
+      transaction: ProviderTransaction;
+      alsoThere?: readonly (MoneyMoved | Unrecognised)[];
+    }
+  | Unrecognised;
 
 /** A signed event, verified. It proves nothing but that it is time to look. */
 export type ProviderEvent =

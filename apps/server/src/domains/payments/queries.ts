@@ -15,10 +15,12 @@ export interface StoredPayment {
   state: "opening" | "unanswered" | "open" | "refused";
   link: string | null;
   ageSeconds: number;
-  lastAnswer: "not_found" | "pending" | "failed" | "paid" | "gone_back" | "strange" | null;
+  lastAnswer: "not_found" | "pending" | "failed" | "paid" | "gone_back" | "not_ours" | "unrecognised" | null;
   failure: string | null;
   looks: number;
   hurriedLooks: number | null;
+  /** Whether a person has to decide about it, or a success was announced that no record has shown. */
+  isInDoubt: boolean;
 }
 
 export async function getPayment(
@@ -28,7 +30,10 @@ export async function getPayment(
   const [payment] = await prepared<StoredPayment>(db)`
     select id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
            link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
-           looks, hurried_looks as "hurriedLooks"
+           looks, hurried_looks as "hurriedLooks",
+           exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
+             or exists (select from payment_events e
+                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt"
     from payments where id = ${paymentId}`;
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
   return payment;
@@ -39,7 +44,10 @@ export function listPayments({ db }: { db: Db }, { orderId }: { orderId: number 
   return prepared<StoredPayment>(db)`
     select id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
            link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
-           looks, hurried_looks as "hurriedLooks"
+           looks, hurried_looks as "hurriedLooks",
+           exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
+             or exists (select from payment_events e
+                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt"
     from payments where order_id = ${orderId} order by id desc`;
 }
 
@@ -62,23 +70,80 @@ export interface Receipt {
   transactionId: string;
   amount: Kobo;
   currency: string;
-  state: "credited" | "refund_due" | "refunded" | "gone_back";
+  /** `in_review`: a person decides whether it goes back. `dismissed`: a person found that it never came. */
+  state: "credited" | "refund_due" | "refunded" | "gone_back" | "in_review" | "dismissed";
+  /** How much of it has gone back, where that is not all. */
+  returned: Kobo;
 }
 
 export function listReceipts({ db }: { db: Db }, { orderId }: { orderId: number }): Promise<Receipt[]> {
   return prepared<Receipt>(db)`
-    select id, payment_id as "paymentId", transaction_id as "transactionId", amount, currency, state
+    select id, payment_id as "paymentId", transaction_id as "transactionId", amount, currency, state,
+           returned_amount as returned
     from payment_receipts where order_id = ${orderId} order by id`;
 }
 
-/** Transactions that the provider has announced for a payment and that have not been looked up yet. */
-export async function listAnnounced(
+/** A transaction of a payment that has to be asked about by its own name. */
+export interface TransactionToAsk {
+  transactionId: string;
+  /** `paid`: an event says that it is. `other`: an event names it, or a person is to decide about it. */
+  announcedAs: "paid" | "other" | null;
+}
+
+/** The longest list of transactions that are asked about one by one. */
+const MOST_ASKED = 10;
+
+/**
+ * Transactions that the provider has announced and no record has confirmed, those that a person is to decide about, and
+ * the one that has paid the order.
+ */
+export function listTransactionsToAsk(
   { db }: { db: Db },
   { paymentId }: { paymentId: number },
-): Promise<string[]> {
-  const found = await prepared<{ transactionId: string }>(db)`
-    select distinct transaction_id as "transactionId" from payment_events
-    where payment_id = ${paymentId} and not looked_up and transaction_id is not null
-    order by transaction_id limit 10`;
-  return found.map(({ transactionId }) => transactionId);
+): Promise<TransactionToAsk[]> {
+  return prepared<TransactionToAsk>(db)`
+    select min("transactionId") as "transactionId",
+           case max(rank) when 3 then 'paid' when 2 then 'other' end as "announcedAs"
+    from (
+      select transaction_id as "transactionId", case when says_paid then 3 else 2 end as rank, received_at as at
+      from payment_events where payment_id = ${paymentId} and not looked_up and transaction_id is not null
+      union all
+      select transaction_id, 2, opened_at from payment_reviews
+      where payment_id = ${paymentId} and closed_at is null and transaction_id is not null
+      union all
+      select transaction_id, 1, now() from payment_receipts where payment_id = ${paymentId} and state = 'credited'
+    ) asked
+    group by lower("transactionId") order by max(at) desc limit ${MOST_ASKED}::integer`;
+}
+
+/** Why an order may be paid although no record shows it. */
+export interface Doubt {
+  /** A person has to decide whether it is paid. */
+  isInReview: boolean;
+  /** The provider has announced a success, and no record has shown it yet. */
+  isAnnounced: boolean;
+}
+
+export async function readDoubt({ db }: { db: Db }, { orderId }: { orderId: number }): Promise<Doubt> {
+  const [doubt] = await prepared<Doubt>(db)`
+    select exists (
+      select from payment_reviews v join payments p on p.id = v.payment_id
+      where p.order_id = ${orderId} and v.closed_at is null and v.holds_order
+    ) as "isInReview", exists (
+      select from payment_events e join payments p on p.id = e.payment_id
+      where p.order_id = ${orderId} and e.says_paid and not e.looked_up
+        and (e.transaction_id is not null or not exists (select from payment_receipts r where r.payment_id = p.id))
+    ) as "isAnnounced"`;
+  return doubt ?? { isInReview: false, isAnnounced: false };
+}
+
+/** Whether a transaction is written down for another order. */
+export async function isRecordedElsewhere(
+  { db }: { db: Db },
+  { provider, transactionId, orderId }: { provider: ProviderName; transactionId: string; orderId: number },
+): Promise<boolean> {
+  const found = await prepared(db)`
+    select from payment_receipts
+    where provider = ${provider} and lower(transaction_id) = lower(${transactionId}) and order_id <> ${orderId}`;
+  return found.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { Kobo } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { ProviderTransaction } from "./provider.ts";
@@ -16,7 +17,6 @@ export interface NewReceipt {
   transaction: ProviderTransaction;
   state: Receipt["state"];
   refundReason: RefundReason | null;
-  reviewReason: string | null;
 }
 
 /**
@@ -26,14 +26,14 @@ export interface NewReceipt {
 export async function recordReceipt(
   { db }: { db: Transaction },
   payment: Pick<StoredPayment, "id" | "orderId" | "provider">,
-  { transaction, state, refundReason, reviewReason }: NewReceipt,
+  { transaction, state, refundReason }: NewReceipt,
 ): Promise<{ receiptId: number } | undefined> {
   const [recorded] = await prepared<{ receiptId: number }>(db)`
     with receipt as (
       insert into payment_receipts (payment_id, order_id, provider, transaction_id, amount, currency, channel, state,
-                                    refund_reason, review_reason)
+                                    refund_reason)
       values (${payment.id}, ${payment.orderId}, ${payment.provider}, ${transaction.id}, ${transaction.amount},
-              ${transaction.currency}, ${transaction.channel}, ${state}::text, ${refundReason}, ${reviewReason})
+              ${transaction.currency}, ${transaction.channel}, ${state}::text, ${refundReason})
       on conflict (provider, lower(transaction_id)) do nothing
       returning id, amount
     ), refund as (
@@ -47,9 +47,17 @@ export async function recordReceipt(
 /** The bank or the provider took money back that had been written down. */
 export async function markGoneBack(
   { db }: { db: Transaction },
-  { receiptId, reviewReason }: { receiptId: number; reviewReason: string | null },
+  { receiptId }: { receiptId: number },
 ): Promise<void> {
   await prepared(db)`
-    update payment_receipts set state = 'gone_back', review_reason = coalesce(${reviewReason}::text, review_reason)
-    where id = ${receiptId} and state = 'credited'`;
+    update payment_receipts set state = 'gone_back' where id = ${receiptId} and state in ('credited', 'in_review')`;
+}
+
+/** A part of a receipt has gone back at the provider: so much of it altogether. */
+export async function recordPartReturned(
+  { db }: { db: Transaction },
+  { receiptId, returned }: { receiptId: number; returned: Kobo },
+): Promise<void> {
+  await prepared(db)`
+    update payment_receipts set returned_amount = ${returned} where id = ${receiptId} and returned_amount < ${returned}`;
 }

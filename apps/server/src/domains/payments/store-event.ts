@@ -22,13 +22,14 @@ export async function storeEvent(
       where id = (select id from payments
                   where provider = ${provider} and state <> 'refused'
                     and (reference = any(${event.references}::text[])
-                         or provider_reference = any(${event.references}::text[]))
+                         or lower(provider_reference) in (select lower(name) from unnest(${event.references}::text[]) name))
                   order by id desc limit 1)
       returning id
     ), stored as (
-      insert into payment_events as e (provider, event_id, type, payment_id, transaction_id, body, missing_at)
+      insert into payment_events as e (provider, event_id, type, payment_id, transaction_id, body, says_paid,
+                                       missing_at)
       select ${provider}::text, ${event.id}::text, ${event.type}::text, (select id from payment),
-             ${event.transactionId}::text, ${body}::bytea,
+             ${event.transactionId}::text, ${body}::bytea, ${event.saysPaid}::boolean,
              case when ${event.saysPaid}::boolean
                then now() + make_interval(secs => ${MISSING_AFTER_SECONDS}::integer) end
       on conflict (provider, event_id) do update set deliveries = e.deliveries + 1

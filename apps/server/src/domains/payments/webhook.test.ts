@@ -75,7 +75,7 @@ describe("what a provider announces", () => {
     await shop.send(PATH, shop.nomba.event(orderReference, transactionId));
     await doPaymentWork(shop.ctx, { limit: 10 });
     expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("pending");
-    expect((await shop.pool.query("select from payments where review_reason is not null")).rowCount).toBe(0);
+    expect((await shop.pool.query("select from payment_reviews")).rowCount).toBe(0);
   });
 
   test.each([

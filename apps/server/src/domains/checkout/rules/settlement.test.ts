@@ -3,8 +3,9 @@ import { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import { describe, expect, test } from "vitest";
 import { canBecome } from "../../orders/rules/order-status.ts";
 import { canPaymentBecome } from "../../orders/rules/payment-status.ts";
+import type { Told } from "../../payments/ask-provider.ts";
 import type { Finding, ProviderTransaction } from "../../payments/provider.ts";
-import { type Books, settle } from "./settlement.ts";
+import { type Books, REFUNDS_WITHOUT_PERSON, settle } from "./settlement.ts";
 
 const REFERENCE = "order-1795219200000";
 
@@ -19,11 +20,15 @@ function transaction(given: Partial<ProviderTransaction> = {}): ProviderTransact
     ...given,
   };
 }
-const paid = (given?: Partial<ProviderTransaction>): Finding => ({
-  kind: "paid",
-  transaction: transaction(given),
-});
-const goneBack: Finding = { kind: "gone_back", transaction: transaction() };
+/** What is heard of the transaction, or of the payment. */
+function told(finding: Finding, more: Partial<Told> = {}): Told {
+  const transactionId = "transaction" in finding ? finding.transaction.id : null;
+  return { finding, transactionId, isAnnouncedPaid: false, ...more };
+}
+const paid = (given?: Partial<ProviderTransaction>): Told =>
+  told({ kind: "paid", transaction: transaction(given) });
+const goneBack = (given?: Partial<ProviderTransaction>): Told =>
+  told({ kind: "gone_back", transaction: transaction(given) });
 
 function books(state: string, receipts: Books["receipts"] = []): Books {
   const [status, paymentStatus] = state.split("/");
@@ -31,12 +36,20 @@ function books(state: string, receipts: Books["receipts"] = []): Books {
     order: { status: OrderStatus.parse(status), paymentStatus: PaymentStatus.parse(paymentStatus) },
     payment: { reference: REFERENCE, providerReference: "uuid", amount: kobo(400_000) },
     receipts,
+    isRecordedElsewhere: false,
   };
 }
-const receipt = (state: Books["receipts"][number]["state"], transactionId = "TX-1") => ({
+const receipt = (
+  state: Books["receipts"][number]["state"],
+  given: Partial<Books["receipts"][number]> = {},
+): Books["receipts"][number] => ({
   id: 7,
-  transactionId,
+  transactionId: "TX-1",
   state,
+  amount: kobo(400_000),
+  currency: "NGN",
+  returned: kobo(0),
+  ...given,
 });
 
 describe("the right money", () => {
@@ -117,7 +130,7 @@ describe("money that went back", () => {
     ["shipped/paid", "review"],
     ["delivered/paid", "review"],
   ] as const)("from an order that is %s: %s", (state, order) => {
-    expect(settle(goneBack, books(state, [receipt("credited")]))).toEqual({
+    expect(settle(goneBack(), books(state, [receipt("credited")]))).toEqual({
       kind: "gone_back",
       receiptId: 7,
       order,
@@ -125,15 +138,20 @@ describe("money that went back", () => {
   });
 
   test("because we sent it is a refund done", () => {
-    expect(settle(goneBack, books("cancelled/refund_due", [receipt("refund_due")]))).toEqual({
+    expect(settle(goneBack(), books("cancelled/refund_due", [receipt("refund_due")]))).toEqual({
       kind: "refunded",
       receiptId: 7,
     });
-    expect(settle(goneBack, books("cancelled/refunded", [receipt("refunded")]))).toEqual({ kind: "nothing" });
+    expect(settle(goneBack(), books("cancelled/refunded", [receipt("refunded")]))).toEqual({
+      kind: "nothing",
+    });
   });
 
   test("before we saw it leaves the order as unpaid as before", () => {
-    expect(settle(goneBack, books("pending_payment/pending"))).toEqual({ kind: "came_and_went" });
+    expect(settle(goneBack(), books("pending_payment/pending"))).toEqual({
+      kind: "came_and_went",
+      review: null,
+    });
   });
 
   test("and comes again needs a person", () => {
@@ -141,15 +159,142 @@ describe("money that went back", () => {
   });
 });
 
-test("no money is no reason to do anything, and what nobody understands is for a person", () => {
-  const state = books("pending_payment/pending");
-  for (const kind of ["not_found", "pending"] as const)
-    expect(settle({ kind }, state)).toEqual({ kind: "nothing" });
-  expect(settle({ kind: "failed", reason: "Do not honour" }, state)).toEqual({ kind: "nothing" });
-  expect(settle({ kind: "strange", reason: "ON_THE_MOON" }, state)).toEqual({
-    kind: "review",
-    reason: "ON_THE_MOON",
+describe("a part of the money that went back", () => {
+  const part = goneBack({ amount: kobo(100_000) });
+
+  test("is written down, and the order stands until a person decides", () => {
+    for (const state of ["placed/paid", "shipped/paid"]) {
+      expect(settle(part, books(state, [receipt("credited")]))).toEqual({
+        kind: "partly_gone_back",
+        receiptId: 7,
+        returned: 100_000,
+        reason: "NGN 1000.00 of NGN 4000.00 went back",
+      });
+    }
   });
+
+  test("counts once, and more of it counts again", () => {
+    const seen = receipt("credited", { returned: kobo(100_000) });
+    expect(settle(part, books("placed/paid", [seen])).kind).toBe("nothing");
+    const more = goneBack({ amount: kobo(150_000) });
+    expect(settle(more, books("placed/paid", [seen]))).toMatchObject({
+      kind: "partly_gone_back",
+      returned: 150_000,
+    });
+    expect(settle(goneBack(), books("placed/paid", [seen]))).toMatchObject({
+      kind: "gone_back",
+      order: "cancelled",
+    });
+  });
+
+  test("is no refund done when all of it was to go back", () => {
+    expect(settle(part, books("cancelled/refund_due", [receipt("refund_due")])).kind).toBe(
+      "partly_gone_back",
+    );
+  });
+
+  test("of a payment nobody saw come is looked at: the rest of it may be here", () => {
+    expect(settle(part, books("pending_payment/pending"))).toEqual({
+      kind: "came_and_went",
+      review: "NGN 1000.00 went back of money that was never seen to come",
+    });
+  });
+
+  test("in another currency than the money came in is a contradiction", () => {
+    const dollars = goneBack({ currency: "USD" });
+    expect(settle(dollars, books("placed/paid", [receipt("credited")]))).toMatchObject({
+      review: "contradicted",
+    });
+  });
+});
+
+describe("a success that was written down", () => {
+  const changes: [string, Finding][] = [
+    ["failed", { kind: "failed", reason: "Do not honour" }],
+    ["pending again", { kind: "pending" }],
+    ["gone", { kind: "not_found" }],
+    ["somebody else's", { kind: "not_ours" }],
+    ["smaller", { kind: "paid", transaction: transaction({ amount: kobo(200_000) }) }],
+    ["larger", { kind: "paid", transaction: transaction({ amount: kobo(500_000) }) }],
+    ["in another currency", { kind: "paid", transaction: transaction({ currency: "USD" }) }],
+    ["unreadable", { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false }],
+  ];
+  test.each(changes)("and is %s now is put before a person, and the order stands", (_, finding) => {
+    const now = told(finding, { transactionId: "TX-1" });
+    const settlement = settle(now, books("placed/paid", [receipt("credited")]));
+    expect(settlement).toMatchObject({ kind: "review", review: "contradicted", holds: false });
+  });
+
+  test("stays what it is when the provider has nothing, or a failed try, to tell of others", () => {
+    const state = books("placed/paid", [receipt("credited")]);
+    for (const finding of [{ kind: "not_found" }, { kind: "failed", reason: "" }] as const) {
+      expect(settle(told(finding), state).kind).toBe("nothing");
+      expect(settle(told(finding, { transactionId: "TX-2" }), state).kind).toBe("nothing");
+    }
+  });
+});
+
+describe("more payments than the shop sends back by itself", () => {
+  test("are for a person to decide", () => {
+    const sent = Array.from({ length: REFUNDS_WITHOUT_PERSON }, (_, nth) =>
+      receipt(nth === 0 ? "refund_due" : "refunded", { transactionId: `TX-again-${nth}` }),
+    );
+    expect(settle(paid(), books("placed/paid", sent.slice(1))).kind).toBe("refund");
+    expect(settle(paid(), books("placed/paid", sent))).toEqual({
+      kind: "refund_by_person",
+      reason: "Payment 4 or later of one order is to go back (paid_twice)",
+    });
+    const waiting = [...sent, receipt("in_review", { transactionId: "TX-9" })];
+    expect(settle(paid(), books("placed/paid", waiting))).toMatchObject({
+      reason: "Payment 4 or later of one order is to go back (paid_twice)",
+    });
+    expect(settle(paid({ id: "TX-9" }), books("placed/paid", waiting)).kind).toBe("nothing");
+  });
+});
+
+describe("a record that cannot be read", () => {
+  const moon: Finding = { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false };
+  const review = { kind: "review", review: "unrecognised", reason: moon.reason };
+
+  test("holds the order when an event has announced a success, and is put before a person either way", () => {
+    const state = books("pending_payment/pending");
+    expect(settle(told(moon), state)).toEqual({ ...review, holds: false });
+    expect(settle(told(moon, { transactionId: "TX-1", isAnnouncedPaid: true }), state)).toEqual({
+      ...review,
+      holds: true,
+    });
+  });
+
+  test("holds the order when it says itself that money has come", () => {
+    expect(settle(told({ ...moon, saysPaid: true }), books("pending_payment/pending"))).toEqual({
+      ...review,
+      holds: true,
+    });
+  });
+
+  test("of money that is on its way back is no news", () => {
+    const refunded = books("cancelled/refund_due", [receipt("refund_due")]);
+    expect(settle(told(moon, { transactionId: "TX-1" }), refunded).kind).toBe("nothing");
+  });
+});
+
+test("no money is no reason to do anything, unless an event has announced it", () => {
+  const state = books("pending_payment/pending");
+  const failed: Finding = { kind: "failed", reason: "Do not honour" };
+  for (const finding of [{ kind: "not_found" }, { kind: "pending" }, failed] as const) {
+    expect(settle(told(finding), state)).toEqual({ kind: "nothing" });
+  }
+  const announced = { transactionId: "TX-1", isAnnouncedPaid: true };
+  for (const kind of ["not_found", "not_ours"] as const) {
+    expect(settle(told({ kind }, announced), state).kind).toBe("nothing");
+  }
+  expect(settle(told(failed, announced), state)).toMatchObject({ review: "contradicted", holds: false });
+});
+
+test("money that is written down for another order pays no second one", () => {
+  const state = { ...books("pending_payment/pending"), isRecordedElsewhere: true };
+  expect(settle(paid(), state)).toMatchObject({ review: "not_ours", holds: true });
+  expect(settle(goneBack(), state)).toMatchObject({ review: "not_ours", holds: false });
 });
 
 test("whatever is decided, the orders' own rules allow it", () => {

@@ -1,100 +1,170 @@
 import { CURRENCY } from "@shop/contract/constants";
-import type { Kobo } from "@shop/contract/money";
+import { type Kobo, toNairaText } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
-import type { Finding, ProviderTransaction } from "../../payments/provider.ts";
+import type { Told } from "../../payments/ask-provider.ts";
+import type { ProviderTransaction } from "../../payments/provider.ts";
 import type { Receipt } from "../../payments/queries.ts";
 import type { RefundReason } from "../../payments/record-receipt.ts";
+import type { ReviewKind } from "../../payments/reviews.ts";
 import { isSameId } from "../../payments/rules/same-id.ts";
 
-/** What the shop knows when it hears what a provider's books say about a payment. */
+type KnownReceipt = Pick<Receipt, "id" | "transactionId" | "state" | "amount" | "currency" | "returned">;
+
+/** What the shop knows when it hears what a provider says about a payment. */
 export interface Books {
   order: { status: OrderStatus; paymentStatus: PaymentStatus };
   payment: { reference: string; providerReference: string | null; amount: Kobo };
   /** All money that ever came for the order. */
-  receipts: readonly Pick<Receipt, "id" | "transactionId" | "state">[];
+  receipts: readonly KnownReceipt[];
+  /** Whether this transaction is written down for another order. */
+  isRecordedElsewhere: boolean;
 }
 
-/** What becomes of money that we hear of. */
+/** What becomes of what we hear. */
 export type Settlement =
   /** Nothing is to be done: nobody paid, or all of it is known. */
   | { kind: "nothing" }
-  /** A record of somebody else's money, or one nobody understands. */
-  | { kind: "review"; reason: string }
+  /** A person has to look. `holds`: the order may be paid by it, so it must neither run out nor be given up. */
+  | { kind: "review"; review: ReviewKind; reason: string; holds: boolean }
   /** The order is paid by it. */
   | { kind: "credit"; order: "placed" | "paid"; review: string | null }
   /** The order stands if its goods can be had again; otherwise the money goes back. */
   | { kind: "credit_if_in_stock"; review: string | null }
   /** It goes back to the shopper. `order`: what becomes of the order; null when that stays as it is. */
   | { kind: "refund"; reason: RefundReason; order: "cancelled" | "refund_due" | null }
-  /** Money of a paid order went back by itself. */
-  | { kind: "gone_back"; receiptId: number; order: "cancelled" | "review" }
+  /** It should go back, but the shop sends only so much back by itself: a person decides. */
+  | { kind: "refund_by_person"; reason: string }
+  /** Money of an order went back by itself. */
+  | { kind: "gone_back"; receiptId: number; order: "cancelled" | "review" | null }
+  /** A part of it went back by itself: so much altogether. The order stands, and a person looks. */
+  | { kind: "partly_gone_back"; receiptId: number; returned: Kobo; reason: string }
   /** It was paid and went back before we saw it: the order is as unpaid as before. */
-  | { kind: "came_and_went" }
+  | { kind: "came_and_went"; review: string | null }
   /** What we wanted to go back has gone back. */
   | { kind: "refunded"; receiptId: number };
 
-export function settle(finding: Finding, books: Books): Settlement {
+/** So many payments of one order go back without a person. More than that no shopper makes by mistake. */
+export const REFUNDS_WITHOUT_PERSON = 3;
+
+const NOTHING: Settlement = { kind: "nothing" };
+
+export function settle(told: Told, books: Books): Settlement {
+  const { finding, transactionId, isAnnouncedPaid } = told;
+  const known = books.receipts.find((receipt) => isSameId(transactionId, receipt.transactionId));
+  const wasSuccess = known?.state === "credited";
   switch (finding.kind) {
     case "not_found":
+      return wasSuccess ? contradicted("The record of the money that paid this order is gone") : NOTHING;
     case "pending":
+      return wasSuccess ? contradicted("The money that paid this order is pending again") : NOTHING;
+    case "not_ours":
+      return wasSuccess
+        ? contradicted("The money that paid this order now belongs to another payment")
+        : NOTHING;
     case "failed":
-      return { kind: "nothing" };
-    case "strange":
-      return { kind: "review", reason: finding.reason };
+      if (wasSuccess) return contradicted("The payment of this order, once a success, now counts as failed");
+      return isAnnouncedPaid && !known
+        ? contradicted("The provider announced a success, and its record says that it failed")
+        : NOTHING;
+    case "unrecognised":
+      if (wasSuccess) {
+        return contradicted(`The record of the money that paid this order has changed: ${finding.reason}`);
+      }
+      if (known) return NOTHING;
+      return review("unrecognised", finding.reason, finding.saysPaid || isAnnouncedPaid);
     case "paid":
     case "gone_back": {
-      const foreign = whyForeign(finding.transaction, books);
-      if (foreign) return { kind: "review", reason: foreign };
-      const known = books.receipts.find(({ transactionId }) =>
-        isSameId(transactionId, finding.transaction.id),
-      );
+      const foreign = whyForeign(told, finding.transaction, books);
+      if (foreign && !known) return foreign;
       return finding.kind === "paid"
         ? settlePaid(finding.transaction, known, books)
-        : settleGoneBack(known, books);
+        : settleGoneBack(finding.transaction, known, books);
     }
   }
 }
 
+function review(kind: ReviewKind, reason: string, holds: boolean): Settlement {
+  return { kind: "review", review: kind, reason, holds };
+}
+
+const contradicted = (reason: string) => review("contradicted", reason, false);
+
 /** Providers are known to answer with records of other people. */
-function whyForeign({ reference, isOurAccount }: ProviderTransaction, { payment }: Books): string | null {
+function whyForeign(
+  { finding, isAnnouncedPaid }: Told,
+  { reference, isOurAccount }: ProviderTransaction,
+  { payment, isRecordedElsewhere }: Books,
+): Settlement | null {
   const isOurs = reference === payment.reference || reference === payment.providerReference;
-  if (!isOurs) return "The provider answered with the record of another payment";
-  return isOurAccount === false ? "The money went to an account that is not the shop's" : null;
+  if (!isOurs) {
+    return review("not_ours", "The provider answered with the record of another payment", isAnnouncedPaid);
+  }
+  const isPaid = finding.kind === "paid";
+  if (isOurAccount === false) {
+    return review("not_ours", "The money went to an account that is not the shop's", isPaid);
+  }
+  return isRecordedElsewhere
+    ? review("not_ours", "The provider names money that is written down for another order", isPaid)
+    : null;
 }
 
 function settlePaid(
-  { amount, currency }: ProviderTransaction,
-  known: Books["receipts"][number] | undefined,
-  { order, payment, receipts }: Books,
+  transaction: ProviderTransaction,
+  known: KnownReceipt | undefined,
+  books: Books,
 ): Settlement {
-  if (known) {
-    return known.state === "gone_back"
-      ? { kind: "review", reason: "Money that had gone back is there again" }
-      : { kind: "nothing" };
-  }
+  if (known) return settleKnown(transaction, known);
+  const { amount, currency } = transaction;
+  const { order, payment, receipts } = books;
   const wrong = currency !== CURRENCY ? "wrong_currency" : amount < payment.amount ? "too_little" : null;
-  if (wrong) return { kind: "refund", reason: wrong, order: orderAfterWrongMoney(order) };
+  if (wrong) return refund(wrong, orderAfterWrongMoney(order), books);
   if (order.paymentStatus === "paid" || receipts.some(({ state }) => state === "credited")) {
-    return { kind: "refund", reason: "paid_twice", order: null };
+    return refund("paid_twice", null, books);
   }
 
-  const review = amount > payment.amount ? "More was paid than the order costs" : null;
-  if (isMoneyGoingBack(order.paymentStatus)) return { kind: "refund", reason: reasonOf(order), order: null };
+  const more = amount > payment.amount ? "More was paid than the order costs" : null;
+  if (isMoneyGoingBack(order.paymentStatus)) return refund(reasonOf(order), null, books);
   switch (order.status) {
     case "pending_payment":
-      return { kind: "credit", order: "placed", review };
+      return { kind: "credit", order: "placed", review: more };
     case "placed":
     case "processing":
     case "shipped":
     case "delivered":
       // Changed to pay on delivery while the money was on its way.
-      return { kind: "credit", order: "paid", review };
+      return { kind: "credit", order: "paid", review: more };
     case "expired":
-      return { kind: "credit_if_in_stock", review };
+      return { kind: "credit_if_in_stock", review: more };
     case "cancelled":
     case "returned":
-      return { kind: "refund", reason: reasonOf(order), order: "refund_due" };
+      return refund(reasonOf(order), "refund_due", books);
   }
+}
+
+/** Money that is written down already: its record may have changed since. */
+function settleKnown({ amount, currency }: ProviderTransaction, known: KnownReceipt): Settlement {
+  if (known.state === "gone_back") return contradicted("Money that had gone back is there again");
+  const isDecided = known.state === "refunded" || known.state === "dismissed";
+  if (isDecided || (amount === known.amount && currency === known.currency)) return NOTHING;
+  const [said, says] = [known, { amount, currency }].map(inWords);
+  return contradicted(`The record said ${said} and now says ${says}`);
+}
+
+const inWords = ({ amount, currency }: { amount: Kobo; currency: string }) =>
+  `${currency} ${toNairaText(amount)}`;
+
+function refund(
+  reason: RefundReason,
+  order: "cancelled" | "refund_due" | null,
+  { receipts }: Books,
+): Settlement {
+  const sent = receipts.filter(({ state }) => state === "refund_due" || state === "refunded").length;
+  return sent < REFUNDS_WITHOUT_PERSON
+    ? { kind: "refund", reason, order }
+    : {
+        kind: "refund_by_person",
+        reason: `Payment ${sent + 1} or later of one order is to go back (${reason})`,
+      };
 }
 
 const reasonOf = ({ status }: Books["order"]): RefundReason =>
@@ -109,10 +179,35 @@ function orderAfterWrongMoney({ status, paymentStatus }: Books["order"]): "cance
 
 const isMoneyGoingBack = (status: PaymentStatus) => status === "refund_due" || status === "refunded";
 
-function settleGoneBack(known: Books["receipts"][number] | undefined, { order }: Books): Settlement {
-  if (!known) return { kind: "came_and_went" };
-  if (known.state === "refund_due") return { kind: "refunded", receiptId: known.id };
-  if (known.state !== "credited") return { kind: "nothing" };
-  const isStillHere = order.status === "placed" || order.status === "processing";
-  return { kind: "gone_back", receiptId: known.id, order: isStillHere ? "cancelled" : "review" };
+function settleGoneBack(
+  { amount, currency }: ProviderTransaction,
+  known: KnownReceipt | undefined,
+  { order, payment }: Books,
+): Settlement {
+  if (!known) {
+    const isAll = currency === CURRENCY && amount >= payment.amount;
+    const less = `${inWords({ amount, currency })} went back of money that was never seen to come`;
+    return { kind: "came_and_went", review: isAll ? null : less };
+  }
+  if (known.state === "refunded" || known.state === "gone_back" || known.state === "dismissed")
+    return NOTHING;
+  if (currency !== known.currency) {
+    return contradicted(`${inWords({ amount, currency })} went back of ${inWords(known)}`);
+  }
+  if (amount < known.amount) {
+    const reason = `${inWords({ amount, currency })} of ${inWords(known)} went back`;
+    return amount > known.returned
+      ? { kind: "partly_gone_back", receiptId: known.id, returned: amount, reason }
+      : NOTHING;
+  }
+  switch (known.state) {
+    case "refund_due":
+      return { kind: "refunded", receiptId: known.id };
+    case "in_review":
+      return { kind: "gone_back", receiptId: known.id, order: null };
+    case "credited": {
+      const isStillHere = order.status === "placed" || order.status === "processing";
+      return { kind: "gone_back", receiptId: known.id, order: isStillHere ? "cancelled" : "review" };
+    }
+  }
 }

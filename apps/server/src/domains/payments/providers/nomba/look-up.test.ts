@@ -62,19 +62,49 @@ describe("looking a payment up", () => {
   test("waits for the record before it believes a success: only the record knows how much was paid", async () => {
     let record: [number, object] = [404, NO_RECORD];
     const { nomba } = await aDesk({ [SINGLE]: () => record, [BOOK]: [200, said(CHECKOUT)] });
-    expect(await nomba.lookUp(KNOWN)).toEqual({ kind: "pending" });
+    expect(await nomba.lookUp(KNOWN)).toEqual({ kind: "pending", announces: TRANSACTION });
     record = [200, said({ ...RECORD, amount: "100" })];
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ kind: "paid", transaction: { amount: 10_000 } });
   });
 
-  test("finds a success in the other book behind a stranger's record", async () => {
-    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(CHECKOUT)] });
+  test("finds a success at the checkout behind a stranger's record, by its own record", async () => {
+    const { nomba, server } = await aDesk({
+      [SINGLE]: ({ query }) => [200, said(query.transactionRef ? RECORD : CANNED)],
+      [BOOK]: [200, said(CHECKOUT)],
+    });
     expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
     expect(server.heardAt(SINGLE).map(({ query }) => query)).toEqual([
       { orderId: ORDER_ID },
       { transactionRef: TRANSACTION },
     ]);
   });
+
+  test("credits no success of the checkout whose record is somebody else's as well", async () => {
+    const { nomba } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(CHECKOUT)] });
+    expect(await nomba.lookUp(KNOWN)).toEqual({
+      kind: "unrecognised",
+      reason: "nomba: the record of a success is of something else",
+      saysPaid: true,
+      transactionId: TRANSACTION,
+    });
+  });
+
+  test.each<[string, object, object]>([
+    ["failed", { status: "PAYMENT_FAILED" }, { kind: "pending", announces: TRANSACTION }],
+    ["cannot be read", { status: "ON_THE_MOON" }, { kind: "unrecognised", saysPaid: true }],
+  ])(
+    "credits no success of the checkout whose record is not there yet, when the first record %s",
+    async (_, first, finding) => {
+      const { nomba } = await aDesk({
+        [SINGLE]: ({ query }) =>
+          query.transactionRef
+            ? [404, NO_RECORD]
+            : [200, said({ ...RECORD, ...first, id: "WEB-ONLINE_C-0B3C1-first" })],
+        [BOOK]: [200, said(CHECKOUT)],
+      });
+      expect(await nomba.lookUp(KNOWN)).toMatchObject(finding);
+    },
+  );
 
   test("finds the second attempt behind a first that failed, with what was really paid", async () => {
     const { nomba } = await aDesk({
@@ -97,8 +127,8 @@ describe("looking a payment up", () => {
   test.each<[string, string]>([
     ["PAYMENT_FAILED", "failed"],
     ["PENDING_BILLING", "pending"],
-    ["ON_THE_MOON", "strange"],
-  ])("believes the record (%s) when both books speak of the same money", async (status, kind) => {
+    ["ON_THE_MOON", "unrecognised"],
+  ])("believes the record (%s) when the checkout speaks of the same money", async (status, kind) => {
     const { nomba } = await aDesk({
       [SINGLE]: [200, said({ ...RECORD, status })],
       [BOOK]: [200, said(CHECKOUT)],
@@ -106,10 +136,10 @@ describe("looking a payment up", () => {
     expect((await nomba.lookUp(KNOWN)).kind).toBe(kind);
   });
 
-  test("finds something strange when both books answer with somebody else's payment", async () => {
+  test("recognises nothing when record and checkout are of somebody else's payment", async () => {
     const strangers = { ...CHECKOUT, order: { ...CHECKOUT.order, orderId: "a", orderReference: "b" } };
     const { nomba } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(strangers)] });
-    expect((await nomba.lookUp(KNOWN)).kind).toBe("strange");
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({ kind: "unrecognised", saysPaid: false });
   });
 
   test("finds money that has gone back", async () => {
@@ -137,6 +167,18 @@ describe("looking a payment up", () => {
       alsoThere: [{ kind: "paid", transaction: { ...PAID.transaction, id: SECOND.id, amount: 1_260_000 } }],
     });
     expect(server.heardAt(LIST)).toMatchObject([{ method: "POST", query: { limit: "50" } }]);
+  });
+
+  test("finds a further transaction that cannot be read", async () => {
+    const moon = { ...SECOND, status: "ON_THE_MOON" };
+    const { nomba } = await aDesk({
+      [SINGLE]: [200, said(RECORD)],
+      [LIST]: [200, said({ results: [moon, RECORD], cursor: "" })],
+    });
+    expect(await nomba.lookUp(KNOWN)).toMatchObject({
+      kind: "paid",
+      alsoThere: [{ kind: "unrecognised", transactionId: SECOND.id }],
+    });
   });
 
   test("finds all money of a payment that was paid twice, and lists nothing for one transaction", async () => {

@@ -1,19 +1,28 @@
-import { type Finding, type MoneyMoved, ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import {
+  type Finding,
+  type MoneyMoved,
+  ProviderRefused,
+  ProviderUnreachable,
+  type Unrecognised,
+} from "../../provider.ts";
 import { isSameId } from "../../rules/same-id.ts";
 import { asObject, textOf } from "../rules/answer-parts.ts";
 import type { AskNomba } from "./ask-nomba.ts";
 import { type NombaAnswer, refusalOf } from "./rules/answer.ts";
 import {
+  type CheckoutVerdict,
   isSettled,
   judgeBoth,
   judgeCheckout,
   judgeRecord,
+  judgeSuccess,
   type Question,
+  unrecognised,
   type Verdict,
 } from "./rules/judge.ts";
 
 /** A record as judged, and the transaction it is of. */
-interface BookedRecord {
+interface JudgedRecord {
   verdict: Verdict;
   id: string | null;
 }
@@ -23,25 +32,32 @@ const LISTED = "50";
 /** So many pages are read. A thousand attempts at one payment are no shopper's. */
 const MOST_PAGES = 20;
 
-/** Asks Nomba's books about a payment, all within one limit of time. It changes nothing there. */
+/** Asks Nomba about a payment, all within one limit of time. It changes nothing there. */
 export async function lookUpAtNomba(ask: AskNomba, question: Question, until: number): Promise<Finding> {
   const shown = await findShown(ask, question, until);
   if (question.transactionId !== undefined || !isSettled(shown)) return shown;
-  // Both books show one transaction only. A shopper can pay twice on the same page, or again after a reversal.
-  const listed: MoneyMoved[] = [];
+  // Record and checkout show one transaction only. A shopper can pay twice on the same page, or again after a reversal.
+  const listed: (MoneyMoved | Unrecognised)[] = [];
   try {
-    for await (const moved of listMoney(ask, question, until)) listed.push(moved);
+    for await (const each of listTransactions(ask, question, until)) listed.push(each);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
     // What is paid is paid. But where the money is gone, what else came decides.
     if (shown.kind !== "paid") throw error;
   }
-  const alsoThere = listed.filter(({ transaction }) => !isSameId(transaction.id, shown.transaction.id));
+  const alsoThere = listed.filter((each) => !isSameId(idOf(each), shown.transaction.id));
   return alsoThere.length > 0 ? { ...shown, alsoThere } : shown;
 }
 
-/** All money that moved for a payment, newest first, page by page. */
-async function* listMoney(ask: AskNomba, question: Question, until: number): AsyncGenerator<MoneyMoved> {
+const idOf = (each: MoneyMoved | Unrecognised): string | null =>
+  each.kind === "unrecognised" ? (each.transactionId ?? null) : each.transaction.id;
+
+/** All transactions of a payment that moved money or cannot be read, newest first, page by page. */
+async function* listTransactions(
+  ask: AskNomba,
+  question: Question,
+  until: number,
+): AsyncGenerator<MoneyMoved | Unrecognised> {
   const seen = new Set<string>();
   let cursor: string | null = null;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -60,8 +76,10 @@ async function* listMoney(ask: AskNomba, question: Question, until: number): Asy
     for (const record of records) {
       const verdict = judgeRecord(asObject(record) ?? {}, question);
       // Where something has come meanwhile, the next page begins with what the last one ended with.
-      if (!isSettled(verdict) || seen.has(verdict.transaction.id.toLowerCase())) continue;
-      seen.add(verdict.transaction.id.toLowerCase());
+      if (!isSettled(verdict) && verdict.kind !== "unrecognised") continue;
+      const id = idOf(verdict)?.toLowerCase();
+      if (id === undefined || seen.has(id)) continue;
+      seen.add(id);
       yield verdict;
     }
     const next = textOf(answer.data?.cursor);
@@ -70,26 +88,29 @@ async function* listMoney(ask: AskNomba, question: Question, until: number): Asy
   }
 }
 
-/** What the books show first. */
+/** What is shown first. */
 async function findShown(ask: AskNomba, question: Question, until: number): Promise<Finding> {
   const record = await readRecord(ask, question, until);
   if (isSettled(record.verdict)) return record.verdict;
   const checkout = await readCheckout(ask, question, until);
-  if (!isSettled(checkout)) return judgeBoth(record.verdict, checkout);
+  if (checkout.kind !== "says_paid") return judgeBoth(record.verdict, checkout);
 
-  // The checkout's book knows what was asked for, the record what became of it: about the same money the record is
-  // believed. A shopper who failed and tried again has a second transaction, which may have its own record.
-  const { id } = checkout.transaction;
-  if (isSameId(record.id, id)) {
-    return judgeBoth(record.verdict, { kind: "strange", reason: "nomba: its books contradict each other" });
+  const { transactionId } = checkout;
+  const isSame = isSameId(record.id, transactionId);
+  if (isSame && (record.verdict.kind === "foreign" || record.verdict.kind === "not_ours")) {
+    return unrecognised("its records contradict each other", { saysPaid: true, id: transactionId });
   }
-  const second = await readRecord(ask, { ...question, transactionId: id }, until);
-  // How much was paid stands in the record alone, and it may lag by seconds: until it is there nobody knows.
-  if (record.verdict.kind === "not_found" && second.verdict.kind === "not_found") return { kind: "pending" };
-  return judgeBoth(second.verdict, checkout);
+  // A shopper who failed and tried again has a second transaction, which has a record of its own.
+  const isAsked = isSame || question.transactionId !== undefined;
+  const second = isAsked ? record : await readRecord(ask, { ...question, transactionId }, until);
+  const success = judgeSuccess(second.verdict, transactionId);
+  // The first one cannot be read, and the second is not there yet: a person is told at once.
+  return success.kind === "pending" && record.verdict.kind === "unrecognised"
+    ? { ...record.verdict, saysPaid: true }
+    : success;
 }
 
-async function readRecord(ask: AskNomba, question: Question, until: number): Promise<BookedRecord> {
+async function readRecord(ask: AskNomba, question: Question, until: number): Promise<JudgedRecord> {
   const answer = await ask({
     method: "GET",
     path: "/v1/transactions/accounts/single",
@@ -101,14 +122,14 @@ async function readRecord(ask: AskNomba, question: Question, until: number): Pro
     // Said of an address, not of a payment: to take it for "unpaid" would let paid orders run out.
     throw new ProviderUnreachable("nomba does not know the address it was asked at");
   }
-  const nothing: BookedRecord = { verdict: { kind: "not_found" }, id: null };
+  const nothing: JudgedRecord = { verdict: { kind: "not_found" }, id: null };
   if (saysNotFound(answer)) return nothing;
   if (answer.http !== 200 || answer.code !== "00") throw refusalOf(answer);
   if (!answer.data) return nothing;
   return { verdict: judgeRecord(answer.data, question), id: textOf(answer.data.id) };
 }
 
-async function readCheckout(ask: AskNomba, question: Question, until: number): Promise<Verdict> {
+async function readCheckout(ask: AskNomba, question: Question, until: number): Promise<CheckoutVerdict> {
   const answer = await ask({
     method: "GET",
     path: "/v1/checkout/transaction",
@@ -116,7 +137,7 @@ async function readCheckout(ask: AskNomba, question: Question, until: number): P
     repeatable: true,
     until,
   });
-  // Not every account and environment has this book: then the record stands alone.
+  // Not every account and environment has this call: then the record stands alone.
   if (saysNotFound(answer) || answer.http === 403) return { kind: "not_found" };
   if (answer.http !== 200 || answer.code !== "00") throw refusalOf(answer);
   return answer.data ? judgeCheckout(answer.data, question) : { kind: "not_found" };

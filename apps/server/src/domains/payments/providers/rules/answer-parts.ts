@@ -34,6 +34,12 @@ export function referenceOf(named: unknown, ours: string): string {
   return name;
 }
 
+/** Whether a field says anything, readable or not. */
+export function isGiven(value: unknown): boolean {
+  const isText = typeof value === "string" || typeof value === "number";
+  return isText ? textOf(value) !== null : value !== undefined && value !== null;
+}
+
 /** The body of an event: a JSON object, or null. */
 export function parseObject(body: Buffer): Record<string, unknown> | null {
   try {

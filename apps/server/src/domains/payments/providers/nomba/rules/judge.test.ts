@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { judgeBoth, judgeCheckout, judgeRecord, type Question, type Verdict } from "./judge.ts";
+import {
+  type CheckoutVerdict,
+  judgeBoth,
+  judgeCheckout,
+  judgeRecord,
+  judgeSuccess,
+  type Question,
+  type Verdict,
+} from "./judge.ts";
 
 const ACCOUNT = "0b3c1a52-7d64-4d0f-9a5e-6a2f4d1c9e77";
 const ORDER_ID = "3f2d1c0b-9a8e-4d7c-8b6a-5f4e3d2c1b0a";
@@ -63,27 +71,46 @@ describe("a record", () => {
     ["CANCELLED", "failed", {}],
     ["REVERSED_BY_VENDOR", "gone_back", {}],
     ["REFUND", "gone_back", {}],
-    ["SOMETHING_NEW", "strange", { reason: "nomba: the status is SOMETHING_NEW" }],
-    ["SUCCESSFUL_MAYBE", "strange", {}],
-    ["toString", "strange", {}],
-    ["", "strange", { reason: "nomba: the status is missing" }],
+    ["SOMETHING_NEW", "unrecognised", { reason: "nomba: the status is SOMETHING_NEW", saysPaid: false }],
+    ["SUCCESSFUL_MAYBE", "unrecognised", {}],
+    ["toString", "unrecognised", {}],
+    ["", "unrecognised", { reason: "nomba: the status is missing" }],
   ])("with the status %j is read as %s", (status, kind, more) => {
     expect(record({ status })).toMatchObject({ kind, ...more });
   });
 
   test("of a success of nothing is for a person to look at", () => {
-    expect(record({ amount: "0.00" }).kind).toBe("strange");
+    expect(record({ amount: "0.00" })).toMatchObject({ kind: "unrecognised", saysPaid: true });
   });
 
   test("of a failure carries its reason for people, and the status where there is none", () => {
     expect(record({ status: "PAYMENT_FAILED", gatewayMessage: "Insufficient funds" })).toEqual({
       kind: "failed",
       reason: "Insufficient funds",
+      transactionId: TRANSACTION,
     });
     expect(record({ status: "CANCELLED", gatewayMessage: null })).toEqual({
       kind: "failed",
       reason: "cancelled",
+      transactionId: TRANSACTION,
     });
+  });
+
+  test.each<[string, object]>([
+    ["ours and another reference", { onlineCheckoutOrderReference: "order-1768469412346" }],
+    ["our reference and another id", { onlineCheckoutOrderId: "5a1e" }],
+    ["our reference and an id that is no text", { onlineCheckoutOrderId: { id: ORDER_ID } }],
+  ])("that names %s pays neither", (_, names) => {
+    for (const status of ["SUCCESS", "PAYMENT_FAILED"]) {
+      expect(record({ ...names, status })).toMatchObject({ kind: "unrecognised", saysPaid: false });
+    }
+  });
+
+  test("may name an id that we do not know, when opening the payment was not answered", () => {
+    const names = { onlineCheckoutOrderId: "5a1e" };
+    for (const providerReference of [null, OURS.reference]) {
+      expect(judgeRecord({ ...PAID_RECORD, ...names }, { ...OURS, providerReference })).toEqual(PAID);
+    }
   });
 
   test.each<[string, object]>([
@@ -127,6 +154,14 @@ describe("a record", () => {
     expect(judgeRecord(CANNED_RECORD, { ...OURS, providerReference: null })).toEqual({ kind: "foreign" });
   });
 
+  test("of the transaction that was asked about, and of another payment, is not ours", () => {
+    const asked = { ...OURS, transactionId: TRANSACTION };
+    const names = { onlineCheckoutOrderId: "another", onlineCheckoutOrderReference: "order-1768469412346" };
+    expect(judgeRecord({ ...PAID_RECORD, ...names }, asked)).toEqual({ kind: "not_ours" });
+    const nameless = { onlineCheckoutOrderId: null, onlineCheckoutOrderReference: null };
+    expect(judgeRecord({ ...PAID_RECORD, ...nameless }, asked)).toEqual({ kind: "foreign" });
+  });
+
   test("of another transaction than the one asked for is foreign", () => {
     expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: TRANSACTION })).toEqual(PAID);
     expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: "WEB-ONLINE_C-0B3C1-other" })).toEqual({
@@ -137,7 +172,6 @@ describe("a record", () => {
   test.each<[string, object, object]>([
     ["an amount as a number", { amount: 12500.5 }, {}],
     ["an amount with zeros at its end", { amount: "12500.5000" }, {}],
-    ["only the order's amount", { amount: undefined }, {}],
     ["less than expected: that is for the shop to judge", { amount: "1.00" }, { amount: 100 }],
     ["another currency", { currency: "usd" }, { currency: "USD" }],
     ["only the order's currency", { currency: "" }, {}],
@@ -153,13 +187,36 @@ describe("a record", () => {
     ["another kind of sale", { type: "phcn" }],
     ["no kind", { type: undefined }],
     ["no transaction id", { id: "" }],
+    ["a transaction id with a NUL in it", { id: "WEB-\u0000" }],
+    ["a transaction id with a blank in it", { id: "WEB ONLINE" }],
+    ["an endless transaction id", { id: "W".repeat(101) }],
     ["an amount that is none", { amount: "12,500.50" }],
     ["an amount finer than kobo", { amount: 12500.505 }],
-    ["no amount anywhere", { amount: null, onlineCheckoutAmount: null }],
     ["no currency anywhere", { currency: null, onlineCheckoutCurrency: null }],
+    ["a currency that is a list", { currency: ["NGN"] }],
   ])("of a success with %s is for a person to look at", (_, changes) => {
-    expect(record(changes).kind).toBe("strange");
-    expect(record({ ...changes, status: "REFUND" }).kind).toBe("strange");
+    expect(record(changes)).toMatchObject({ kind: "unrecognised", saysPaid: true });
+    expect(record({ ...changes, status: "REFUND" })).toMatchObject({ kind: "unrecognised", saysPaid: false });
+  });
+
+  test.each([
+    undefined,
+    null,
+    "",
+    "N/A",
+    [12500.5],
+    ["12500.5"],
+    { value: 12500.5 },
+    true,
+    "12500.5 NGN",
+    -1,
+  ])("of a success with the amount %j is not read from the amount that was asked for", (amount) => {
+    expect(record({ amount })).toEqual({
+      kind: "unrecognised",
+      reason: "nomba: money moved, but not how much",
+      saysPaid: true,
+      transactionId: TRANSACTION,
+    });
   });
 });
 
@@ -178,15 +235,12 @@ const CHECKOUT = {
   cardDetails: { cardType: "Visa" },
 };
 
-describe("the checkout's book", () => {
+const SAYS_PAID = { kind: "says_paid", transactionId: TRANSACTION };
+
+describe("the checkout", () => {
   test.each<[string, object, unknown]>([
-    ["a success", {}, PAID],
-    ["a success as a text", { success: "true" }, PAID],
-    [
-      "a transfer",
-      { transferDetails: {}, cardDetails: null },
-      { ...PAID, transaction: { ...PAID.transaction, channel: "bank_transfer" } },
-    ],
+    ["a success, whatever amount was asked for", {}, SAYS_PAID],
+    ["a success as a text", { success: "true" }, SAYS_PAID],
     [
       "nothing",
       {
@@ -206,19 +260,24 @@ describe("the checkout's book", () => {
       { kind: "foreign" },
     ],
     [
+      "our order and another",
+      { order: { ...CHECKOUT.order, orderId: "x" } },
+      {
+        kind: "unrecognised",
+        reason: "nomba: the checkout names another payment as well",
+        saysPaid: false,
+        transactionId: TRANSACTION,
+      },
+    ],
+    [
       "a success without an order",
       { order: null },
-      { kind: "strange", reason: "nomba: a success without an order" },
+      { kind: "unrecognised", reason: "nomba: a success without an order", saysPaid: false },
     ],
     [
       "a success without a transaction",
       { transactionDetails: null },
-      { kind: "strange", reason: "nomba: money moved without a transaction id" },
-    ],
-    [
-      "another account",
-      { order: { ...CHECKOUT.order, accountId: "other" } },
-      { ...PAID, transaction: { ...PAID.transaction, isOurAccount: false } },
+      { kind: "unrecognised", reason: "nomba: a success without a transaction id", saysPaid: true },
     ],
   ])("says %s", (_, changes, verdict) => {
     expect(judgeCheckout({ ...CHECKOUT, ...changes }, OURS)).toEqual(verdict);
@@ -226,17 +285,43 @@ describe("the checkout's book", () => {
 
   test("says nothing about any transaction but its own", () => {
     expect(judgeCheckout(CHECKOUT, { ...OURS, transactionId: "another" })).toEqual({ kind: "not_found" });
-    expect(judgeCheckout(CHECKOUT, { ...OURS, transactionId: TRANSACTION })).toEqual(PAID);
+    expect(judgeCheckout(CHECKOUT, { ...OURS, transactionId: TRANSACTION })).toEqual(SAYS_PAID);
   });
 });
 
-test("what two books say together, while neither says that money has moved", () => {
-  const says: Record<string, Verdict> = {
-    failed: { kind: "failed", reason: "do not honor" },
+test.each<[string, Verdict, unknown]>([
+  ["its record", PAID, PAID],
+  ["a record that failed", { kind: "failed", reason: "no" }, { kind: "failed", reason: "no" }],
+  ["no record yet", { kind: "not_found" }, { kind: "pending", announces: TRANSACTION }],
+  ["a record that is pending", { kind: "pending" }, { kind: "pending", announces: TRANSACTION }],
+  [
+    "a record of something else",
+    { kind: "foreign" },
+    {
+      kind: "unrecognised",
+      reason: "nomba: the record of a success is of something else",
+      saysPaid: true,
+      transactionId: TRANSACTION,
+    },
+  ],
+  [
+    "a record that cannot be read",
+    { kind: "unrecognised", reason: "odd", saysPaid: false },
+    { kind: "unrecognised", reason: "odd", saysPaid: true },
+  ],
+])("a success at the checkout with %s is worth what the record says", (_, verdict, finding) => {
+  expect(judgeSuccess(verdict, TRANSACTION)).toEqual(finding);
+});
+
+test("what record and checkout say together, while neither says that money has moved", () => {
+  type Word = Verdict & Exclude<CheckoutVerdict, { kind: "says_paid" }>;
+  const says: Record<string, Word> = {
+    // Only a record says so.
+    failed: { kind: "failed", reason: "do not honor" } as unknown as Word,
     pending: { kind: "pending" },
     nothing: { kind: "not_found" },
     foreign: { kind: "foreign" },
-    strange: { kind: "strange", reason: "odd" },
+    unrecognised: { kind: "unrecognised", reason: "odd", saysPaid: false },
   };
   const table = `
     record    checkout  →
@@ -245,16 +330,16 @@ test("what two books say together, while neither says that money has moved", () 
     failed    foreign   failed
     pending   nothing   pending
     pending   foreign   pending
-    strange   nothing   strange
-    strange   pending   strange
+    unrecognised nothing unrecognised
+    unrecognised pending unrecognised
     nothing   nothing   not_found
     nothing   pending   pending
-    nothing   strange   strange
-    nothing   foreign   strange
+    nothing   unrecognised unrecognised
+    nothing   foreign   unrecognised
     foreign   nothing   not_found
     foreign   pending   pending
-    foreign   strange   strange
-    foreign   foreign   strange`;
+    foreign   unrecognised unrecognised
+    foreign   foreign   unrecognised`;
   const lines = table
     .trim()
     .split("\n")

@@ -1,6 +1,6 @@
-import type { Finding, KnownPayment, ProviderTransaction } from "../../../provider.ts";
+import type { Finding, KnownPayment, ProviderTransaction, Unrecognised } from "../../../provider.ts";
 import { readNaira } from "../../rules/amount.ts";
-import { asObject, nameOf, textOf } from "../../rules/answer-parts.ts";
+import { asObject, isGiven, nameOf, textOf } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";
 import { isTrue } from "./answer.ts";
 
@@ -12,8 +12,17 @@ export interface Question extends KnownPayment {
   transactionId?: string | undefined;
 }
 
-/** What one of Nomba's two books says. `foreign`: a record, but of something else; the sandbox hands out such. */
+/** What a record says. `foreign`: a record, but of something else; the sandbox hands out such. */
 export type Verdict = Finding | { kind: "foreign" };
+
+/**
+ * What the checkout says. `says_paid`: a transaction is a success. How much it was is told by its record alone: the
+ * amount here is what was asked for.
+ */
+export type CheckoutVerdict =
+  | { kind: "not_found" | "pending" | "foreign" }
+  | { kind: "says_paid"; transactionId: string }
+  | Unrecognised;
 
 type Reading = "paid" | "pending" | "failed" | "gone_back";
 
@@ -34,98 +43,132 @@ const READINGS: Record<string, Reading> = {
 
 /** The record of a single transaction. */
 export function judgeRecord(record: Record<string, unknown>, question: Question): Verdict {
-  const names = [record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId];
-  if (!isOurs(names, question)) return { kind: "foreign" };
+  const whose = whoseIs([record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId], question);
   if (!isAskedFor(record.id, question)) return { kind: "foreign" };
+  // Of the very transaction that was asked about, and it names another payment: events can name ours instead.
+  const isNamed = textOf(record.onlineCheckoutOrderReference) !== null;
+  if (whose === "other") {
+    return question.transactionId !== undefined && isNamed ? { kind: "not_ours" } : { kind: "foreign" };
+  }
 
-  const type = textOf(record.type)?.toLowerCase();
-  if (type !== "online_checkout") return strange("the record is not of an online checkout");
+  const id = nameOf(record.id);
   const status = textOf(record.status)?.toUpperCase() ?? "";
   const reading = Object.hasOwn(READINGS, status) ? READINGS[status] : undefined;
-  if (!reading) return strange(`the status is ${providerWords(status) || "missing"}`);
+  const unreadable = (reason: string) => unrecognised(reason, { saysPaid: reading === "paid", id });
+
+  if (whose === "both") return unrecognised("the record names another payment as well", { id });
+  if (textOf(record.type)?.toLowerCase() !== "online_checkout") {
+    return unreadable("the record is not of an online checkout");
+  }
+  if (!reading) return unreadable(`the status is ${providerWords(status) || "missing"}`);
   if (reading === "pending") return { kind: "pending" };
   if (reading === "failed") {
-    return { kind: "failed", reason: providerWords(record.gatewayMessage) || status.toLowerCase() };
+    const reason = providerWords(record.gatewayMessage) || status.toLowerCase();
+    return { kind: "failed", reason, ...(id === null ? {} : { transactionId: id }) };
   }
-  return moved(reading, question, {
-    id: record.id,
-    amount: textOf(record.amount) === null ? record.onlineCheckoutAmount : record.amount,
-    currency: textOf(record.currency) ?? record.onlineCheckoutCurrency,
-    channel: record.onlineCheckoutPaymentMethod,
-    account: record.userId,
-  });
+
+  const amount = readNaira(record.amount);
+  const currency = readCurrency(record);
+  if (id === null) return unreadable("money moved without a transaction id");
+  // The other amount in the record is what was asked for.
+  if (amount === null) return unreadable("money moved, but not how much");
+  if (amount === 0) return unreadable("money moved, but none of it");
+  if (currency === null) return unreadable("money moved, but in no known currency");
+  const account = textOf(record.userId);
+  const isOurAccount = account === null ? null : account.toLowerCase() === question.accountId.toLowerCase();
+  const channel = providerWords(record.onlineCheckoutPaymentMethod) || "unknown";
+  const { reference } = question;
+  return { kind: reading, transaction: { id, reference, amount, currency, channel, isOurAccount } };
 }
 
-/** The checkout's own book: `code "00"` says nothing there, and its order's amount is what was asked for. */
-export function judgeCheckout(data: Record<string, unknown>, question: Question): Verdict {
+/** The checkout of an order: `code "00"` says nothing there. */
+export function judgeCheckout(data: Record<string, unknown>, question: Question): CheckoutVerdict {
   const order = asObject(data.order);
-  if (!order) return isTrue(data.success) ? strange("a success without an order") : { kind: "not_found" };
-  if (!isOurs([order.orderReference, order.orderId], question)) return { kind: "foreign" };
-  const transaction = asObject(data.transactionDetails);
-  // This book knows one transaction of a payment, and it is not the one that was asked for.
-  if (!isAskedFor(transaction?.paymentReference, question)) return { kind: "not_found" };
+  if (!order) {
+    return isTrue(data.success) ? unrecognised("a success without an order") : { kind: "not_found" };
+  }
+  const whose = whoseIs([order.orderReference, order.orderId], question);
+  if (whose === "other") return { kind: "foreign" };
+  const said = asObject(data.transactionDetails)?.paymentReference;
+  // The checkout knows one transaction of a payment, and it is not the one that was asked for.
+  if (!isAskedFor(said, question)) return { kind: "not_found" };
+  const id = nameOf(said);
+  if (whose === "both") return unrecognised("the checkout names another payment as well", { id });
   if (!isTrue(data.success)) return { kind: "pending" };
-  return moved("paid", question, {
-    id: transaction?.paymentReference,
-    amount: order.amount,
-    currency: order.currency,
-    channel: asObject(data.transferDetails)
-      ? "bank_transfer"
-      : asObject(data.cardDetails)
-        ? "card_payment"
-        : null,
-    account: order.accountId,
-  });
+  if (id === null) return unrecognised("a success without a transaction id", { saysPaid: true });
+  return { kind: "says_paid", transactionId: id };
 }
 
 /**
- * What the two books say together, while neither says that money has moved. A record of something else is worth
+ * What record and checkout say together, while neither says that money has moved. A record of something else is worth
  * nothing, and silence is never a failure.
  */
-export function judgeBoth(record: Verdict, checkout: Verdict): Finding {
+export function judgeBoth(
+  record: Verdict,
+  checkout: Exclude<CheckoutVerdict, { kind: "says_paid" }>,
+): Finding {
   if (record.kind !== "foreign" && record.kind !== "not_found") return record;
-  if (checkout.kind !== "foreign") return checkout;
-  return strange("the books answer with somebody else's payment");
+  if (checkout.kind === "foreign") return unrecognised("the records are of somebody else's payment");
+  return checkout.kind === "unrecognised" ? checkout : { kind: checkout.kind };
 }
 
-/** Whether one book's word is enough. */
+/** What it means that the checkout calls a transaction a success, by the record of that transaction. */
+export function judgeSuccess(record: Verdict, transactionId: string): Finding {
+  switch (record.kind) {
+    case "not_found":
+    case "pending":
+      return { kind: "pending", announces: transactionId };
+    case "foreign":
+    case "not_ours":
+      return unrecognised("the record of a success is of something else", {
+        saysPaid: true,
+        id: transactionId,
+      });
+    case "unrecognised":
+      return { ...record, saysPaid: true };
+    default:
+      return record;
+  }
+}
+
+/** Whether a record's word is enough. */
 export function isSettled(
   verdict: Verdict,
 ): verdict is Extract<Finding, { transaction: ProviderTransaction }> {
   return verdict.kind === "paid" || verdict.kind === "gone_back";
 }
 
-/** Nomba has been seen to exchange the two names, and its own plugin compares without regard to case. */
-function isOurs(names: readonly unknown[], { reference, providerReference }: KnownPayment): boolean {
-  const ours = [reference, providerReference].map((name) => name?.toLowerCase());
-  return names.some((name) => {
-    const text = textOf(name)?.toLowerCase();
-    return text !== undefined && ours.includes(text);
-  });
+/**
+ * Whose payment is named. Nomba has been seen to exchange the two names, and its own plugin compares without regard to
+ * case. `both`: ours and another's.
+ */
+function whoseIs(
+  names: readonly unknown[],
+  { reference, providerReference }: KnownPayment,
+): "ours" | "other" | "both" {
+  const ours = [reference, providerReference ?? reference].map((name) => name.toLowerCase());
+  const given = names.filter(isGiven);
+  const known = given.filter((name) => ours.includes(textOf(name)?.toLowerCase() ?? ""));
+  if (known.length === 0) return "other";
+  // Where Nomba's own name is not known, the other name in the record may be it.
+  const isTheirsKnown = ours[0] !== ours[1];
+  return known.length === given.length || !isTheirsKnown ? "ours" : "both";
 }
 
 function isAskedFor(id: unknown, { transactionId }: Question): boolean {
   return transactionId === undefined || textOf(id)?.toLowerCase() === transactionId.toLowerCase();
 }
 
-function moved(
-  kind: "paid" | "gone_back",
-  { reference, accountId }: Question,
-  said: { id: unknown; amount: unknown; currency: unknown; channel: unknown; account: unknown },
-): Finding {
-  const id = nameOf(said.id);
-  const amount = readNaira(said.amount);
-  const currency = textOf(said.currency)?.toUpperCase() ?? "";
-  if (id === null) return strange("money moved without a transaction id");
-  if (amount === null) return strange("money moved, but not how much");
-  if (amount === 0) return strange("money moved, but none of it");
-  if (!/^[A-Z]{3}$/.test(currency)) return strange("money moved, but in no known currency");
-  const account = textOf(said.account);
-  const isOurAccount = account === null ? null : account.toLowerCase() === accountId.toLowerCase();
-  const channel = providerWords(said.channel) || "unknown";
-  return { kind, transaction: { id, reference, amount, currency, channel, isOurAccount } };
+/** A currency that cannot be read is not replaced by another field; only one that is not there. */
+function readCurrency({ currency, onlineCheckoutCurrency }: Record<string, unknown>): string | null {
+  const said = textOf(isGiven(currency) ? currency : onlineCheckoutCurrency)?.toUpperCase() ?? "";
+  return /^[A-Z]{3}$/.test(said) ? said : null;
 }
 
-function strange(reason: string): Finding {
-  return { kind: "strange", reason: `nomba: ${reason}` };
+export function unrecognised(
+  reason: string,
+  { saysPaid = false, id = null }: { saysPaid?: boolean; id?: string | null } = {},
+): Unrecognised {
+  const transaction = id === null ? {} : { transactionId: id };
+  return { kind: "unrecognised", reason: `nomba: ${reason}`, saysPaid, ...transaction };
 }

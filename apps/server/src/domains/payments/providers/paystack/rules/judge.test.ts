@@ -41,9 +41,9 @@ test.each<[string, string]>([
   ["queued", "pending"],
   ["failed", "failed"],
   ["reversed", "gone_back"],
-  ["on_the_moon", "strange"],
-  ["constructor", "strange"],
-  ["", "strange"],
+  ["on_the_moon", "unrecognised"],
+  ["constructor", "unrecognised"],
+  ["", "unrecognised"],
 ])("the status %j is read as %s", (status, kind) => {
   expect(judge({ status }).kind).toBe(kind);
 });
@@ -52,8 +52,9 @@ test("a failure carries its reason for people", () => {
   expect(judge({ status: "failed", gateway_response: "Declined" })).toEqual({
     kind: "failed",
     reason: "Declined",
+    transactionId: "4099260001",
   });
-  expect(judge({ status: "failed", gateway_response: null })).toEqual({ kind: "failed", reason: "failed" });
+  expect(judge({ status: "failed", gateway_response: null })).toMatchObject({ reason: "failed" });
 });
 
 test.each<[string, object, object]>([
@@ -67,19 +68,32 @@ test.each<[string, object, object]>([
   expect(judge(changes)).toEqual({ ...PAID, transaction: { ...PAID.transaction, ...transaction } });
 });
 
-test.each<[string, object]>([
-  ["of another payment", { reference: "order-1768469412346" }],
-  ["without a reference", { reference: undefined }],
-  ["without a transaction id", { id: null }],
-  ["of nothing", { amount: 0 }],
-  ["with an amount that is none", { amount: 1250050.5 }],
-  ["with naira where kobo belong", { amount: "12500.50" }],
-  ["without a currency", { currency: "" }],
-])("a success %s is for a person to look at", (_, changes) => {
-  expect(judge(changes).kind).toBe("strange");
+test.each<[string, boolean, object]>([
+  ["of another payment", false, { reference: "order-1768469412346" }],
+  ["without a reference", false, { reference: undefined }],
+  ["without a transaction id", true, { id: null }],
+  ["with a NUL in its id", true, { id: "1\u0000" }],
+  ["of nothing", true, { amount: 0 }],
+  ["without an amount", true, { amount: null }],
+  ["with a list for an amount", true, { amount: [1_250_050] }],
+  ["with an object for an amount", true, { amount: { kobo: 1_250_050 } }],
+  ["with the amount N/A", true, { amount: "N/A" }],
+  ["with an amount that is none", true, { amount: 1250050.5 }],
+  ["with naira where kobo belong", true, { amount: "12500.50" }],
+  ["without a currency", true, { currency: "" }],
+])("a success %s is for a person to look at (says that money has come: %s)", (_, saysPaid, changes) => {
+  expect(judge(changes)).toMatchObject({ kind: "unrecognised", saysPaid });
+});
+
+test("the transaction that was asked about, of another payment, is not ours", () => {
+  const asked = { ...OURS, transactionId: "4099260001" };
+  expect(judgeTransaction({ ...RECORD, reference: "order-1768469412346" }, asked)).toEqual({
+    kind: "not_ours",
+  });
+  expect(judgeTransaction({ ...RECORD, reference: null }, asked).kind).toBe("unrecognised");
 });
 
 test("another transaction than the one asked for is not taken for it", () => {
   expect(judgeTransaction(RECORD, { ...OURS, transactionId: "4099260001" })).toEqual(PAID);
-  expect(judgeTransaction(RECORD, { ...OURS, transactionId: "1" }).kind).toBe("strange");
+  expect(judgeTransaction(RECORD, { ...OURS, transactionId: "1" }).kind).toBe("unrecognised");
 });

@@ -1,5 +1,6 @@
-import type { Finding, KnownPayment } from "../../../provider.ts";
+import type { Finding, KnownPayment, Unrecognised } from "../../../provider.ts";
 import { readKobo } from "../../rules/amount.ts";
+import { nameOf, textOf } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";
 
 type Reading = "paid" | "not_found" | "pending" | "failed" | "gone_back";
@@ -26,24 +27,33 @@ export function judgeTransaction(
     isLive,
   }: KnownPayment & { transactionId?: string | undefined; isLive: boolean },
 ): Finding {
-  if (record.reference !== reference) return strange("the record is of another payment");
-  const id = typeof record.id === "number" || typeof record.id === "string" ? String(record.id) : "";
-  if (transactionId !== undefined && id !== transactionId)
-    return strange("the record is of another transaction");
+  const id = nameOf(record.id);
+  if (transactionId !== undefined && id !== transactionId) {
+    return unrecognised("the record is of another transaction");
+  }
+  if (record.reference !== reference) {
+    const isNamed = textOf(record.reference) !== null;
+    return transactionId !== undefined && isNamed
+      ? { kind: "not_ours" }
+      : unrecognised("the record is of another payment");
+  }
 
   const status = typeof record.status === "string" ? record.status.toLowerCase() : "";
   const reading = Object.hasOwn(READINGS, status) ? READINGS[status] : undefined;
-  if (!reading) return strange(`the status is ${providerWords(status) || "missing"}`);
-  if (reading === "failed")
-    return { kind: "failed", reason: providerWords(record.gateway_response) || status };
+  const unreadable = (reason: string) => unrecognised(reason, { saysPaid: reading === "paid", id });
+  if (!reading) return unreadable(`the status is ${providerWords(status) || "missing"}`);
+  if (reading === "failed") {
+    const reason = providerWords(record.gateway_response) || status;
+    return { kind: "failed", reason, ...(id === null ? {} : { transactionId: id }) };
+  }
   if (reading !== "paid" && reading !== "gone_back") return { kind: reading };
 
   const amount = readKobo(record.amount);
   const currency = typeof record.currency === "string" ? record.currency.toUpperCase() : "";
-  if (!/^\w{1,100}$/.test(id)) return strange("money moved without a transaction id");
-  if (amount === null) return strange("money moved, but not how much");
-  if (amount === 0) return strange("money moved, but none of it");
-  if (!/^[A-Z]{3}$/.test(currency)) return strange("money moved, but in no known currency");
+  if (id === null) return unreadable("money moved without a transaction id");
+  if (amount === null) return unreadable("money moved, but not how much");
+  if (amount === 0) return unreadable("money moved, but none of it");
+  if (!/^[A-Z]{3}$/.test(currency)) return unreadable("money moved, but in no known currency");
   return {
     kind: reading,
     transaction: {
@@ -58,6 +68,10 @@ export function judgeTransaction(
   };
 }
 
-function strange(reason: string): Finding {
-  return { kind: "strange", reason: `paystack: ${reason}` };
+function unrecognised(
+  reason: string,
+  { saysPaid = false, id = null }: { saysPaid?: boolean; id?: string | null } = {},
+): Unrecognised {
+  const transaction = id === null ? {} : { transactionId: id };
+  return { kind: "unrecognised", reason: `paystack: ${reason}`, saysPaid, ...transaction };
 }

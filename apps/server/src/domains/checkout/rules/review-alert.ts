@@ -1,0 +1,50 @@
+import type { ReviewKind } from "../../payments/reviews.ts";
+
+/** Something that operators should be told of, once it is committed. */
+export interface Alert {
+  alert:
+    | "amount_mismatch"
+    | "announced_not_found"
+    | "money_gone_back"
+    | "paid_without_order"
+    | "payment_contradicted"
+    | "payment_unrecognised"
+    | "too_many_refunds";
+  sentence: string;
+}
+
+/** How operators are told that a person has to look. */
+export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
+  unrecognised: {
+    alert: "payment_unrecognised",
+    sentence: "A provider's record of a payment cannot be read: a person has to decide",
+  },
+  not_ours: {
+    alert: "paid_without_order",
+    sentence: "Money was found that fits no order of the shop",
+  },
+  announced_not_found: {
+    alert: "announced_not_found",
+    sentence: "A provider announced money that its records do not show",
+  },
+  contradicted: {
+    alert: "payment_contradicted",
+    sentence: "A provider contradicts what it said about a payment before",
+  },
+  partly_gone_back: {
+    alert: "money_gone_back",
+    sentence: "A part of a payment went back at the provider",
+  },
+  gone_back_late: {
+    alert: "money_gone_back",
+    sentence: "Money of a shipped order went back",
+  },
+  too_much: {
+    alert: "amount_mismatch",
+    sentence: "What was paid is not what the order costs",
+  },
+  too_many_refunds: {
+    alert: "too_many_refunds",
+    sentence: "More payments of one order are to go back than the shop sends back by itself",
+  },
+};

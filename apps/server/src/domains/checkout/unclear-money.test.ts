@@ -1,0 +1,263 @@
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import type { Finding } from "../payments/provider.ts";
+import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
+
+const ON_THE_MOON: Finding = { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false };
+const HOW_MUCH: Finding = { kind: "unrecognised", reason: "money moved, but not how much", saysPaid: true };
+
+/** An order that is paid, and the provider's record of it says something that nobody can read. */
+async function paidUnreadably(shop: TestShop, finding: Finding) {
+  const begun = await awaiting(shop);
+  const transactionId = shop.nomba.pays(begun.orderReference);
+  shop.nomba.says(transactionId, finding);
+  const announces = () => shop.send("/webhooks/nomba", shop.nomba.event(begun.orderReference, transactionId));
+  return { ...begun, transactionId, announces };
+}
+
+const reviews = async (shop: TestShop) =>
+  (
+    await shop.pool.query(
+      "select kind, reason, holds_order as holds, decision from payment_reviews order by id",
+    )
+  ).rows;
+
+describe("an announced success whose record cannot be read", () => {
+  test("keeps the order pending, alerts at once and only once, and is on the list of reviews", async () => {
+    const shop = await testShop();
+    const { announces, state, order } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    await work(shop);
+    expect(shop.alerts).toEqual(["payment_unrecognised"]);
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.alerts).toEqual(["payment_unrecognised"]);
+    expect(await reviews(shop)).toEqual([
+      { kind: "unrecognised", reason: "the status is ON_THE_MOON", holds: true, decision: null },
+    ]);
+    expect(await state()).toBe("pending_payment/pending");
+    expect(await order()).toMatchObject({ paymentBeingChecked: true, payBefore: null });
+  });
+
+  test("is checked, and neither cancelled, nor paid again, nor made one for the door", async () => {
+    const shop = await testShop();
+    const { ada, id, orderReference, announces, beads, state, mails } = await paidUnreadably(
+      shop,
+      ON_THE_MOON,
+    );
+    await announces();
+    const check = await ada.call("checkPayment", { id });
+    expect([check.status, check.body.data.payment, check.body.data.session]).toEqual([
+      200,
+      "unrecognised",
+      null,
+    ]);
+    const confirmed = await ada.confirms(orderReference);
+    expect([confirmed.status, confirmed.headers["retry-after"]]).toEqual([503, "10"]);
+    for (const call of ["cancelOrder", "payAgain", "payOnDeliveryInstead"] as const) {
+      const answer = await ada.call(call, { id });
+      expect([call, answer.status, answer.body.code]).toEqual([call, 409, "payment_being_checked"]);
+    }
+    expect(await state()).toBe("pending_payment/pending");
+    expect(await shop.stockOf(beads)).toBe(4);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("does not run out, however long it takes", async () => {
+    const shop = await testShop();
+    const { announces, beads, state } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    for (const minutes of [31, 3 * 60, 5 * 24 * 60]) {
+      await ago(shop, minutes);
+      await work(shop);
+      expect(await state()).toBe("pending_payment/pending");
+    }
+    expect(await shop.stockOf(beads)).toBe(4);
+  });
+
+  test("places the order as soon as the record can be read, and leaves nothing to decide", async () => {
+    const shop = await testShop();
+    const { announces, transactionId, state, mails, order } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    await ago(shop, 60);
+    await work(shop);
+    shop.nomba.saysTruth(transactionId);
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
+    expect((await order()).paymentBeingChecked).toBe(false);
+    expect(await reviews(shop)).toMatchObject([{ decision: "by_record" }]);
+    expect(await mails()).toEqual(["order_placed"]);
+  });
+
+  test("and turns out to be a failure awaits its payment again, and runs out like any other", async () => {
+    const shop = await testShop();
+    const { announces, transactionId, state, order, mails } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    await work(shop);
+    shop.nomba.says(transactionId, { kind: "failed", reason: "Do not honour", transactionId });
+    await dueNow(shop);
+    await work(shop);
+    expect(await order()).toMatchObject({ status: "pending_payment", paymentBeingChecked: false });
+    await ago(shop, 31);
+    await work(shop);
+    expect(await state()).toBe("expired/failed");
+    expect(await mails()).toEqual(["reservation_ended"]);
+    // Announced as a success and recorded as a failure: somebody should know.
+    expect(shop.alerts).toEqual(["payment_unrecognised", "payment_contradicted"]);
+  });
+
+  test("is refunded when the record that can be read at last tells of too little", async () => {
+    const shop = await testShop();
+    const { ada, id, announces, transactionId, state } = await paidUnreadably(shop, HOW_MUCH);
+    await announces();
+    await work(shop);
+    shop.nomba.says(transactionId, (truth) => ({
+      ...truth,
+      transaction: { ...truth.transaction, amount: 200_000 as never },
+    }));
+    await ada.call("checkPayment", { id });
+    expect(await state()).toBe("cancelled/refund_due");
+  });
+});
+
+test("a record that says paid, but not how much, holds the order without any event", async () => {
+  const shop = await testShop();
+  const { ada, id, state } = await paidUnreadably(shop, HOW_MUCH);
+  expect((await ada.call("cancelOrder", { id })).body.code).toBe("payment_being_checked");
+  await ago(shop, 5 * 60);
+  await work(shop);
+  expect(await state()).toBe("pending_payment/pending");
+  expect(shop.alerts).toEqual(["payment_unrecognised"]);
+});
+
+describe("a record that cannot be read, of a payment that nobody has announced", () => {
+  test("alerts at once, and keeps the goods two hours longer", async () => {
+    const shop = await testShop();
+    const { state, beads } = await paidUnreadably(shop, ON_THE_MOON);
+    await ago(shop, 31);
+    await work(shop);
+    expect(shop.alerts).toEqual(["payment_unrecognised"]);
+    expect(await state()).toBe("pending_payment/pending");
+    await ago(shop, 120);
+    await work(shop);
+    expect(await state()).toBe("expired/failed");
+    expect(await shop.stockOf(beads)).toBe(5);
+    expect(await reviews(shop)).toMatchObject([{ kind: "unrecognised", holds: false, decision: null }]);
+  });
+
+  test("may be cancelled by its shopper; the money goes back when its record can be read", async () => {
+    const shop = await testShop();
+    const { ada, id, transactionId, state } = await paidUnreadably(shop, ON_THE_MOON);
+    expect((await ada.call("cancelOrder", { id })).status).toBe(200);
+    shop.nomba.saysTruth(transactionId);
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("cancelled/refunded");
+  });
+});
+
+test("an announced success whose record is not there yet is not cancelled, and does not run out", async () => {
+  const shop = await testShop();
+  const { ada, id, orderReference, state } = await awaiting(shop);
+  const transactionId = shop.nomba.pays(orderReference);
+  shop.nomba.says(transactionId, { kind: "not_found" });
+  await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+  expect((await ada.call("checkPayment", { id })).body.data.payment).toBe("unpaid");
+  expect((await ada.call("cancelOrder", { id })).body.code).toBe("payment_being_checked");
+  await ago(shop, 31);
+  await work(shop);
+  expect(await state()).toBe("pending_payment/pending");
+  expect(shop.alerts).toEqual([]);
+  shop.nomba.saysTruth(transactionId);
+  await dueNow(shop);
+  await work(shop);
+  expect(await state()).toBe("placed/paid");
+});
+
+test("a success that the provider shows without its record is as good as announced", async () => {
+  const shop = await testShop();
+  const { orderReference, state, order } = await awaiting(shop);
+  const transactionId = shop.nomba.pays(orderReference, { amount: 200_000 as never });
+  shop.nomba.says(transactionId, { kind: "pending", announces: transactionId });
+  await ago(shop, 31);
+  await work(shop);
+  expect(await order()).toMatchObject({ status: "pending_payment", paymentBeingChecked: true });
+  await shop.pool.query("update payment_events set missing_at = now()");
+  await work(shop);
+  expect(shop.alerts).toEqual(["announced_not_found"]);
+  shop.nomba.saysTruth(transactionId);
+  await dueNow(shop);
+  await work(shop);
+  expect(await state()).toBe("cancelled/refunded");
+  expect(shop.nomba.net(orderReference)).toBe(0);
+});
+
+describe("while a payment is checked", () => {
+  test("its shopper can order something else, and pay for that", async () => {
+    const shop = await testShop();
+    const { ada, announces, id } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    await work(shop);
+    const again = await ada.startsPayment();
+    expect([again.status, again.body.code]).toEqual([409, "payment_being_checked"]);
+
+    const cloth = await shop.aVariant({ stock: 1 });
+    await ada.call("changeCart", { variant_token: cloth.token, quantity: 1 });
+    const other = await ada.startsPayment();
+    expect(other.status).toBe(200);
+    shop.nomba.pays(other.body.data.orderReference);
+    expect(
+      (await ada.confirms(other.body.data.orderReference, { amount: "5000.00", totalAmountToPay: 6500 }))
+        .status,
+    ).toBe(200);
+    expect((await ada.call("viewOrder", { id })).body.data.paymentBeingChecked).toBe(true);
+  });
+
+  test("its shopper can have the same on delivery", async () => {
+    const shop = await testShop();
+    const { ada, announces, beads } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    await work(shop);
+    expect((await ada.placesOrder()).status).toBe(200);
+    expect(await shop.stockOf(beads)).toBe(3);
+  });
+
+  test("the last pieces that it keeps back are sold out for its shopper, too", async () => {
+    const shop = await testShop();
+    const { ada, beads, orderReference } = await awaiting(shop, { stock: 1 });
+    const transactionId = shop.nomba.pays(orderReference);
+    shop.nomba.says(transactionId, HOW_MUCH);
+    await work(shop);
+    await dueNow(shop);
+    await work(shop);
+    const order = await ada.placesOrder();
+    expect([order.status, order.body.code]).toEqual([409, "out_of_stock"]);
+    expect(await shop.stockOf(beads)).toBe(0);
+  });
+
+  test("it gives way to the order begun meanwhile when it turns out that nothing was paid", async () => {
+    const shop = await testShop();
+    const { ada, announces, transactionId, state, mails } = await paidUnreadably(shop, ON_THE_MOON);
+    await announces();
+    await work(shop);
+    await ada.call("changeCart", { variant_token: (await shop.aVariant()).token, quantity: 1 });
+    expect((await ada.startsPayment()).status).toBe(200);
+    shop.nomba.says(transactionId, { kind: "failed", reason: "Do not honour", transactionId });
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("expired/failed");
+    expect(await mails()).toEqual(["reservation_ended"]);
+  });
+});
+
+test("money at an account that is not ours holds the order, and is put before a person", async () => {
+  const shop = await testShop();
+  const { ada, id, orderReference, state } = await awaiting(shop);
+  shop.nomba.pays(orderReference, { isOurAccount: false });
+  expect((await ada.call("checkPayment", { id })).body.data.payment).toBe("unrecognised");
+  expect(shop.alerts).toEqual(["paid_without_order"]);
+  await ago(shop, 31);
+  await work(shop);
+  expect(await state()).toBe("pending_payment/pending");
+});
