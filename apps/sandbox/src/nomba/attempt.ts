@@ -12,13 +12,14 @@ interface Attempt {
   currency?: string | undefined;
   card?: CardUsed;
   payer?: Payer;
+  recordDelaySeconds?: number | undefined;
 }
 
 /** Begins an attempt to pay: it is in progress and no money has moved. */
 export function beginAttempt(
   nomba: Nomba,
   order: Order,
-  { amount, currency, card, payer }: Attempt,
+  { amount, currency, card, payer, recordDelaySeconds = 0 }: Attempt,
 ): Transaction {
   const switches = nomba.switches.for(order);
   const asked =
@@ -49,6 +50,7 @@ export function beginAttempt(
     returned: [],
     refundDue: null,
     wrongOtps: 0,
+    recordDelaySeconds,
   };
   order.transactions.push(transaction);
   nomba.orders.save(order);

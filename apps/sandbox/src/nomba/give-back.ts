@@ -33,12 +33,10 @@ export function refund(nomba: Nomba, transactionId: string, amount?: number): Re
   return { kind: "refunded" };
 }
 
-/** The processor takes the payment back; the shop is told by an event. */
-export function reverse(nomba: Nomba, order: Order, transaction: Transaction): string {
-  giveBack(nomba, order, transaction, {
-    amount: transaction.amount - returnedOf(transaction),
-    kind: "reversal",
-  });
+/** The processor takes the payment back, or a part of it; the shop is told by an event. */
+export function reverse(nomba: Nomba, order: Order, transaction: Transaction, amount?: number): string {
+  const left = transaction.amount - returnedOf(transaction);
+  giveBack(nomba, order, transaction, { amount: Math.min(amount ?? left, left), kind: "reversal" });
   return announce(nomba, "payment_reversal", order, transaction);
 }
 
@@ -56,7 +54,8 @@ function giveBack(nomba: Nomba, order: Order, transaction: Transaction, back: Om
   const at = nomba.clock.now().toISOString();
   transaction.returned.push({ at, ...back });
   transaction.updatedAt = at;
-  if (returnedOf(transaction) === transaction.amount) {
+  // A part that was refunded leaves the success as it is; one that was reversed does not.
+  if (returnedOf(transaction) === transaction.amount || back.kind === "reversal") {
     transaction.status = back.kind === "refund" ? "REFUND" : "REVERSED_BY_VENDOR";
     transaction.message = back.kind === "refund" ? "REFUNDED" : "REVERSED";
   }

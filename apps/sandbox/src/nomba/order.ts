@@ -43,6 +43,8 @@ export const Transaction = z.object({
   /** A refund that was accepted and has not reached the payer yet. */
   refundDue: z.object({ at: Iso, amount: Kobo }).nullable(),
   wrongOtps: z.int(),
+  /** How much later than the event its own record is to be seen, while the checkout shows it already. */
+  recordDelaySeconds: z.int().default(0),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -78,7 +80,7 @@ export function returnedOf(transaction: Transaction): number {
   return transaction.returned.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The attempt that the single record shows: the newest that moved money, else the newest. */
-export function attemptShown(order: Order): Transaction | undefined {
-  return order.transactions.findLast(({ paidAt }) => paidAt !== null) ?? order.transactions.at(-1);
+/** The attempt that is shown of several: the newest that moved money, else the newest. */
+export function attemptShown(transactions: readonly Transaction[]): Transaction | undefined {
+  return transactions.findLast(({ paidAt }) => paidAt !== null) ?? transactions.at(-1);
 }

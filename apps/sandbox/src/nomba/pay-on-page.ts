@@ -94,6 +94,7 @@ export function confirmTransfer(nomba: Nomba, order: Order): { isPaid: boolean; 
 export interface Transfer {
   amount?: number | undefined;
   currency?: string | undefined;
+  recordDelaySeconds?: number | undefined;
 }
 
 /** Money comes to the order's account. Nobody can stop that: not a cancel, not the end of the link, not a payment before. */

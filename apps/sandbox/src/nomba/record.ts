@@ -1,20 +1,33 @@
 import { nairaText } from "../payments/kobo.ts";
 import type { Nomba } from "./nomba.ts";
-import { attemptShown, type Order, type Transaction } from "./order.ts";
+import { attemptShown, type Order, returnedOf, type Transaction } from "./order.ts";
 import type { Switches } from "./switches.ts";
 
 const ANOTHER_ACCOUNT = "f3d1a9c4-0000-4000-8000-00000000beef";
 const ANOTHER_REFERENCE = "order-1000000000000";
 
 /** Whether the record of an attempt can be seen yet: it may lag behind the event. */
-export function isVisible(nomba: Nomba, transaction: Transaction, { recordDelaySeconds }: Switches): boolean {
-  return nomba.clock.now().getTime() - Date.parse(transaction.updatedAt) >= recordDelaySeconds * 1000;
+export function isVisible(nomba: Nomba, transaction: Transaction, switches: Switches): boolean {
+  return isOlderThan(nomba, transaction, switches.recordDelaySeconds) && !isDelayed(nomba, transaction);
 }
 
-/** The attempt that the shop gets to see when it asks about the order. */
+/** The attempt whose record the shop gets when it asks about the order. */
 export function visibleAttempt(nomba: Nomba, order: Order, switches: Switches): Transaction | undefined {
-  const shown = attemptShown(order);
+  const shown = attemptShown(order.transactions.filter((each) => !isDelayed(nomba, each)));
   return shown && isVisible(nomba, shown, switches) ? shown : undefined;
+}
+
+/** The attempt that the checkout shows: it knows of one whose own record is delayed. */
+export function attemptAtCheckout(nomba: Nomba, order: Order, switches: Switches): Transaction | undefined {
+  const shown = attemptShown(order.transactions);
+  return shown && isOlderThan(nomba, shown, switches.recordDelaySeconds) ? shown : undefined;
+}
+
+const isDelayed = (nomba: Nomba, transaction: Transaction) =>
+  !isOlderThan(nomba, transaction, transaction.recordDelaySeconds);
+
+function isOlderThan(nomba: Nomba, { updatedAt }: Transaction, seconds: number): boolean {
+  return nomba.clock.now().getTime() - Date.parse(updatedAt) >= seconds * 1000;
 }
 
 /** The record of one attempt, with the odd types that Nomba gives it: amounts and flags are text. */
@@ -30,7 +43,8 @@ export function recordOf(
   return {
     id: transaction.id,
     status: switches.recordStatus === "as_it_is" ? transaction.status : switches.recordStatus,
-    amount: nairaText(transaction.amount),
+    // Of money that went back the record tells how much of it did.
+    amount: nairaText(hasGoneBack(transaction) ? returnedOf(transaction) : transaction.amount),
     fixedCharge: nairaText(transaction.fee),
     source: "web",
     type: "online_checkout",
@@ -62,6 +76,8 @@ export function recordOf(
     }),
   };
 }
+
+const hasGoneBack = ({ status }: Transaction) => status === "REFUND" || status === "REVERSED_BY_VENDOR";
 
 /** What Nomba's own sandbox was seen to answer, whatever it was asked for: somebody's electricity. */
 export const FOREIGN_RECORD = {
@@ -107,8 +123,9 @@ export function checkoutTransaction(
           : (order.accountId ?? nomba.credentials.accountId),
       callbackUrl: order.callbackUrl,
       customerEmail: order.customerEmail,
-      amount: nairaText(transaction.amount),
-      currency: transaction.currency,
+      // What was asked for, whatever was paid.
+      amount: nairaText(order.amount),
+      currency: order.currency,
     },
     transactionDetails: {
       transactionDate: transaction.createdAt,

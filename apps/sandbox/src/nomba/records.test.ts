@@ -89,6 +89,48 @@ test("the record can lag behind, be somebody else's, or have a status nobody kno
   expect((await nomba.single(`orderId=${id}`)).body.data.onlineCheckoutOrderReference).toBe(reference);
 });
 
+test("the record of one payment alone can lag: the checkout knows of it, and the first record is still shown", async () => {
+  const nomba = await aNomba();
+  const { id, reference } = await nomba.order({ amount: "4000" });
+  await nomba.act(id, { act: "decline" });
+  const second = { act: "approve", amount: 200_000, recordDelaySeconds: 60 };
+  const { transactionId } = (await nomba.act(id, second)).body;
+  const checkout = async () =>
+    (await nomba.call("GET", `/checkout/transaction?idType=ORDER_ID&id=${id}`)).body.data;
+  const listed = async () =>
+    (await nomba.call("POST", "/transactions/accounts", { body: { orderReference: reference } })).body.data
+      .results;
+
+  expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("PAYMENT_FAILED");
+  expect(await nomba.single(`transactionRef=${transactionId}`)).toMatchObject(NOT_FOUND);
+  expect(await listed()).toHaveLength(1);
+  // What was asked for, not what was paid.
+  expect(await checkout()).toMatchObject({
+    success: true,
+    order: { amount: "4000.0" },
+    transactionDetails: { paymentReference: transactionId },
+  });
+  await nomba.control("POST", "/clock", { aheadSeconds: 61 });
+  expect((await nomba.single(`orderId=${id}`)).body.data).toMatchObject({
+    id: transactionId,
+    amount: "2000.0",
+  });
+  expect(await listed()).toHaveLength(2);
+});
+
+test("a part that is reversed is what the record shows", async () => {
+  const nomba = await aNomba();
+  const { id } = await nomba.order({ amount: "5000" });
+  await nomba.act(id, { act: "approve" });
+  await nomba.act(id, { act: "reverse", amount: 100_000 });
+  expect((await nomba.single(`orderId=${id}`)).body.data).toMatchObject({
+    status: "REVERSED_BY_VENDOR",
+    amount: "1000.0",
+  });
+  await nomba.act(id, { act: "reverse" });
+  expect((await nomba.single(`orderId=${id}`)).body.data).toMatchObject({ amount: "5000.0" });
+});
+
 test("the canned record comes for whatever is asked", async () => {
   const nomba = await aNomba();
   await nomba.switches({ record: "foreign" });

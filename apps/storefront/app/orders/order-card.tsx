@@ -9,7 +9,7 @@ import { momentInLagos } from "../checkout/promised-days.ts";
 import { isAwaitingPayment } from "../payment/awaiting-order.ts";
 import { TimeLeft } from "../payment/time-left-view.tsx";
 import { Link } from "../shell/link.tsx";
-import { paymentText, statusLook, statusName } from "./order-words.ts";
+import { paymentText, progressName, statusLook } from "./order-words.ts";
 
 /** One order in the list; the whole card leads to it. */
 export function OrderCard({ order }: { order: Card }) {
@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: Card }) {
       <LinePicture image={order.firstItem.image} name={order.firstItem.name} />
       <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Tag look={statusLook(order.status)}>{statusName(order.status)}</Tag>
+          <Tag look={statusLook(order.status)}>{progressName(order)}</Tag>
           <span className="text-14 text-soft">
             {paymentText(order)}
             {isAwaitingPayment(order) && order.payBefore !== null && (

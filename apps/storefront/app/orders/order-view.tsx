@@ -21,8 +21,8 @@ import {
   isOver,
   isToBePaidAtDoor,
   paymentText,
+  progressName,
   statusLook,
-  statusName,
   whatIsNext,
 } from "./order-words.ts";
 
@@ -42,7 +42,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         <Cloth pattern={isNew ? "beads" : "oniko"} />
         <div className="grid gap-3">
           <Tag look={statusLook(order.status)} className="order-head-tag">
-            {statusName(order.status)}
+            {progressName(order)}
           </Tag>
           <h1 className="order-title">
             {isNew && !isOver(order.status) ? `Thank you, ${firstName}!` : "Your order"}

@@ -4,6 +4,7 @@ import {
   canBeCancelled,
   isToBePaidAtDoor,
   paymentText,
+  progressName,
   statusName,
   stepsOf,
   whatIsNext,
@@ -94,6 +95,8 @@ test("an order that waits for its payment says so, and one that waited too long 
   expect(whatIsNext({ ...order, status: "pending_payment" })).toMatch(/waiting for your payment/);
   const checked = { ...order, status: "pending_payment", paymentBeingChecked: true } as const;
   expect(paymentText(checked)).toBe("Payment being checked");
+  expect(progressName(checked)).toBe("Checking payment");
+  expect(progressName({ ...checked, paymentBeingChecked: false })).toBe("Waiting for payment");
   expect(whatIsNext(checked)).toMatch(/checking your payment.*do not pay again/);
   expect(paymentText({ ...order, status: "cancelled" })).toBe("Not paid");
   const late = { ...order, status: "expired", paymentStatus: "failed" } as const;

@@ -27,6 +27,12 @@ const PAYMENT: Record<PaymentStatus, string> = {
 };
 
 export const statusName = (status: OrderStatus): string => STATUS[status].name;
+
+/** Where an order stands, in two words. */
+export function progressName({ status, paymentBeingChecked }: Progress): string {
+  return paymentBeingChecked ? "Checking payment" : statusName(status);
+}
+
 export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
 
 export function paymentText({ paymentMethod, paymentStatus, status, paymentBeingChecked }: Progress): string {

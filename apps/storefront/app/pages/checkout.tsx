@@ -8,7 +8,7 @@ import { CheckoutShape } from "../checkout/checkout-shape.tsx";
 import { EmptyCheckout } from "../checkout/empty-checkout.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { useProceed } from "../checkout/use-proceed.ts";
-import { useAwaitingOrder } from "../payment/awaiting-order.ts";
+import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { Head } from "../shell/head.tsx";
 
@@ -61,7 +61,9 @@ function OwnCheckout() {
       )}
       {!isEmpty && !isBroken && awaiting !== null && (
         <p className="mb-5 text-soft">
-          Or change your order below and press Proceed. It will replace the order that is awaiting payment.
+          {isHeld(awaiting)
+            ? "You can order something else below. It will be a separate order."
+            : "Or change your order below and press Proceed. It will replace the order that is awaiting payment."}
         </p>
       )}
       {!isEmpty && !isBroken && <CheckoutForm checkout={checkout} proceeding={proceeding} />}

@@ -4,7 +4,7 @@ import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "../shell/link.tsx";
-import { useAwaitingOrder } from "./awaiting-order.ts";
+import { isHeld, useAwaitingOrder } from "./awaiting-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 
@@ -49,8 +49,8 @@ function Waits({ order, timer }: { order: AwaitingOrder; timer?: ReactNode }) {
     return (
       <>
         <p>
-          <strong>We are checking your payment</strong> of {formatNaira(order.total)}. If you have paid,
-          please do not pay again
+          <strong>We are checking your payment</strong> of {formatNaira(order.total)}.{" "}
+          {isHeld(order) ? "Please do not pay again" : "If you have paid, please do not pay again"}
         </p>
         <WayTo order={order}>See the order</WayTo>
       </>

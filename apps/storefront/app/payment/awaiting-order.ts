@@ -11,6 +11,14 @@ export function isAwaitingPayment({ status }: Pick<OrderCard, "status">): boolea
   return status === "pending_payment";
 }
 
+/** Whether the provider says that money has come, and nobody can tell how much: the shop decides, not the shopper. */
+export function isHeld({
+  paymentBeingChecked,
+  payBefore,
+}: Pick<OrderCard, "paymentBeingChecked" | "payBefore">) {
+  return paymentBeingChecked && payBefore === null;
+}
+
 /** The order of this shopper that waits for its payment, wherever it was begun; there is at most one. */
 export function useAwaitingOrder(): OrderCard | null {
   const lately = useQuery({

@@ -20,6 +20,7 @@ import { CancelOrder } from "../orders/cancel-order.tsx";
 import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
 import { Link } from "../shell/link.tsx";
 import { notify } from "../shell/notify.ts";
+import { isHeld } from "./awaiting-order.ts";
 import { awaitingWords } from "./awaiting-words.ts";
 import { PROVIDERS, providerOf } from "./providers.ts";
 import { TimeBeads } from "./time-beads.tsx";
@@ -47,7 +48,7 @@ export function AwaitingPayment({
   const provider = providerOf(order) ?? "nomba";
   const { title } = PROVIDERS[provider];
   const { payment } = paying;
-  const words = awaitingWords(payment, title, order.paymentBeingChecked);
+  const words = awaitingWords(payment, title, order);
   const { isSwitching, payOnDelivery } = usePayOnDelivery(order.id, paying);
   const isUnsure = words.tone === "unsure" || words.tone === "checking";
   const isBusy = payment.kind === "asking" || isSwitching || paying.isLoading;
@@ -80,7 +81,7 @@ export function AwaitingPayment({
           </div>
         )}
         <div>
-          <dt>To pay</dt>
+          <dt>{isHeld(order) ? "Total" : "To pay"}</dt>
           <dd className="awaiting-sum">{formatNaira(order.total)}</dd>
         </div>
         {order.payBefore !== null && (
@@ -104,30 +105,34 @@ export function AwaitingPayment({
             Check again
           </Button>
         )}
-        <Button
-          look={isUnsure ? "outline" : "brass"}
-          large
-          busy={payment.kind === "opening"}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void paying.payAgain(order.id, provider)}
-        >
-          {words.pay}
-        </Button>
-        <Button
-          look="outline"
-          large
-          busy={isSwitching}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void payOnDelivery()}
-        >
-          Pay on delivery instead
-        </Button>
-        <CancelOrder
-          order={order}
-          after="the items go back on sale and there is nothing to pay. If you have already paid, we will refund you."
-          onCancelled={onCancelled}
-          onRefused={() => void paying.ask(order.id)}
-        />
+        {words.pay !== null && (
+          <>
+            <Button
+              look={isUnsure ? "outline" : "brass"}
+              large
+              busy={payment.kind === "opening"}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && void paying.payAgain(order.id, provider)}
+            >
+              {words.pay}
+            </Button>
+            <Button
+              look="outline"
+              large
+              busy={isSwitching}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && void payOnDelivery()}
+            >
+              Pay on delivery instead
+            </Button>
+            <CancelOrder
+              order={order}
+              after="the items go back on sale and there is nothing to pay. If you have already paid, we will refund you."
+              onCancelled={onCancelled}
+              onRefused={() => void paying.ask(order.id)}
+            />
+          </>
+        )}
       </div>
     </section>
   );
@@ -154,7 +159,8 @@ function usePayOnDelivery(orderId: string, paying: Paying) {
       if (wasToldOf(error)) return;
       notify.error(errorText(error, toasts.requestFailed));
       // Paid, or out of time meanwhile: what is true now is shown.
-      if (isRefusal(error, "already_paid", "order_not_payable")) void paying.ask(orderId);
+      const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
+      if (isDecided) void paying.ask(orderId);
     } finally {
       setIsSwitching(false);
     }

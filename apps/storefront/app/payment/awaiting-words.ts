@@ -1,4 +1,6 @@
+import type { OrderCard } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
+import { isHeld } from "./awaiting-order.ts";
 import type { Payment } from "./use-payment.ts";
 
 /** What is known of an order that waits for its payment, to its shopper. */
@@ -6,15 +8,16 @@ export interface AwaitingWords {
   tone: "waiting" | "asking" | "failed" | "unsure" | "checking";
   title: string;
   sentence: string;
-  /** What the button says that opens the provider's page. */
-  pay: string;
+  /** What the button says that opens the provider's page; null where nothing is to be paid or changed for now. */
+  pay: string | null;
 }
 
-/**
- * @param title the provider, as shoppers call it
- * @param isBeingChecked the shopper has said that it is paid, on this page or before, and nobody can say yet
- */
-export function awaitingWords(payment: Payment, title: string, isBeingChecked: boolean): AwaitingWords {
+/** @param title the provider, as shoppers call it */
+export function awaitingWords(
+  payment: Payment,
+  title: string,
+  order: Pick<OrderCard, "paymentBeingChecked" | "payBefore">,
+): AwaitingWords {
   if (payment.kind === "asking" || payment.kind === "confirming") {
     return {
       tone: "asking",
@@ -23,6 +26,7 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
       pay: "Pay again",
     };
   }
+  if (isHeld(order)) return held(title);
   if (payment.kind === "not_opened") {
     return {
       tone: "failed",
@@ -67,12 +71,21 @@ export function awaitingWords(payment: Payment, title: string, isBeingChecked: b
         };
     }
   }
-  if (isBeingChecked) return beingChecked(title);
+  if (order.paymentBeingChecked) return beingChecked(title);
   return {
     tone: "waiting",
     title: "An order is awaiting payment",
     sentence: "Your items are reserved. Pay now, or choose another way to pay.",
     pay: "Pay now",
+  };
+}
+
+function held(title: string): AwaitingWords {
+  return {
+    tone: "checking",
+    title: "We are checking your payment",
+    sentence: `${title} told us about a payment for this order that we cannot confirm yet, so one of us is looking into it. Your goods stay reserved for you. Please do not pay again: we will email you as soon as we know.`,
+    pay: null,
   };
 }
 

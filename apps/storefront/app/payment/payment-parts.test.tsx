@@ -118,6 +118,22 @@ test("an order whose payment is being checked says so after a reload too", () =>
   expect(buttonsIn(html).map(({ words: said }) => said)).toContain("I have not paid. Pay now");
 });
 
+test("while the shop checks what the provider announced there is nothing to pay, to change or to cancel", () => {
+  const order = anOrder({ paymentBeingChecked: true, payBefore: null });
+  for (const payment of [
+    { kind: "idle" },
+    { kind: "learned", learned: { kind: "unpaid", order }, page: null },
+    { kind: "learned", learned: { kind: "failed", order }, page: null },
+    { kind: "learned", learned: { kind: "checking" }, page: null },
+  ] as const) {
+    const { html, words } = partOf(<AwaitingPayment order={order} paying={paying(payment)} />);
+    expect(words).toContain("We are checking your payment");
+    expect(words).toContain("Please do not pay again");
+    expect(words).not.toMatch(/minutes left|To pay/);
+    expect(buttonsIn(html).map(({ words: said }) => said)).toEqual(["Check again"]);
+  }
+});
+
 test("a payment page that could not be opened says so, and why", () => {
   const { words } = shown({ kind: "not_opened", message: "Online payment is not available right now" });
   expect(words).toContain("Failed to initialize payment Online payment is not available right now.");

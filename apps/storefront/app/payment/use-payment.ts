@@ -122,7 +122,7 @@ export function usePayment() {
       try {
         show({ provider, session: await api.call("payAgain", { id: orderId }), payload: null });
       } catch (error) {
-        const isDecided = isRefusal(error, "already_paid", "order_not_payable");
+        const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
         if (isDecided) await settle(await checkPayment(api, orderId), null);
         else notOpened(errorText(error, toasts.requestFailed));
       }

@@ -2,6 +2,7 @@ import { findOrder } from "../find-order.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order, Transaction } from "../order.ts";
 import {
+  attemptAtCheckout,
   checkoutTransaction,
   FOREIGN_RECORD,
   isVisible,
@@ -24,7 +25,7 @@ export const recordCalls: readonly Call[] = [
       const by = ({ ORDER_REFERENCE: "reference", ORDER_ID: "id" } as const)[query.idType ?? ""];
       if (!by || !query.id) return REQUEST_FAILED;
       const found = findOrder(nomba, by, query.id);
-      const shown = found && visibleAttempt(nomba, found.order, found.switches);
+      const shown = found && attemptAtCheckout(nomba, found.order, found.switches);
       return ok(
         shown ? checkoutTransaction(nomba, found.order, shown, found.switches) : NO_CHECKOUT_TRANSACTION,
       );

@@ -13,6 +13,8 @@ const Paid = {
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
+  /** How much later than the event the record of this payment alone is to be seen. */
+  recordDelaySeconds: z.int().min(0).max(86_400).optional(),
 };
 const OfTransaction = { transactionId: z.string().optional() };
 
@@ -29,7 +31,8 @@ export const Act = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("begin"), ...Paid }),
   /** A transfer arrives. */
   z.strictObject({ act: z.literal("transfer"), ...Paid }),
-  z.strictObject({ act: z.literal("reverse"), ...OfTransaction }),
+  /** All that is left of it, or a part. */
+  z.strictObject({ act: z.literal("reverse"), amount: Paid.amount, ...OfTransaction }),
   z.strictObject({ act: z.literal("refund"), amount: Paid.amount, ...OfTransaction }),
   z.strictObject({ act: z.literal("cancel") }),
 ]);
@@ -59,7 +62,7 @@ export function act(nomba: Nomba, order: Order, asked: Act): ActOutcome {
     case "reverse": {
       const transaction = paidTransaction(order, asked.transactionId);
       if (!transaction) return impossible("Nothing was paid that could be reversed");
-      return done(transaction, reverse(nomba, order, transaction));
+      return done(transaction, reverse(nomba, order, transaction, asked.amount));
     }
     case "refund": {
       const transaction = paidTransaction(order, asked.transactionId);
@@ -86,12 +89,15 @@ function impossible(why: string): ActOutcome {
 function attemptFor(
   nomba: Nomba,
   order: Order,
-  { amount, currency }: { amount?: number; currency?: string },
+  asked: { amount?: number; currency?: string; recordDelaySeconds?: number },
 ): Transaction {
+  const { amount, currency, recordDelaySeconds } = asked;
   const running = attemptInProgress(order);
-  if (running && amount === undefined && currency === undefined) return running;
+  const isAsked = [amount, currency, recordDelaySeconds].some((each) => each !== undefined);
+  if (running && !isAsked) return running;
   const [card] = TEST_CARDS;
-  return beginAttempt(nomba, order, { amount, currency, card: cardUsed(card?.number ?? "") });
+  const used = cardUsed(card?.number ?? "");
+  return beginAttempt(nomba, order, { amount, currency, recordDelaySeconds, card: used });
 }
 
 function paidTransaction(order: Order, id: string | undefined): Transaction | undefined {

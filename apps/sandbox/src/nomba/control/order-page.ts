@@ -45,6 +45,7 @@ function acts(at: string): Html {
     <form class="money" method="post" action="${at}/act">
       <label>Amount in naira<input name="naira" inputmode="decimal" autocomplete="off" placeholder="as asked"></label>
       <label>Currency<input name="currency" autocomplete="off" maxlength="3" placeholder="NGN"></label>
+      <label>Record lags by (seconds)<input name="lag" inputmode="numeric" autocomplete="off" placeholder="0"></label>
       <button class="button" name="act" value="approve">A card pays</button>
       <button class="button" name="act" value="transfer">A transfer arrives</button>
     </form>
