@@ -7,6 +7,8 @@ test.each([
   ["PORT", "80x", "PORT is wrong: must be a port number up to 65535"],
   ["PORT", "65536", "PORT is wrong: must be a port number up to 65535"],
   ["TRUSTED_PROXIES", "-1", "TRUSTED_PROXIES is wrong: must be a number of proxies from 0 to 10"],
+  ["PAYMENT_POLLS_AT_ONCE", "41", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
+  ["PAYMENT_POLLS_AT_ONCE", "0", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
   ["CONTACT_MAIL", "ada", "CONTACT_MAIL is wrong: must be an email address"],
 ])("%s=%s is told in one line", (name, value, line) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(new EnvError(line));
@@ -62,6 +64,7 @@ describe("who takes money online", () => {
         checkoutOrigins: ["http://localhost:4001"],
       },
       paystack: null,
+      pollsAtOnce: 40,
     });
     expect(SANDBOX_NOMBA.NOMBA_CLIENT_SECRET).toHaveLength(44);
   });

@@ -28,6 +28,8 @@ export interface PaymentSettings {
   providers: readonly ProviderName[];
   nomba: NombaSettings | null;
   paystack: PaystackSettings | null;
+  /** How many payments a process asks the providers about at a time. */
+  pollsAtOnce: number;
 }
 
 /** The sandbox's, which protect nothing. It states the same ones. */
@@ -81,6 +83,10 @@ const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
   error: "must be a UUID as Nomba's dashboard shows it",
 });
 
+/** The adapters hold 50 connections to a provider: the rest is for shoppers. */
+const MOST_POLLS_AT_ONCE = 40;
+const isPolls = { error: `must be a number from 1 to ${MOST_POLLS_AT_ONCE}` };
+
 export const paymentVariables = {
   PAYMENT_PROVIDERS: z
     .string()
@@ -108,6 +114,12 @@ export const paymentVariables = {
     .regex(/^sk_(test|live)_\w{10,200}$/, { error: "must begin with sk_test_ or sk_live_" })
     .optional(),
   PAYSTACK_CHECKOUT_ORIGINS: origins.optional(),
+  PAYMENT_POLLS_AT_ONCE: z.coerce
+    .number(isPolls)
+    .int(isPolls)
+    .min(1, isPolls)
+    .max(MOST_POLLS_AT_ONCE, isPolls)
+    .default(MOST_POLLS_AT_ONCE),
 };
 
 function isProviders(): string {
@@ -133,6 +145,7 @@ export function readPaymentSettings(
   const sandbox = `http://localhost:${sandboxPort}`;
   return {
     providers,
+    pollsAtOnce: given.PAYMENT_POLLS_AT_ONCE,
     nomba: providers.includes("nomba") ? nombaSettings(given, `${sandbox}/nomba`) : null,
     paystack: providers.includes("paystack") ? paystackSettings(given, `${sandbox}/paystack`) : null,
   };

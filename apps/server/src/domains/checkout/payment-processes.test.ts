@@ -4,7 +4,7 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { lookAtAllSoon } from "../payments/claim-payments.ts";
 import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
 import { doPaymentWork } from "./payment-work.ts";
-import { PAYMENT_PACE, startPaymentWorker } from "./payment-worker.ts";
+import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
 
 describe("a process that is killed in the middle of it", () => {
   const steps: Record<string, (shop: TestShop, nomba: LedgerProvider) => Promise<unknown>> = {
@@ -96,20 +96,29 @@ describe("several processes", () => {
     }
   });
 
-  test("that start anew look at every open payment soon", async () => {
+  test("that start poll young payments soon, older ones within an hour, cancelled ones at their time", async () => {
     const shop = await testShop();
-    await awaiting(shop);
-    await lookAtAllSoon(shop, { withinSeconds: 20 });
-    const { rows } = await shop.pool.query(
-      "select next_look_at <= now() + interval '20 seconds' as soon from payments",
+    const given = await awaiting(shop);
+    const old = await awaiting(shop);
+    await shop.pool.query("update payments set created_at = now() - interval '25 hours'");
+    await dueNow(shop);
+    await work(shop);
+    await given.ada.call("cancelOrder", { id: given.id });
+    const young = await awaiting(shop);
+    await lookAtAllSoon(shop, { withinSeconds: 20, olderWithinSeconds: 3600 });
+    const { rows } = await shop.pool.query<{ reference: string; seconds: number }>(
+      "select reference, extract(epoch from next_look_at - now())::float8 as seconds from payments",
     );
-    expect(rows).toEqual([{ soon: true }]);
+    const within = (reference: string) => rows.find((row) => row.reference === reference)?.seconds;
+    expect(within(young.orderReference)).toBeLessThanOrEqual(20);
+    expect(within(old.orderReference)).toBeLessThanOrEqual(3600);
+    expect(within(given.orderReference)).toBeGreaterThan(3600);
   });
 
   test("are told of an event in another, and look at once", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
-    const worker = await startPaymentWorker(shop.ctx, { ...PAYMENT_PACE, pollMs: 60_000, restMs: 1 });
+    const worker = await startPaymentWorker(shop.ctx, { ...paymentPace(40), pollMs: 60_000 });
     try {
       const transactionId = shop.nomba.pays(orderReference);
       await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));

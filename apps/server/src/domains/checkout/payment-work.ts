@@ -13,35 +13,59 @@ type Means = Pick<Ctx, "db" | "providers" | "log">;
 /** While the provider cannot be asked, the end of a reservation is tried again so often. */
 const RELEASE_RETRY_SECONDS = 60;
 
-/** What payments need done by themselves, a few pieces at a time: @returns how many there were */
-export async function doPaymentWork(ctx: Means, { limit }: { limit: number }): Promise<number> {
-  const looks = await claimPayments(ctx, { limit });
-  await each(ctx, looks, (claimed) => settlePayment(ctx, claimed));
-  const releases = await claimOverdueReservations(ctx, { limit, leaseSeconds: RELEASE_RETRY_SECONDS });
-  await each(ctx, releases, (overdue) => releaseReservation(ctx, overdue));
-  const refunds = await claimRefunds(ctx, { limit });
-  await each(ctx, refunds, (refund) => sendRefund(ctx, refund));
-  const missing = await claimMissingMoney(ctx, { limit });
-  await each(ctx, missing, (announced) => lookForMissingMoney(ctx, announced));
-  return looks.length + releases.length + refunds.length + missing.length;
+/** One of the things that payments need done by themselves. */
+export interface PaymentWork {
+  /** Takes up to so many pieces that are due and begins them. @returns each piece; it never fails */
+  begin(ctx: Means, limit: number): Promise<Promise<void>[]>;
+  /** In how many milliseconds the next piece is due; null when none waits. */
+  findNext(ctx: Means): Promise<number | null>;
 }
 
-/** In how many milliseconds there is something to do; null when nothing waits. */
-export async function findNextWork(ctx: Means): Promise<number | null> {
-  const next = [await findNextLook(ctx), await findNextRelease(ctx), await findNextRefund(ctx)];
-  const waits = next.filter((ms) => ms !== null);
-  return waits.length > 0 ? Math.min(...waits) : null;
-}
-
-/** One that fails holds up no other: its lease ends, and it is tried again. */
-async function each<Item>(
-  { log }: Means,
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  await Promise.all(
-    items.map((item) =>
-      work(item).catch((err) => log.error({ err }, "Work on a payment failed; it will be tried again")),
+export const PAYMENT_WORK = {
+  polls: {
+    begin: beginner(claimPayments, settlePayment),
+    findNext: findNextLook,
+  },
+  releases: {
+    begin: beginner(
+      (ctx, { limit }) => claimOverdueReservations(ctx, { limit, leaseSeconds: RELEASE_RETRY_SECONDS }),
+      releaseReservation,
     ),
-  );
+    findNext: findNextRelease,
+  },
+  refunds: {
+    begin: beginner(claimRefunds, sendRefund),
+    findNext: findNextRefund,
+  },
+  missingMoney: {
+    begin: beginner(claimMissingMoney, lookForMissingMoney),
+    // It counts as missing after an hour: the regular round is early enough.
+    findNext: async () => null,
+  },
+} as const satisfies Record<string, PaymentWork>;
+
+/** Does what is due now, a few pieces of each kind: @returns how many there were */
+export async function doPaymentWork(ctx: Means, { limit }: { limit: number }): Promise<number> {
+  let count = 0;
+  for (const { begin } of Object.values(PAYMENT_WORK)) {
+    const pieces = await begin(ctx, limit);
+    await Promise.all(pieces);
+    count += pieces.length;
+  }
+  return count;
+}
+
+/** One piece that fails holds up no other: its lease ends, and it is tried again. */
+function beginner<Piece>(
+  claim: (ctx: Means, options: { limit: number }) => Promise<Piece[]>,
+  work: (ctx: Means, piece: Piece) => Promise<unknown>,
+): PaymentWork["begin"] {
+  return async (ctx, limit) =>
+    (await claim(ctx, { limit })).map(async (piece) => {
+      try {
+        await work(ctx, piece);
+      } catch (err) {
+        ctx.log.error({ err }, "Work on a payment failed; it will be tried again");
+      }
+    });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { POLL_PRIORITY } from "./rules/looks.ts";
 
 export interface ClaimedPayment {
   paymentId: number;
@@ -10,12 +11,15 @@ export interface ClaimedPayment {
 /** Longer than any question to a provider takes. */
 const LEASE_SECONDS = 60;
 
-/** Takes payments that are due to be looked up. Nobody else gets them before the lease ends. */
+/**
+ * Takes payments that are due to be polled: what was announced first, then what was begun lately, then all others.
+ * Nobody else gets them before the lease ends.
+ */
 export function claimPayments({ db }: { db: Db }, { limit }: { limit: number }): Promise<ClaimedPayment[]> {
   return prepared<ClaimedPayment>(db)`
     with due as (
       select id from payments where next_look_at <= now()
-      order by next_look_at limit ${limit}::integer for no key update skip locked
+      order by poll_priority, next_look_at limit ${limit}::integer for no key update skip locked
     )
     update payments p set lease = ${randomUUID()}::uuid, next_look_at = now() + make_interval(secs => ${LEASE_SECONDS})
     from due where p.id = due.id
@@ -30,13 +34,22 @@ export async function findNextLook({ db }: { db: Db }): Promise<number | null> {
   return next?.ms ?? null;
 }
 
-/** After a restart nobody knows what was announced meanwhile: every open payment is due soon, not all at once. */
+/**
+ * After a restart nobody knows what was announced meanwhile: payments begun lately are due soon, older ones within an
+ * hour, not all at once. What was cancelled keeps its time.
+ */
 export async function lookAtAllSoon(
   { db }: { db: Db },
-  { withinSeconds }: { withinSeconds: number },
+  { withinSeconds, olderWithinSeconds }: { withinSeconds: number; olderWithinSeconds: number },
 ): Promise<void> {
   await prepared(db)`
-    update payments set next_look_at = now() + random() * make_interval(secs => ${withinSeconds}::float8)
-    where next_look_at > now() + make_interval(secs => ${withinSeconds}::float8) and lease is null
-      and last_answer is distinct from 'paid'`;
+    update payments p set next_look_at = now() + random() * soon.within
+    from (
+      select id, make_interval(secs => case when poll_priority < ${POLL_PRIORITY.old}
+        then ${withinSeconds}::float8 else ${olderWithinSeconds}::float8 end) as within
+      from payments
+      where next_look_at is not null and lease is null and last_answer is distinct from 'paid'
+        and not exists (select from orders o where o.id = order_id and o.status = 'cancelled')
+    ) soon
+    where p.id = soon.id and p.next_look_at > now() + soon.within and p.lease is null`;
 }

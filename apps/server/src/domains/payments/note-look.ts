@@ -13,21 +13,19 @@ export interface Look {
   lease: string | null;
 }
 
-/** Without an answer it is asked again soon, whoever waits. */
-const UNANSWERED_SECONDS = 60;
-
 /** Writes down what a look found, and when the next one is due. */
 export async function noteLook(
   { db }: { db: Db },
   payment: StoredPayment,
   { answer, failure, resolved, lease }: Look,
 ): Promise<void> {
-  const { ageSeconds } = payment;
   const isPaid = answer === "paid" || answer === "gone_back";
   // An earlier try that failed does not explain what was announced since: its record may lag behind.
   const hurriedLooks = isPaid ? null : payment.hurriedLooks;
-  const regular = nextLook({ ageSeconds, isPaid, hurriedLooks });
-  const next = answer === null && regular !== null ? Math.min(regular, UNANSWERED_SECONDS) : regular;
+  const isAnswered = answer !== null;
+  const next = nextLook({ ...payment, isPaid, isAnswered, hurriedLooks });
+  // What was announced stays announced while the provider cannot be asked about it.
+  const hurriedSoFar = hurriedLooks === null || !isAnswered ? hurriedLooks : hurriedLooks + 1;
   // Only whoever holds the lease says when the next look is: an event that came while we were asking has taken it away
   // and set the next look itself.
   await prepared(db)`
@@ -42,9 +40,11 @@ export async function noteLook(
       last_answer = coalesce(${answer}::text, last_answer),
       failure = case when ${answer}::text is null then failure else ${failure}::text end,
       hurried_looks = case when lease = ${lease}::uuid
-        then ${hurriedLooks === null ? null : hurriedLooks + 1}::integer else hurried_looks end,
+        then ${hurriedSoFar}::integer else hurried_looks end,
+      poll_priority = case when lease = ${lease}::uuid
+        then coalesce(${next?.priority ?? null}::smallint, poll_priority) else poll_priority end,
       next_look_at = case when lease = ${lease}::uuid
-        then now() + make_interval(secs => ${next}::float8) else next_look_at end,
+        then now() + make_interval(secs => ${next?.afterSeconds ?? null}::float8) else next_look_at end,
       lease = case when lease = ${lease}::uuid then null else lease end
     where id = ${payment.id}`;
 }

@@ -21,6 +21,8 @@ export interface StoredPayment {
   hurriedLooks: number | null;
   /** Whether a person has to decide about it, or a success was announced that no record has shown. */
   isInDoubt: boolean;
+  /** Whether nobody wants its order any more. */
+  isCancelled: boolean;
 }
 
 export async function getPayment(
@@ -33,7 +35,8 @@ export async function getPayment(
            looks, hurried_looks as "hurriedLooks",
            exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
              or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt"
+                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt",
+           exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"
     from payments where id = ${paymentId}`;
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
   return payment;
@@ -47,7 +50,8 @@ export function listPayments({ db }: { db: Db }, { orderId }: { orderId: number 
            looks, hurried_looks as "hurriedLooks",
            exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
              or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt"
+                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt",
+           exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"
     from payments where order_id = ${orderId} order by id desc`;
 }
 

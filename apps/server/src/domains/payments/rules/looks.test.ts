@@ -1,40 +1,71 @@
 import { expect, test } from "vitest";
-import { nextLook } from "./looks.ts";
+import { nextLook, POLL_PRIORITY } from "./looks.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The ages, in minutes, at which a payment is looked up, if every look happens when it is due. */
-function agesOfLooks({ isPaid }: { isPaid: boolean }): number[] {
+const about = { ageSeconds: 0, isPaid: false, isCancelled: false, isAnswered: true, hurriedLooks: null };
+
+/** The ages, in hours, at which a payment is polled, if every poll happens when it is due. */
+function agesOfPolls(payment: { isPaid?: boolean; isCancelled?: boolean }): number[] {
   const ages: number[] = [];
   for (let ageSeconds = 0; ; ) {
-    const wait = nextLook({ ageSeconds, isPaid, hurriedLooks: null });
-    if (wait === null) return ages;
-    ageSeconds += wait;
-    ages.push(ageSeconds / MINUTE);
+    const next = nextLook({ ...about, ...payment, ageSeconds });
+    if (next === null) return ages;
+    ageSeconds += next.afterSeconds;
+    ages.push(ageSeconds / HOUR);
   }
 }
 
-test("an open payment is looked up after 1, 2, 5, 15 and 60 minutes, then hourly for three days", () => {
-  const ages = agesOfLooks({ isPaid: false });
-  expect(ages.slice(0, 7)).toEqual([1, 2, 5, 15, 60, 120, 180]);
-  expect(ages.at(-1)).toBe(72 * 60);
-  expect(ages).toHaveLength(5 + 71);
+test("an open payment is polled often within its first hour, then ever more rarely for three days", () => {
+  const ages = agesOfPolls({});
+  expect(ages.filter((age) => age < 1).map((age) => Math.round(age * 60))).toEqual([1, 2, 5, 15]);
+  expect(ages.filter((age) => age >= 1)).toEqual([1, 2, 3, 4, 6, 9, 12, 18, 24, 36, 48, 60, 72]);
+});
+
+test("one whose order is cancelled five times, because a transfer may have been under way", () => {
+  expect(agesOfPolls({ isCancelled: true })).toEqual([0.25, 1, 6, 24, 72]);
 });
 
 test("a paid one twice more, because money can go back", () => {
-  expect(agesOfLooks({ isPaid: true })).toEqual([24 * 60, 72 * 60]);
+  expect(agesOfPolls({ isPaid: true })).toEqual([24, 72]);
+  expect(agesOfPolls({ isPaid: true, isCancelled: true })).toEqual([24, 72]);
 });
 
 test("after an announcement in a hurry, after 2, 5, 10 and 30 seconds, then as always", () => {
-  const waits = [0, 1, 2, 3, 4].map((hurriedLooks) =>
-    nextLook({ ageSeconds: 3 * MINUTE, isPaid: false, hurriedLooks }),
+  const next = [0, 1, 2, 3, 4].map((hurriedLooks) =>
+    nextLook({ ...about, ageSeconds: 3 * MINUTE, hurriedLooks }),
   );
-  expect(waits).toEqual([2, 5, 10, 30, 2 * MINUTE]);
+  expect(next.map((each) => each?.afterSeconds)).toEqual([2, 5, 10, 30, 2 * MINUTE]);
+  const { announced, young } = POLL_PRIORITY;
+  expect(next.map((each) => each?.priority)).toEqual([announced, announced, announced, announced, young]);
 });
 
-test("a look that was late leaves out what it missed", () => {
-  expect(nextLook({ ageSeconds: 20 * MINUTE, isPaid: false, hurriedLooks: null })).toBe(40 * MINUTE);
-  expect(nextLook({ ageSeconds: 50 * HOUR, isPaid: false, hurriedLooks: null })).toBe(HOUR);
-  expect(nextLook({ ageSeconds: 90 * HOUR, isPaid: false, hurriedLooks: null })).toBeNull();
+test("a poll that was late leaves out what it missed", () => {
+  expect(nextLook({ ...about, ageSeconds: 20 * MINUTE })?.afterSeconds).toBe(40 * MINUTE);
+  expect(nextLook({ ...about, ageSeconds: 50 * HOUR })?.afterSeconds).toBe(10 * HOUR);
+  expect(nextLook({ ...about, ageSeconds: 90 * HOUR })).toBeNull();
+});
+
+test("what is announced goes before what is young, and that before what is old, cancelled or paid", () => {
+  const priority = (changes: Partial<Parameters<typeof nextLook>[0]>) =>
+    nextLook({ ...about, ...changes })?.priority;
+  const { announced, young, old } = POLL_PRIORITY;
+  expect(priority({ ageSeconds: 10 * HOUR, hurriedLooks: 0 })).toBe(announced);
+  expect(priority({ ageSeconds: 59 * MINUTE })).toBe(young);
+  expect(priority({ ageSeconds: 61 * MINUTE })).toBe(old);
+  expect(priority({ isCancelled: true })).toBe(old);
+  expect(priority({ isPaid: true })).toBe(old);
+  expect([announced, young, old].toSorted()).toEqual([announced, young, old]);
+});
+
+test("without an answer it is asked again, the sooner the likelier the money is", () => {
+  const after = (changes: Partial<Parameters<typeof nextLook>[0]>) =>
+    nextLook({ ...about, isAnswered: false, ...changes })?.afterSeconds;
+  expect(after({ ageSeconds: 30 * HOUR, hurriedLooks: 3 })).toBe(10);
+  expect(after({ ageSeconds: 20 * MINUTE })).toBe(MINUTE);
+  expect(after({ ageSeconds: 30 * HOUR })).toBe(10 * MINUTE);
+  // Never later than its time.
+  expect(after({ ageSeconds: HOUR - 5 * MINUTE })).toBe(MINUTE);
+  expect(after({ ageSeconds: 4 * MINUTE + 30 })).toBe(30);
 });

@@ -1,33 +1,57 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Payments are looked up when they are so many minutes old, then every hour. */
-const OPEN_AGES = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE);
-/** Money can go back, and a transfer can come twice: what is paid is looked up again, at these ages only. */
-const PAID_AGES = [24 * HOUR, 72 * HOUR];
-/** After this nobody asks any more by himself; an event of the provider still leads to a look. */
-const LOOK_FOR = 72 * HOUR;
-/** After the provider has announced something its books may lag behind. */
+const minutes = (...ages: number[]) => ages.map((age) => age * MINUTE);
+const hours = (...ages: number[]) => ages.map((age) => age * HOUR);
+
+/** How old payments are when they are polled. Most money comes within minutes; what comes later is announced as well. */
+const OPEN_AGES = [...minutes(1, 2, 5, 15), ...hours(1, 2, 3, 4, 6, 9, 12, 18, 24, 36, 48, 60, 72)];
+/** Its order is cancelled: nobody waits for the money, but a transfer that was under way must go back. */
+const CANCELLED_AGES = [...minutes(15), ...hours(1, 6, 24, 72)];
+/** Money can go back, and a transfer can come twice. */
+const PAID_AGES = hours(24, 72);
+/** After the provider has announced something its records may lag behind. */
 const HURRIED_SECONDS = [2, 5, 10, 30];
+/** Without an answer it is asked again soon: the likelier the money, the sooner. */
+const UNANSWERED_SECONDS = { announced: 10, young: MINUTE, old: 10 * MINUTE };
+
+/** What is polled first when much is due. Lower numbers go first. */
+export const POLL_PRIORITY = { announced: 0, young: 1, old: 2 } as const;
+
+export interface NextLook {
+  afterSeconds: number;
+  priority: (typeof POLL_PRIORITY)[keyof typeof POLL_PRIORITY];
+}
 
 /**
- * In how many seconds a payment is looked up again; null for never.
- * @param hurriedLooks how many times it was already looked up since something was announced; null when nothing is
+ * When a payment is polled again, and before which others; null for never: an event of the provider still leads to a
+ * poll.
+ * @param hurriedLooks how many times it was already polled since something was announced; null when nothing is
  */
 export function nextLook({
   ageSeconds,
   isPaid,
+  isCancelled,
+  isAnswered,
   hurriedLooks,
 }: {
   ageSeconds: number;
   isPaid: boolean;
+  isCancelled: boolean;
+  isAnswered: boolean;
   hurriedLooks: number | null;
-}): number | null {
+}): NextLook | null {
   const hurried = hurriedLooks === null ? undefined : HURRIED_SECONDS[hurriedLooks];
-  if (hurried !== undefined) return hurried;
-  const ages = isPaid ? PAID_AGES : OPEN_AGES;
-  const next = ages.find((age) => age > ageSeconds + 1);
-  if (next !== undefined) return next - ageSeconds;
-  if (isPaid || ageSeconds >= LOOK_FOR) return null;
-  return HOUR;
+  if (hurried !== undefined) {
+    const afterSeconds = isAnswered ? hurried : UNANSWERED_SECONDS.announced;
+    return { afterSeconds, priority: POLL_PRIORITY.announced };
+  }
+  const ages = isPaid ? PAID_AGES : isCancelled ? CANCELLED_AGES : OPEN_AGES;
+  const age = ages.find((each) => each > ageSeconds + 1);
+  if (age === undefined) return null;
+  const isYoung = !isPaid && !isCancelled && ageSeconds < HOUR;
+  const priority = isYoung ? POLL_PRIORITY.young : POLL_PRIORITY.old;
+  const regular = age - ageSeconds;
+  const unanswered = isYoung ? UNANSWERED_SECONDS.young : UNANSWERED_SECONDS.old;
+  return { afterSeconds: isAnswered ? regular : Math.min(regular, unanswered), priority };
 }

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { claimPayments } from "../payments/claim-payments.ts";
+import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
+import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
+
+/** Payments that were begun and given up so many minutes ago. */
+async function givenUp(shop: TestShop, count: number, minutes: number): Promise<string[]> {
+  const references: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) references.push((await awaiting(shop)).orderReference);
+  await ago(shop, minutes);
+  await dueNow(shop);
+  await work(shop);
+  return references;
+}
+
+const announce = (shop: TestShop, reference: string) =>
+  shop.send("/webhooks/nomba", shop.nomba.event(reference, `TX-of-${reference}`));
+
+describe("of many payments that are due", () => {
+  test("the announced ones are polled first, then the young, then the old, however long they have waited", async () => {
+    const shop = await testShop();
+    const old = await givenUp(shop, 3, 90);
+    const young = [(await awaiting(shop)).orderReference, (await awaiting(shop)).orderReference];
+    await dueNow(shop);
+    await shop.pool.query(
+      "update payments set next_look_at = next_look_at - interval '1 day' where reference = $1",
+      [old[0]],
+    );
+    await announce(shop, old[2]!);
+    const claimed: string[] = [];
+    for (;;) {
+      const [next] = await claimPayments(shop, { limit: 1 });
+      if (!next) break;
+      const { rows } = await shop.pool.query("select reference from payments where id = $1", [
+        next.paymentId,
+      ]);
+      claimed.push(rows[0].reference);
+    }
+    expect(claimed[0]).toBe(old[2]);
+    expect(claimed.slice(1, 3).toSorted()).toEqual(young.toSorted());
+    expect(claimed.slice(3)).toEqual([old[0], old[1]]);
+  });
+
+  test("the database finds the next by an index, without reading those that are not due", async () => {
+    const shop = await testShop();
+    await awaiting(shop);
+    const client = await shop.pool.connect();
+    try {
+      await client.query("set enable_seqscan = off; set enable_sort = off");
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        `explain select id from payments where next_look_at <= now()
+         order by poll_priority, next_look_at limit 5 for no key update skip locked`,
+      );
+      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("payments_poll");
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test("one whose order is cancelled is left alone for long after its next poll", async () => {
+    const shop = await testShop();
+    const { ada, id } = await awaiting(shop);
+    await ada.call("cancelOrder", { id });
+    await dueNow(shop);
+    await work(shop);
+    const { rows } = await shop.pool.query(
+      "select next_look_at > now() + interval '14 minutes' as late, poll_priority as priority from payments",
+    );
+    expect(rows).toEqual([{ late: true, priority: 2 }]);
+  });
+
+  test("what was announced is not forgotten while the provider cannot be asked", async () => {
+    const shop = await testShop();
+    const [reference] = await givenUp(shop, 1, 90);
+    shop.nomba.breaks("lookUp", "unreachable");
+    for (let nth = 0; nth < 6; nth += 1) {
+      if (nth === 0) await announce(shop, reference!);
+      await dueNow(shop);
+      await work(shop);
+    }
+    const { rows } = await shop.pool.query(
+      "select next_look_at <= now() + interval '10 seconds' as soon, poll_priority as priority from payments",
+    );
+    expect(rows).toEqual([{ soon: true, priority: 0 }]);
+  });
+});
+
+describe("a process that works", () => {
+  const pace = { ...paymentPace(2), pollMs: 60_000 };
+
+  test("polls so many payments at a time and no more, and begins the most urgent one as soon as one is done", async () => {
+    const shop = await testShop();
+    const old = await givenUp(shop, 6, 90);
+    await dueNow(shop);
+    shop.nomba.calls.length = 0;
+    const answer = shop.nomba.holds("lookUp");
+    const worker = await startPaymentWorker(shop.ctx, pace);
+    try {
+      await expect.poll(() => shop.nomba.timesAsked("lookUp")).toBe(2);
+      const asked = shop.nomba.calls.map(({ reference }) => reference);
+      const urgent = old.findLast((reference) => !asked.includes(reference))!;
+      await announce(shop, urgent);
+      expect(shop.nomba.timesAsked("lookUp")).toBe(2);
+      answer();
+      await expect.poll(() => new Set(shop.nomba.calls.map(({ reference }) => reference)).size).toBe(6);
+      const order = shop.nomba.calls
+        .filter(({ call }) => call === "lookUp")
+        .map(({ reference }) => reference);
+      expect(order.slice(2, 4)).toContain(urgent);
+    } finally {
+      answer();
+      await worker.stop();
+    }
+  });
+
+  test("sends refunds while the polls of payments take long", async () => {
+    const shop = await testShop();
+    const { ada, orderReference, state } = await awaiting(shop);
+    shop.nomba.pays(orderReference, { amount: 1 as never });
+    await ada.confirms(orderReference);
+    expect(await state()).toBe("cancelled/refund_due");
+    for (let nth = 0; nth < 3; nth += 1) await awaiting(shop);
+    await dueNow(shop);
+    const answer = shop.nomba.holds("lookUp");
+    const worker = await startPaymentWorker(shop.ctx, pace);
+    try {
+      await expect.poll(state).toBe("cancelled/refunded");
+    } finally {
+      answer();
+      await worker.stop();
+    }
+  });
+
+  test("begins the next piece without a rest", async () => {
+    const shop = await testShop();
+    const references = await givenUp(shop, 5, 90);
+    await dueNow(shop);
+    shop.nomba.calls.length = 0;
+    // Nobody rings and the clock of the worker does not come round: only its own work leads to the next.
+    const worker = await startPaymentWorker(shop.ctx, { ...paymentPace(1), pollMs: 600_000 });
+    try {
+      await expect
+        .poll(() => new Set(shop.nomba.calls.map(({ reference }) => reference)).size)
+        .toBe(references.length);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
