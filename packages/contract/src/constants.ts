@@ -67,6 +67,12 @@ export const QUANTITY_MAX = 99;
 /** The most cart lines that an order may name. */
 export const AGREED_LINES_MAX = 500;
 
+/** The most orders of a shopper that are to be paid on delivery and that nobody has confirmed yet. */
+export const UNCONFIRMED_ON_DELIVERY_MAX = 3;
+/** The most online payments that a shopper begins within a day and does not make. */
+export const UNPAID_PAYMENTS_MAX = 20;
+export const UNPAID_PAYMENTS_HOURS = 24;
+
 export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
 export const PROMO_DISPLAYED_NAIRA = 500;
 

@@ -161,6 +161,7 @@ export const orders = {
       "too_few_left",
       "amount_changed",
       "reference_used",
+      "too_many_on_delivery",
     ],
   }),
   listOrders: endpoint({

@@ -49,6 +49,7 @@ const START_REFUSALS = [
   "already_paid",
   "order_not_payable",
   "payment_being_checked",
+  "too_many_unpaid_payments",
   "payment_unavailable",
 ] as const;
 const CONFIRM_REFUSALS = [
@@ -124,6 +125,7 @@ export const payments = {
       "payment_being_checked",
       "out_of_stock",
       "too_few_left",
+      "too_many_unpaid_payments",
       "payment_unavailable",
     ],
   }),
@@ -141,6 +143,7 @@ export const payments = {
       "already_paid",
       "order_not_payable",
       "payment_being_checked",
+      "too_many_on_delivery",
     ],
   }),
 } as const;

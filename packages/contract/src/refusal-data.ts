@@ -46,6 +46,13 @@ export const refusalData = {
   }),
   address_book_full: z.object({ most: z.int().describe("How many addresses a book holds") }),
   orders_open: z.object({ reference: z.string().describe("The order that is still open") }),
+  too_many_on_delivery: z.object({
+    most: z.int().describe("How many unconfirmed orders on delivery a shopper may have"),
+  }),
+  too_many_unpaid_payments: z.object({
+    most: z.int().describe("How many payments a shopper may begin within a day without paying"),
+    wait: z.int().min(1).describe("Seconds to wait, as in Retry-After"),
+  }),
   too_many_attempts: z.object({ wait: z.int().min(1).describe("Seconds to wait, as in Retry-After") }),
 } as const satisfies Partial<Record<RefusalName, z.ZodType>>;
 

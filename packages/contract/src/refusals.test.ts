@@ -27,6 +27,9 @@ test.each([
   [90, "90 seconds"],
   [91, "2 minutes"],
   [900, "15 minutes"],
+  [5400, "90 minutes"],
+  [5401, "2 hours"],
+  [86_400, "24 hours"],
 ])("a wait of %s seconds is '%s'", (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

@@ -67,9 +67,19 @@ export const refusals = {
     message: "We are checking your payment for this order. Please do not pay again: we will email you",
   },
   payment_not_received: { status: 409, message: "We have not received your payment yet" },
+  too_many_on_delivery: {
+    status: 409,
+    message:
+      "You have {most} pay on delivery orders that we have not confirmed yet. Please pay online for this one, or cancel one of them under Orders",
+  },
   body_too_large: { status: 413, message: "The request is too large" },
   not_json: { status: 415, message: "Requests must be JSON" },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait {wait} and try again" },
+  too_many_unpaid_payments: {
+    status: 429,
+    message:
+      "You have started {most} online payments in the last 24 hours without paying. Please choose pay on delivery, or try again in {wait}",
+  },
   busy: { status: 503, message: "The shop is very busy. Please try again in a moment" },
   payment_unavailable: {
     status: 503,
@@ -114,9 +124,13 @@ export function changesInWords(changed: readonly AmountChange[]): string {
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb} changed`;
 }
 
-/** A wait in words for a person: "40 seconds", "2 minutes". */
+/** A wait in words for a person: "40 seconds", "2 minutes", "23 hours". */
 export function waitInWords(seconds: number): string {
   const [amount, unit] =
-    seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), "second"] : [Math.ceil(seconds / 60), "minute"];
+    seconds <= 90
+      ? [Math.max(1, Math.ceil(seconds)), "second"]
+      : seconds <= 90 * 60
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }

@@ -3,9 +3,11 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { takeOutOfCart } from "../cart/take-out-of-cart.ts";
 import { lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
-import { findOrder, type StoredOrder } from "../orders/queries.ts";
+import { countUnconfirmedOnDelivery, findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { requireRoomOnDelivery } from "./require-room.ts";
 import { settleOrder } from "./settle-payment.ts";
 
 /**
@@ -23,11 +25,15 @@ export async function payOnDeliveryInstead(
   await settleOrder(ctx, { orderId: before.id });
 
   await inTransaction(ctx.db, async (tx) => {
+    await lockShopper({ db: tx }, { shopperId });
     const order = await lockOrder({ db: tx }, { orderId: before.id });
     if (order.paymentStatus === "paid") refuse("already_paid");
     if (isOnDelivery(order)) return;
     if (order.isHeld) refuse("payment_being_checked");
     if (order.status !== "pending_payment") refuse("order_not_payable");
+    requireRoomOnDelivery({
+      unconfirmedOnDelivery: await countUnconfirmedOnDelivery({ db: tx }, { shopperId }),
+    });
     await moveLockedOrder({ db: tx }, order, {
       to: { status: "placed", paymentStatus: "unpaid" },
       actor: "shopper",

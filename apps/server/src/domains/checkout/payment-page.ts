@@ -12,6 +12,7 @@ import { openPayment } from "../payments/open-payment.ts";
 import { listPayments, type StoredPayment } from "../payments/queries.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
+import { requireRoomForPayment } from "./require-room.ts";
 
 type Means = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 type PayableOrder = Pick<StoredOrder, "id" | "publicId" | "total" | "customerMail" | "reservedUntil">;
@@ -44,6 +45,7 @@ export async function namePayment(
   { db }: { db: Transaction },
   { order, provider, reference }: { order: PayableOrder; provider: ProviderName; reference: string },
 ): Promise<NamedPayment> {
+  await requireRoomForPayment({ db }, { orderId: order.id });
   let name = reference;
   for (;;) {
     const payment = { orderId: order.id, provider, amount: order.total, reference: name };

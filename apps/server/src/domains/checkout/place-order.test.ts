@@ -33,6 +33,7 @@ describe("placing an order to be paid on delivery", () => {
         firstItem: { name: "Waist beads", image: [] },
         total: 11_501.5,
         payBefore: null,
+        paymentBeingChecked: false,
         lines: [
           {
             head: { name: "Waist beads" },

@@ -10,6 +10,7 @@ import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
+import { requireRoomOnDelivery } from "./require-room.ts";
 import { orderReference } from "./rules/order-reference.ts";
 import { settleOrder } from "./settle-payment.ts";
 
@@ -54,7 +55,8 @@ async function place(
   const { locationId, methodId, address, agreed, reference: trxref } = wish;
   const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, trxref];
   const requestHash = hashOf(asked);
-  const { same, awaiting } = await findEarlierOrders({ db }, wish);
+  const earlier = await findEarlierOrders({ db }, wish);
+  const { same, awaiting } = earlier;
   if (same) {
     if (!same.requestHash.equals(requestHash)) refuse("reference_used");
     const order = await getOwnOrder({ db }, { ...wish, publicId: same.publicId });
@@ -62,6 +64,7 @@ async function place(
   }
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
 
+  requireRoomOnDelivery(earlier);
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
   const cart = await emptyCart({ db }, wish);
   const replaced = await replaceAwaiting({ db }, waiting);

@@ -74,7 +74,7 @@ describe("beginning to pay online", () => {
 
   test.each([
     ["an empty cart", {}, [], 400, "Your cart is empty"],
-    ["an amount that is not today's", { totalAmountToPay: 1 }, ["beads"], 409, "Prices have changed"],
+    ["an amount that is not today's", { totalAmountToPay: 1 }, ["beads"], 409, "The total has changed"],
     ["a place nobody knows", { dl_id: 9_999_999 }, ["beads"], 404, "We do not know this delivery location"],
   ])("is refused for %s, and nothing has happened", async (_, changes, cart, status, message) => {
     const shop = await testShop();

@@ -97,6 +97,8 @@ export interface EarlierOrders {
   awaiting: { id: number; requestHash: Buffer } | undefined;
   /** What was asked for in orders whose payment has been checked for less than half an hour. */
   heldLately: readonly Buffer[];
+  /** How many are to be paid on delivery and not even confirmed. */
+  unconfirmedOnDelivery: number;
 }
 
 export async function findEarlierOrders(
@@ -112,20 +114,23 @@ export async function findEarlierOrders(
     isSame: boolean;
     isAwaiting: boolean;
     isHeldLately: boolean;
+    isUnconfirmed: boolean;
   }>(db)`
     select id, public_id as "publicId", request_hash as "requestHash",
            payment_status = 'paid' as "isPaid", held_since is not null as "isHeld",
            idempotency_key = ${key} or reference = ${reference} as "isSame",
            status = 'pending_payment' and held_since is null as "isAwaiting",
-           coalesce(held_since > now() - make_interval(mins => ${RESERVATION_MINUTES}::integer), false) as "isHeldLately"
+           coalesce(held_since > now() - make_interval(mins => ${RESERVATION_MINUTES}::integer), false) as "isHeldLately",
+           status = 'placed' and payment_method = 'pay_on_delivery' and payment_status = 'unpaid' as "isUnconfirmed"
     from orders
     where shopper_id = ${shopperId} and (idempotency_key = ${key} or reference = ${reference}
-                                         or status = 'pending_payment')
+                                         or status in ('pending_payment', 'placed'))
     order by (idempotency_key = ${key}) desc`;
   return {
     same: found.find(({ isSame }) => isSame),
     awaiting: found.find(({ isAwaiting }) => isAwaiting),
     heldLately: found.filter(({ isHeldLately }) => isHeldLately).map(({ requestHash }) => requestHash),
+    unconfirmedOnDelivery: found.filter(({ isUnconfirmed }) => isUnconfirmed).length,
   };
 }
 
@@ -185,4 +190,16 @@ export async function countOrders({ db }: { db: Db }, { shopperId }: { shopperId
     sql`select count(*)::integer as count from orders where shopper_id = ${shopperId}`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** How many orders of a shopper are to be paid on delivery and not even confirmed, where nothing else is asked. */
+export async function countUnconfirmedOnDelivery(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<number> {
+  const [found] = await prepared<{ count: number }>(db)`
+    select count(*)::integer as count from orders
+    where shopper_id = ${shopperId} and status = 'placed' and payment_method = 'pay_on_delivery'
+      and payment_status = 'unpaid'`;
+  return found?.count ?? 0;
 }

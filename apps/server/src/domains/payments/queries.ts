@@ -151,3 +151,18 @@ export async function isRecordedElsewhere(
     where provider = ${provider} and lower(transaction_id) = lower(${transactionId}) and order_id <> ${orderId}`;
   return found.length > 0;
 }
+
+/** The payments that the shopper of an order has begun within so many hours and that were not made. */
+export async function findUnpaidPayments(
+  { db }: { db: Db },
+  { orderId, hours }: { orderId: number; hours: number },
+): Promise<{ count: number; oldestSeconds: number }> {
+  const [found] = await prepared<{ count: number; oldestSeconds: number }>(db)`
+    select count(*)::integer as count,
+           coalesce(extract(epoch from now() - min(p.created_at)), 0)::float8 as "oldestSeconds"
+    from orders this join orders o on o.shopper_id = this.shopper_id join payments p on p.order_id = o.id
+    where this.id = ${orderId} and p.state <> 'refused'
+      and p.created_at > now() - make_interval(hours => ${hours}::integer)
+      and not exists (select from payment_receipts r where r.payment_id = p.id)`;
+  return found ?? { count: 0, oldestSeconds: 0 };
+}

@@ -1,0 +1,154 @@
+import { UNCONFIRMED_ON_DELIVERY_MAX, UNPAID_PAYMENTS_MAX } from "@shop/contract/constants";
+import { describe, expect, test } from "vitest";
+import type { TestShopper } from "../../../test/factories.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+const TOO_MANY_ON_DELIVERY =
+  "You have 3 pay on delivery orders that we have not confirmed yet. Please pay online for this one, or cancel one of them under Orders";
+
+/** Ada with as many orders on delivery as the shop takes unconfirmed, and another cart. */
+async function withOrdersOnDelivery(shop: TestShop) {
+  const beads = await shop.aVariant({ stock: 10 });
+  const ada = await shop.aShopper();
+  const ids: string[] = [];
+  for (let nth = 0; nth < UNCONFIRMED_ON_DELIVERY_MAX; nth += 1) {
+    await ada.call("changeCart", { variant_token: beads.token });
+    const { status, body } = await ada.placesOrder();
+    expect(status).toBe(200);
+    ids.push(body.data.id);
+  }
+  await ada.call("changeCart", { variant_token: beads.token });
+  return { ada, beads, ids };
+}
+
+describe("orders on delivery that nobody has confirmed", () => {
+  test("are three at most: the next is refused, says what to do, and loses nothing", async () => {
+    const shop = await testShop();
+    const { ada, beads } = await withOrdersOnDelivery(shop);
+    const { status, body } = await ada.placesOrder();
+    expect([status, body]).toMatchObject([
+      409,
+      { code: "too_many_on_delivery", message: TOO_MANY_ON_DELIVERY, data: { most: 3 } },
+    ]);
+    expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(1);
+    expect(await shop.stockOf(beads)).toBe(7);
+    // The other ways on are open.
+    expect((await ada.startsPayment()).status).toBe(200);
+  });
+
+  test("make room when one is cancelled, confirmed or on its way", async () => {
+    const shop = await testShop();
+    const { ada, beads, ids } = await withOrdersOnDelivery(shop);
+    await ada.call("cancelOrder", { id: ids[0]! });
+    expect((await ada.placesOrder()).status).toBe(200);
+    await ada.call("changeCart", { variant_token: beads.token });
+    expect((await ada.placesOrder()).status).toBe(409);
+    await shop.pool.query("update orders set status = 'processing' where public_id = $1", [ids[1]]);
+    expect((await ada.placesOrder()).status).toBe(200);
+  });
+
+  test("do not keep a lost answer from being asked for again", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 10 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const same = { trxref: "order-1768469412345" };
+    const { body: first } = await ada.placesOrder(same);
+    for (let nth = 1; nth < UNCONFIRMED_ON_DELIVERY_MAX; nth += 1) {
+      await ada.call("changeCart", { variant_token: beads.token });
+      await ada.placesOrder();
+    }
+    const again = await ada.placesOrder({
+      ...same,
+      amount: first.data.subtotal.toFixed(2),
+      delivery_cost: first.data.delivery_cost,
+      totalAmountToPay: first.data.total,
+    });
+    expect([again.status, again.body.data.id]).toEqual([200, first.data.id]);
+  });
+
+  test("are not made by changing to pay on delivery either: the order goes on awaiting its payment", async () => {
+    const shop = await testShop();
+    const { ada } = await withOrdersOnDelivery(shop);
+    const { id } = (await ada.startsPayment()).body.data;
+    const { status, body } = await ada.call("payOnDeliveryInstead", { id });
+    expect([status, body.message]).toEqual([409, TOO_MANY_ON_DELIVERY]);
+    expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
+  });
+
+  test("of others do not count", async () => {
+    const shop = await testShop();
+    const { beads } = await withOrdersOnDelivery(shop);
+    const bisi = await shop.aShopper({ cart: [beads] });
+    expect((await bisi.placesOrder()).status).toBe(200);
+  });
+});
+
+describe("payments that were begun and not made", () => {
+  /** So many, begun so long ago, as copies of the one that is open. */
+  const begun = (shop: TestShop, ada: TestShopper, count: number, ago: string) =>
+    shop.pool.query(
+      `insert into payments (order_id, provider, reference, amount, created_at)
+       select o.id, 'nomba', 'order-' || (1700000000000 + n), o.total, now() - $2::interval
+       from orders o cross join generate_series(1, $3::integer) n where o.shopper_id = $1 order by o.id limit $3`,
+      [ada.id, ago, count],
+    );
+
+  async function paying(shop: TestShop) {
+    const beads = await shop.aVariant({ stock: 10 });
+    const ada = await shop.aShopper({ cart: [beads] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    return { ada, beads, id, orderReference };
+  }
+
+  test("are twenty a day at most: then it says until when, and the order that awaits its payment stays", async () => {
+    const shop = await testShop();
+    const { ada, beads, id } = await paying(shop);
+    await begun(shop, ada, UNPAID_PAYMENTS_MAX - 1, "23 hours");
+    await ada.call("changeCart", { variant_token: beads.token });
+    const { status, headers, body } = await ada.startsPayment();
+    expect([status, body]).toMatchObject([
+      429,
+      {
+        code: "too_many_unpaid_payments",
+        message:
+          "You have started 20 online payments in the last 24 hours without paying. Please choose pay on delivery, or try again in 60 minutes",
+        data: { most: 20 },
+      },
+    ]);
+    const wait = Number(headers["retry-after"]);
+    expect([wait > 3500, wait <= 3600]).toEqual([true, true]);
+    expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
+    expect(await shop.stockOf(beads)).toBe(9);
+    // The page that is open can still be paid on, and pay on delivery is still there.
+    expect((await ada.call("payAgain", { id })).status).toBe(200);
+    expect((await ada.placesOrder()).status).toBe(200);
+  });
+
+  test("are not asked for without end by paying one order again and again", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    shop.nomba.breaks("open", "unanswered");
+    await ada.startsPayment();
+    await begun(shop, ada, UNPAID_PAYMENTS_MAX - 1, "1 hour");
+    const id = (await ada.call("listOrders")).body.data[0]!.id;
+    expect((await ada.call("payAgain", { id })).body.code).toBe("too_many_unpaid_payments");
+  });
+
+  test("no longer count after a day", async () => {
+    const shop = await testShop();
+    const { ada, beads } = await paying(shop);
+    await begun(shop, ada, UNPAID_PAYMENTS_MAX, "25 hours");
+    await ada.call("changeCart", { variant_token: beads.token });
+    expect((await ada.startsPayment()).status).toBe(200);
+  });
+
+  test("count without those that were made", async () => {
+    const shop = await testShop();
+    const { ada, beads, orderReference } = await paying(shop);
+    shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    await begun(shop, ada, UNPAID_PAYMENTS_MAX - 1, "1 hour");
+    await ada.call("changeCart", { variant_token: beads.token });
+    expect((await ada.startsPayment()).status).toBe(200);
+  });
+});

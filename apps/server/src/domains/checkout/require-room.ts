@@ -1,0 +1,31 @@
+import {
+  UNCONFIRMED_ON_DELIVERY_MAX,
+  UNPAID_PAYMENTS_HOURS,
+  UNPAID_PAYMENTS_MAX,
+} from "@shop/contract/constants";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { findUnpaidPayments } from "../payments/queries.ts";
+
+/**
+ * Goods leave the shelves with nothing paid: one account must not take them all. The caller holds the shopper's lock.
+ */
+export function requireRoomOnDelivery({ unconfirmedOnDelivery }: { unconfirmedOnDelivery: number }): void {
+  const most = UNCONFIRMED_ON_DELIVERY_MAX;
+  if (unconfirmedOnDelivery >= most) refuse("too_many_on_delivery", { most });
+}
+
+/** Each payment is polled for days: one account must not begin them without end. The caller holds a lock of theirs. */
+export async function requireRoomForPayment(
+  { db }: { db: Transaction },
+  { orderId }: { orderId: number },
+): Promise<void> {
+  const most = UNPAID_PAYMENTS_MAX;
+  const { count, oldestSeconds } = await findUnpaidPayments(
+    { db },
+    { orderId, hours: UNPAID_PAYMENTS_HOURS },
+  );
+  if (count < most) return;
+  const wait = Math.max(1, Math.ceil(UNPAID_PAYMENTS_HOURS * 60 * 60 - oldestSeconds));
+  refuse("too_many_unpaid_payments", { most, wait }, { retryAfter: wait });
+}
