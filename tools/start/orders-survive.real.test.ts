@@ -5,11 +5,11 @@ import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createClient } from "@shop/contract/client";
+import { UNCONFIRMED_ON_DELIVERY_MAX } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { changeLimits } from "../../apps/server/src/domains/limits/rules/volume.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { seed } from "../seed/seed.ts";
 import { freePort } from "./free-port.ts";
@@ -18,10 +18,10 @@ import { freePort } from "./free-port.ts";
  * The whole shop as `npm start` runs it, on a durable database. In the middle of a rush of orders everything is
  * killed at once, as when somebody pulls the plug; the next start must have every order that was answered.
  */
-const SHOPPERS = 6;
+const SHOPPERS = 15;
 const ORDERS_BEFORE_THE_PLUG = 30;
-/** Below what a shopper may order in a minute, and all of them together: on a quick machine, nobody is refused. */
-const MOST_ORDERS_EACH = changeLimits.order.perShopper.most - 1;
+/** As many as a shopper may have unconfirmed: nobody is refused. */
+const MOST_ORDERS_EACH = UNCONFIRMED_ON_DELIVERY_MAX;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const STORE_KEY = "a-publishable-key-for-this-test";
 
