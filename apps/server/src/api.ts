@@ -9,7 +9,7 @@ import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
-import { READS_A_MINUTE, volumeOf } from "./domains/limits/rules/volume.ts";
+import { READS_A_MINUTE, TRIES_A_MINUTE, volumeOf } from "./domains/limits/rules/volume.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
@@ -19,6 +19,7 @@ import { searchRoutes } from "./domains/search/routes.ts";
 import { buildApp } from "./http/app.ts";
 import { optionsRoutes } from "./http/cross-origin.ts";
 import { healthRoutes } from "./http/health.ts";
+import type { PageAdmission } from "./http/pages.ts";
 import type { Routes } from "./http/serve.ts";
 import { apiDocumentRoutes } from "./openapi.ts";
 import { siteFileRoutes } from "./site-files/routes.ts";
@@ -26,20 +27,27 @@ import { statedLimit } from "./stated-limits.ts";
 
 /**
  * The whole API, not yet listening.
- * @param more routes beside the API, the storefront's pages for example
+ * @param options.pages puts up the storefront
  */
 export function buildApi(
   ctx: Ctx,
-  options: { log?: FastifyBaseLogger; more?: readonly ((routes: Routes) => void | Promise<void>)[] } = {},
+  options: {
+    log?: FastifyBaseLogger;
+    pages?: (routes: Routes & { admission: PageAdmission }) => Promise<void>;
+  } = {},
 ): Promise<FastifyInstance> {
-  const reads = new NetworkCounter(READS_A_MINUTE);
+  const [reads, tries] = [new NetworkCounter(READS_A_MINUTE), new NetworkCounter(TRIES_A_MINUTE)];
+  const admission: PageAdmission = {
+    admitPage: (caller) => reads.waitOf(caller, ctx.now().getTime()),
+    isSession: async (token, caller) =>
+      (await admitShopper(ctx, { token, caller, volume: "free", isUnderstood: true })) !== null,
+  };
   return buildApp({
     ctx,
     ...(options.log ? { log: options.log } : {}),
     admitShopper: (ctx, { call, ...knock }) => admitShopper(ctx, { ...knock, volume: volumeOf(call) }),
-    admitVisitor: (ctx, { call, address }) => {
-      if (volumeOf(call) === "read") reads.take(address, ctx.now().getTime());
-    },
+    admitVisitor: (ctx, { call, caller }) =>
+      (volumeOf(call) === "read" ? reads : tries).take(caller, ctx.now().getTime()),
     limitOf: statedLimit,
     routes: [
       healthRoutes,
@@ -59,7 +67,7 @@ export function buildApi(
       privacyRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
-      ...(options.more ?? []),
+      (routes) => options.pages?.({ ...routes, admission }),
     ],
   });
 }

@@ -37,7 +37,7 @@ async function main(env: Env): Promise<void> {
   if (env.role !== "jobs") {
     const changes = await followChanges(env.databaseUrl, ctx);
     closers.unshift(() => changes.close());
-    const app = await buildApi(ctx, { log, more: [registerPages] });
+    const app = await buildApi(ctx, { log, pages: registerPages });
     const drain = prepareDrain(app);
     closers.unshift(async () => {
       // Open pages of a developer hold a line that ends only with the application.

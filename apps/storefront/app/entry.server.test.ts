@@ -209,7 +209,8 @@ test("a page that breaks while rendering is an apology with status 500, and the 
   });
   expect(status).toBe(500);
   expect(html).toContain("Something went wrong");
-  expect(fault).toBeInstanceOf(Error);
+  expect(fault?.cause).toBeInstanceOf(Error);
+  expect(fault?.route).toBe("/product/:productToken");
 });
 
 test("an unknown address is a page with status 404", async () => {

@@ -18,7 +18,7 @@ export type { Assets, ShopSettings };
 export interface PageRequest {
   /** Path and query. */
   url: string;
-  /** Whether the cookie ss_auth came along. */
+  /** Whether a live session came along. */
   hasSession: boolean;
   settings: ShopSettings;
   assets: Assets;
@@ -31,8 +31,11 @@ export interface RenderedPage {
   headers: Record<string, string>;
   html: string;
   redirect?: string;
-  /** Why the page could not be rendered, for the server's log; the shopper reads an apology. */
-  fault?: unknown;
+  /**
+   * Why the page could not be rendered, for the server's log; the shopper reads an apology. Its route is named and not its
+   * address, which holds what people type.
+   */
+  fault?: { cause: unknown; route: string };
 }
 
 /** The key under which a page's bytes can be kept for every visitor; null for what is personal or redirects. */
@@ -44,6 +47,11 @@ export function pageKey(pathAndQuery: string): string | null {
   // What people type has no end: such pages are made when asked for.
   if (keptQuery(url, route.query) !== "") return null;
   return route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+/** Whether the page is a shopper's own: shown to who is signed in, never kept. */
+export function isPersonal(pathAndQuery: string): boolean {
+  return matchRoute(parse(pathAndQuery).pathname).route.access === "session";
 }
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -81,12 +89,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       </StaticRouter>,
     );
   let status: number = route.status ?? statusOf(failures);
-  let fault: unknown;
+  let fault: RenderedPage["fault"];
   let html: string;
   try {
     html = render(false);
-  } catch (error) {
-    fault = error;
+  } catch (cause) {
+    fault = { cause, route: route.pattern };
     status = 500;
     html = render(true);
   }

@@ -13,6 +13,7 @@ import { randomToken } from "../lib/random-token.ts";
 import { refuse } from "../lib/refuse.ts";
 import { answerError } from "./answers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
+import { type Caller, callerOf, warnerOfProxies } from "./caller.ts";
 import { addThings, describeRoute } from "./describe-call.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
 import { validateWithContract } from "./validate.ts";
@@ -22,16 +23,21 @@ export const BODY_LIMIT_BYTES = 100 * 1024;
 /** Who wants what. */
 export interface Knock {
   call: CallName;
-  /** The client's address, as far as the configured proxies can be trusted. */
-  address: string;
+  caller: Caller;
 }
 
 /** What the application is put together from: the assembly in `api.ts` knows the domains, this file does not. */
 export interface AppParts {
   ctx: Ctx;
   log?: FastifyBaseLogger;
-  /** Who a session token belongs to; null when it is unknown, expired or revoked. May refuse: too often. */
-  admitShopper: (ctx: Ctx, knock: Knock & { token: string }) => Promise<SessionShopper | null>;
+  /**
+   * Who a session token belongs to; null when it is unknown, expired or revoked. May refuse: too often.
+   * `isUnderstood` says whether the call's input is as the contract has it: what is not is not counted.
+   */
+  admitShopper: (
+    ctx: Ctx,
+    knock: Knock & { token: string; isUnderstood: boolean },
+  ) => Promise<SessionShopper | null>;
   /** Told of every call of the contract that needs no session. May refuse: too often. */
   admitVisitor: (ctx: Ctx, knock: Knock) => void;
   /** How often a call may be made, in words for the API's description. */
@@ -54,8 +60,6 @@ export async function buildApp({
     // What is logged of a request names it itself; a logger for each would be made for nothing.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The client's address is so many places from the right in X-Forwarded-For; what stands further left is hearsay.
-    trustProxy: (_address, hop) => hop < ctx.env.trustedProxies,
     genReqId: requestIds(),
     connectionTimeout: 0,
     requestTimeout: 15_000,
@@ -84,30 +88,40 @@ export async function buildApp({
   app.decorateRequest("shopper", null);
 
   const storeKey = Buffer.from(ctx.env.storeApiKey);
+  const warnOfProxies = warnerOfProxies(ctx);
   // Not an async function: whoever needs no session goes on at once, and a hot answer costs no promise here.
   app.addHook("onRequest", (request, _reply, done) => {
+    warnOfProxies(request);
     const { storeKey: needsKey, session, call } = request.routeOptions.config;
     if (needsKey) {
       const given = Buffer.from(bearerOf(request.headers.authorization ?? ""));
       if (given.length !== storeKey.length || !timingSafeEqual(given, storeKey)) refuse("store_key_wrong");
     }
-    if (call && session) return void requireShopper(request, call).then(() => done(), done);
-    if (call) admitVisitor(ctx, { call, address: addressOf(request) });
+    if (session)
+      tokenOf(request); // refused before a body is read
+    else if (call) admitVisitor(ctx, { call, caller: callerOf(request, ctx.env.trustedProxies) });
     done();
   });
 
-  /** Putting the address together from headers costs something; without a proxy there is nothing to put together. */
-  function addressOf(request: FastifyRequest): string {
-    return ctx.env.trustedProxies === 0 ? (request.socket.remoteAddress ?? "") : request.ip;
-  }
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.session) return;
+    route.attachValidation = true;
+    route.preHandler = admitSession;
+  });
 
-  async function requireShopper(request: FastifyRequest, call: CallName): Promise<void> {
-    const token = request.headers.usertoken;
-    const shopper =
-      typeof token === "string" && token !== ""
-        ? await admitShopper(ctx, { call, token, address: addressOf(request) })
-        : null;
+  /** The session comes before what is wrong with the input, and input that is wrong is no change to be counted. */
+  async function admitSession(request: FastifyRequest): Promise<void> {
+    const { call } = request.routeOptions.config;
+    if (!call) throw new Error("A route with a session is no call of the contract");
+    const { validationError } = request;
+    const shopper = await admitShopper(ctx, {
+      call,
+      token: tokenOf(request),
+      caller: callerOf(request, ctx.env.trustedProxies),
+      isUnderstood: validationError === undefined,
+    });
     if (!shopper) refuse("session_needed");
+    if (validationError) throw validationError;
     request.shopper = shopper;
   }
 
@@ -145,6 +159,10 @@ export async function buildApp({
 /** What comes after the scheme, whose case does not matter (RFC 9110, section 11.1). */
 function bearerOf(authorization: string): string {
   return /^bearer +(?=\S)/i.test(authorization) ? authorization.slice("bearer ".length).trimStart() : "";
+}
+
+function tokenOf({ headers: { usertoken } }: FastifyRequest): string {
+  return typeof usertoken === "string" && usertoken !== "" ? usertoken : refuse("session_needed");
 }
 
 /** Bytes that are no UTF-8 would come through as question marks: in a name, an address, a password. */

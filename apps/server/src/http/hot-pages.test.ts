@@ -11,7 +11,7 @@ beforeAll(() => buildStorefront(), 120_000);
 /** A shop with the storefront as it is built for production. */
 async function shopWithPages() {
   const shop = await testShop();
-  const app = await buildApi(shop.ctx, { more: [registerPages] });
+  const app = await buildApi(shop.ctx, { pages: registerPages });
   const category = await shop.aCategory({ name: "Things that crunch" });
   const variant = await shop.aVariant({ name: "Coconut Chin-chin", category: category.token });
   await heardChanges(shop);

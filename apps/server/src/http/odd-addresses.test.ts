@@ -10,7 +10,7 @@ beforeAll(async () => {
   // Nothing is done when it is built already.
   await buildStorefront();
   shop = await testShop({}, "by hand");
-  app = await buildApi(shop.ctx, { more: [registerPages] });
+  app = await buildApi(shop.ctx, { pages: registerPages });
 }, 120_000);
 afterAll(async () => {
   await app.close();

@@ -1,19 +1,25 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
+import type { Log } from "../ctx.ts";
 import { readEnv } from "../env.ts";
 import { ByteCache } from "../lib/byte-cache.ts";
 import { answerError } from "./answers.ts";
 import { assetsOf } from "./page-assets.ts";
 import { pageHeaders } from "./page-headers.ts";
-import { hasSessionCookie, isNotAPage, putUpPages } from "./pages.ts";
+import { isNotAPage, type PageAdmission, putUpPages } from "./pages.ts";
 import { sendReady } from "./send-ready.ts";
+import { sessionCookieOf } from "./session-cookie.ts";
 import type { Renderer } from "./storefront.ts";
 
 const log = { info() {}, warn() {}, error() {} };
 const env = readEnv({ DATABASE_URL: "postgres://nowhere/shop", PUBLIC_URL: "https://shop.example" });
 
 /** A shop with one catalogue call and a renderer that counts how often it is asked. */
-function shopWith(renderer: Partial<Renderer> = {}) {
+function shopWith(
+  renderer: Partial<Renderer> = {},
+  admission: Partial<PageAdmission> = {},
+  heard: Log = log,
+) {
   const cache = new ByteCache();
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
@@ -29,10 +35,15 @@ function shopWith(renderer: Partial<Renderer> = {}) {
   );
   const rendered: string[] = [];
   putUpPages(
-    { app, ctx: { env, cache, log } },
+    {
+      app,
+      ctx: { env, cache, log: heard },
+      admission: { admitPage: () => 0, isSession: async (token) => token === "live", ...admission },
+    },
     {
       assets: { scripts: ["/assets/entry.js"], start: null, styles: [], fonts: [], chunks: {} },
       renderer: async () => ({
+        isPersonal: (url) => url.startsWith("/cart"),
         pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
         async renderPage({ url, carry }) {
           rendered.push(url);
@@ -73,7 +84,7 @@ test("a browser that has the page already gets 304", async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test("a page that is personal is made anew each time and told whether a session cookie came", async () => {
+test("a page that is personal is made anew each time and told whether a live session came", async () => {
   const asked: boolean[] = [];
   const { app, cache } = shopWith({
     async renderPage({ hasSession }) {
@@ -93,7 +104,7 @@ test("a page that is personal is made anew each time and told whether a session 
   expect(visitor.statusCode).toBe(302);
   expect(visitor.headers.location).toBe("/signin?from=%2Fcart");
 
-  const shopper = await app.inject({ url: "/cart", headers: { cookie: "ss_auth=anything" } });
+  const shopper = await app.inject({ url: "/cart", headers: { cookie: "ss_auth=live" } });
   expect(shopper.body).toBe("cart");
   expect(shopper.headers["cache-control"]).toBe("no-store");
   expect(asked).toEqual([false, true]);
@@ -151,11 +162,47 @@ test("an unknown call is a refusal, not a page", async () => {
 });
 
 test("the session cookie counts when it has a value", () => {
-  const withCookie = (cookie: string) => hasSessionCookie({ headers: { cookie } });
-  expect(withCookie("a=1; ss_auth=token")).toBe(true);
-  expect(withCookie("ss_auth=; b=2")).toBe(false);
-  expect(withCookie("not_ss_auth=token")).toBe(false);
-  expect(hasSessionCookie({ headers: {} })).toBe(false);
+  const inCookie = (cookie: string) => sessionCookieOf({ headers: { cookie } });
+  expect(inCookie("a=1; ss_auth=token; b=2")).toBe("token");
+  expect(inCookie("ss_auth=; b=2")).toBeUndefined();
+  expect(inCookie("not_ss_auth=token")).toBeUndefined();
+  expect(sessionCookieOf({ headers: {} })).toBeUndefined();
+});
+
+test("a page of a shopper's own is a shell while the database cannot be asked whose session it is", async () => {
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const asked: boolean[] = [];
+  const { app } = shopWith(
+    {
+      async renderPage({ hasSession }) {
+        asked.push(hasSession);
+        return { status: 200, headers: {}, html: "cart" };
+      },
+    },
+    { isSession: () => Promise.reject(away) },
+  );
+  const { statusCode, headers } = await app.inject({ url: "/cart", headers: { cookie: "ss_auth=some" } });
+  expect([statusCode, headers["set-cookie"], asked]).toEqual([200, undefined, [true]]);
+});
+
+test("of a page that could not be rendered the log has the route, and nothing that was typed", async () => {
+  const lines: unknown[] = [];
+  const { app } = shopWith(
+    {
+      pageKey: () => null,
+      renderPage: async () => ({
+        status: 500,
+        headers: {},
+        html: "sorry",
+        fault: { cause: new Error("broken"), route: "/search" },
+      }),
+    },
+    {},
+    { ...log, error: (fields, message) => lines.push({ ...fields, message }) },
+  );
+  expect((await app.inject("/search?q=ada%20obi%2012%20allen")).statusCode).toBe(500);
+  expect(lines).toMatchObject([{ route: "/search", message: "A page could not be rendered" }]);
+  expect(JSON.stringify(lines)).not.toMatch(/ada|allen/i);
 });
 
 test("each page names its own chunks, preloads the text face, and runs nothing but the boot script", () => {

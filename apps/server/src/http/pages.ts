@@ -1,13 +1,16 @@
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
-import { COOKIE_SESSION } from "@shop/contract/constants";
 import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import type { Env } from "../env.ts";
 import { refuse } from "../lib/refuse.ts";
+import { toRefusal } from "./answers.ts";
+import { type Caller, callerOf } from "./caller.ts";
+import { limitedPage } from "./limited-page.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { sendReady } from "./send-ready.ts";
 import type { Routes } from "./serve.ts";
+import { clearedCookies, sessionCookieOf } from "./session-cookie.ts";
 import {
   openBuiltStorefront,
   openLiveStorefront,
@@ -17,18 +20,34 @@ import {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<Storefront["renderer"]>>["renderPage"]>>;
 
+/** Who is to be rendered a page. */
+export interface PageAdmission {
+  /** Told of every page that has to be made. @returns for how many seconds the network has to wait first; 0 is now */
+  admitPage: (caller: Caller) => number;
+  /** Whether this is the token of a live session. */
+  isSession: (token: string, caller: Caller) => Promise<boolean>;
+}
+
 /** Paths below these are not pages: what is unknown there is a plain refusal. */
 const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons"];
 
 /** Puts up the storefront: its files, and a page for every other address. */
-export async function registerPages({ app, ctx }: Routes): Promise<void> {
+export async function registerPages({
+  app,
+  ctx,
+  admission,
+}: Routes & { admission: PageAdmission }): Promise<void> {
   const storefront = ctx.env.dev ? await openLiveStorefront(app, isNotAPage) : await openBuiltStorefront(app);
-  putUpPages({ app, ctx }, storefront);
+  putUpPages({ app, ctx, admission }, storefront);
 }
 
 /** A page for every address that nothing else answers. */
 export function putUpPages(
-  { app, ctx }: { app: Routes["app"]; ctx: Pick<Ctx, "env" | "cache" | "log"> },
+  {
+    app,
+    ctx,
+    admission,
+  }: { app: Routes["app"]; ctx: Pick<Ctx, "env" | "cache" | "log">; admission: PageAdmission },
   storefront: Storefront,
 ): void {
   const { env, cache } = ctx;
@@ -37,7 +56,10 @@ export function putUpPages(
   const securityHeaders = pageHeaders(env, frames);
   const returnHeaders = pageHeaders(env, { ...frames, by: "this shop" });
 
-  /** A call to the API without a socket: the same routes, the same checks. */
+  /**
+   * A call to the API without a socket: the same routes, the same checks. It counts as the machine's own; the page it is
+   * made for has been counted for the network that asked.
+   */
   async function carry({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
     const answer = await app.inject({
       method,
@@ -56,9 +78,14 @@ export function putUpPages(
   async function render(url: string, hasSession: boolean): Promise<Page> {
     const { renderPage } = await storefront.renderer();
     const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, carry });
-    if (page.fault !== undefined)
-      ctx.log.error({ err: page.fault, page: url }, "A page could not be rendered");
-    const headers = isPaymentReturn(url) ? returnHeaders : securityHeaders;
+    if (page.fault) {
+      const { cause: err, route } = page.fault;
+      ctx.log.error({ err, route }, "A page could not be rendered");
+    }
+    return withSecurity(page, isPaymentReturn(url) ? returnHeaders : securityHeaders);
+  }
+
+  function withSecurity(page: Page, headers = securityHeaders): Page {
     return { ...page, headers: { ...(env.dev ? {} : headers), ...page.headers } };
   }
 
@@ -73,9 +100,16 @@ export function putUpPages(
     const url = request.url;
     if (isNotAPage(url)) return refuse("not_found");
 
-    const { pageKey } = await storefront.renderer();
-    const key = env.dev ? null : pageKey(url);
-    if (key === null) return send(reply, await render(url, hasSessionCookie(request)));
+    const renderer = await storefront.renderer();
+    const key = env.dev ? null : renderer.pageKey(url);
+    const kept = key === null ? undefined : cache.peek(`page ${key}`);
+    if (kept) return sendReady(request, reply, kept);
+
+    const caller = callerOf(request, env.trustedProxies);
+    const wait = admission.admitPage(caller);
+    if (wait > 0) return send(reply, withSecurity(limitedPage(storefront.assets.styles, wait)));
+    if (renderer.isPersonal(url)) return answerPersonal(request, reply, caller);
+    if (key === null) return send(reply, await render(url, false));
 
     try {
       const ready = await cache.get(`page ${key}`, async () => {
@@ -92,6 +126,25 @@ export function putUpPages(
       throw error;
     }
   }
+
+  /** Nothing is rendered for a session that is none: its cookie goes, and its owner is asked to sign in. */
+  async function answerPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+  ): Promise<FastifyReply> {
+    const token = sessionCookieOf(request);
+    const isSignedIn =
+      token !== undefined && (await admission.isSession(token, caller).catch(trustWhileAway));
+    if (token !== undefined && !isSignedIn) reply.header("set-cookie", clearedCookies(env));
+    return send(reply, await render(request.url, isSignedIn));
+  }
+}
+
+/** While the database cannot be asked, the page is a shell as ever: the calls it makes say what is wrong. */
+function trustWhileAway(error: unknown): true {
+  if (toRefusal(error).status === 503) return true;
+  throw error;
 }
 
 /** The key of every address that leads nowhere. */
@@ -119,11 +172,6 @@ export function isNotAPage(url: string): boolean {
 /** The provider's checkout, in the shop's own frame, sends its shopper there. */
 function isPaymentReturn(url: string): boolean {
   return url.split("?", 1)[0] === paths.paymentReturn();
-}
-
-/** The cookie only decides which page is shown. What is in it is judged by the API, from its own header. */
-export function hasSessionCookie(request: Pick<FastifyRequest, "headers">): boolean {
-  return new RegExp(`(?:^|;\\s*)${COOKIE_SESSION}=[^;\\s]`).test(request.headers.cookie ?? "");
 }
 
 export function publicSettings(

@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import type { Made } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
+import { callerOf } from "./caller.ts";
 import { FOR_EVERY_ORIGIN, isForEveryOrigin } from "./cross-origin.ts";
 import { sendReady } from "./send-ready.ts";
 
@@ -21,8 +22,8 @@ export interface SessionShopper {
 /** One request on its way through a route. */
 export interface Call {
   ctx: Ctx;
-  /** The client's address, as far as the configured proxies can be trusted. */
-  address: string;
+  /** The client's network, as far as the configured proxies can be trusted. */
+  network: string;
   /** As sent, names in small letters; nothing of it has been judged yet. */
   headers: IncomingHttpHeaders;
 }
@@ -148,8 +149,9 @@ function callNameOf({ method, path }: Endpoint): CallName {
 
 function callOf<E extends Endpoint>(ctx: Ctx, request: FastifyRequest): CallOf<E> {
   // The session hook has already refused a call that needs a shopper and has none.
-  const { ip: address, shopper, headers } = request;
-  return { ctx, address, shopper, headers } as unknown as CallOf<E>;
+  const { shopper, headers } = request;
+  const { network } = callerOf(request, ctx.env.trustedProxies);
+  return { ctx, network, shopper, headers } as unknown as CallOf<E>;
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {

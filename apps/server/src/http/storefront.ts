@@ -27,6 +27,8 @@ export interface PublicSettings {
 /** The storefront's renderer, as its server entry exports it. */
 export interface Renderer {
   pageKey: (pathAndQuery: string) => string | null;
+  /** Whether the page is a shopper's own: shown to who is signed in, never kept. */
+  isPersonal: (pathAndQuery: string) => boolean;
   renderPage: (request: {
     url: string;
     hasSession: boolean;
@@ -38,7 +40,7 @@ export interface Renderer {
     headers: Record<string, string>;
     html: string;
     redirect?: string;
-    fault?: unknown;
+    fault?: { cause: unknown; route: string };
   }>;
 }
 

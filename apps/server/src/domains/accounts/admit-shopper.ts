@@ -1,15 +1,22 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import type { Caller } from "../../http/caller.ts";
 import type { SessionShopper } from "../../http/serve.ts";
 import { keyBlocks } from "../../lib/keyed-hash.ts";
-import { isThisMachine } from "../limits/count-by-network.ts";
-import { networkOf } from "../limits/rules/network.ts";
 import { changeLimits, type Volume } from "../limits/rules/volume.ts";
 import { keyOf, refuseToWait } from "../limits/take-attempts.ts";
 import { hashSessionToken } from "./queries.ts";
 
 /** 32 random bytes as base64url. Anything else cannot be a session and costs no query. */
 const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+interface Asking {
+  token: string;
+  volume: Volume;
+  caller: Caller;
+  /** Whether the call's input is as the contract has it. */
+  isUnderstood: boolean;
+}
 
 interface Found {
   shopperId: number;
@@ -18,17 +25,18 @@ interface Found {
 
 /**
  * Who the session belongs to; none when it is unknown, expired or revoked. Where shoppers change something it counts
- * that as well, in the same statement. @throws Refusal when it was too often
+ * that as well, in the same statement; what cannot be understood changes nothing.
+ * @throws Refusal when it was too often
  */
 export async function admitShopper(
   { db, env }: Pick<Ctx, "db" | "env">,
-  { token, volume, address }: { token: string; volume: Volume; address: string },
+  { token, volume, caller, isUnderstood }: Asking,
 ): Promise<SessionShopper | null> {
   if (!SESSION_TOKEN.test(token)) return null;
   const tokenHash = hashSessionToken(token);
   const found =
-    volume === "cart" || volume === "order" || volume === "account"
-      ? await findAndCount({ db, env }, { tokenHash, volume, address })
+    isUnderstood && (volume === "cart" || volume === "order" || volume === "account")
+      ? await findAndCount({ db, env }, { tokenHash, volume, caller })
       : await find({ db }, tokenHash);
   return found ? { shopperId: found.shopperId, publicId: found.publicId, tokenHash } : null;
 }
@@ -49,10 +57,10 @@ async function find({ db }: Pick<Ctx, "db">, tokenHash: Buffer): Promise<Found |
 
 async function findAndCount(
   { db, env }: Pick<Ctx, "db" | "env">,
-  { tokenHash, volume, address }: { tokenHash: Buffer; volume: keyof typeof changeLimits; address: string },
+  { tokenHash, volume, caller }: { tokenHash: Buffer; volume: keyof typeof changeLimits; caller: Caller },
 ): Promise<Found | undefined> {
   const { perShopper, perNetwork } = changeLimits[volume];
-  const network = isThisMachine(address) ? null : keyOf(env, `${volume} from ${networkOf(address)}`);
+  const network = caller.isThisMachine ? null : keyOf(env, `${volume} from ${caller.network}`);
   const { inner, outer } = keyBlocks(env, "attempts of shoppers");
   // Whose session it is only the statement knows, so it names the shopper's count by itself.
   // Counts may be lost with a crash of the database's machine: nobody waits for the disk because of them.

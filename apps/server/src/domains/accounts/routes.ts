@@ -1,6 +1,5 @@
 import { accounts } from "@shop/contract/accounts";
 import { type Call, type Routes, serve } from "../../http/serve.ts";
-import { networkOf } from "../limits/rules/network.ts";
 import { changePassword } from "./change-password.ts";
 import { endSession, endSessions, signOut } from "./end-sessions.ts";
 import { forgotPassword } from "./forgot-password.ts";
@@ -22,12 +21,12 @@ export function accountRoutes(routes: Routes): void {
 }
 
 function openingRoutes(routes: Routes): void {
-  serve(routes, accounts.register, async ({ ctx, address: from }, body) => {
+  serve(routes, accounts.register, async ({ ctx, network }, body) => {
     const { fname, lname, mail, phone, address, pword, claim = null } = body;
     await registerShopper(
       ctx,
       { firstName: fname, lastName: lname, mail, phone, address, password: pword, claim },
-      networkOf(from),
+      network,
     );
     return {
       data: { mail },
@@ -35,13 +34,13 @@ function openingRoutes(routes: Routes): void {
     };
   });
 
-  serve(routes, accounts.verifyAccount, async ({ ctx, address }, { mail, otp, claim = null }) => {
-    await verifyAccount(ctx, { mail, code: otp, claim }, networkOf(address));
+  serve(routes, accounts.verifyAccount, async ({ ctx, network }, { mail, otp, claim = null }) => {
+    await verifyAccount(ctx, { mail, code: otp, claim }, network);
     return { data: { mail }, message: "Email verified. You can sign in now" };
   });
 
-  serve(routes, accounts.resendCode, async ({ ctx, address }, { mail, claim = null }) => {
-    await resendCode(ctx, { mail, claim }, networkOf(address));
+  serve(routes, accounts.resendCode, async ({ ctx, network }, { mail, claim = null }) => {
+    await resendCode(ctx, { mail, claim }, network);
     return {
       data: { mail },
       message: "If this email address is waiting for a code, a new one is on its way",
@@ -50,8 +49,8 @@ function openingRoutes(routes: Routes): void {
 }
 
 function passwordRoutes(routes: Routes): void {
-  const sendResetCode = async ({ ctx, address }: Call, { mail }: { mail: string }) => {
-    await forgotPassword(ctx, { mail }, networkOf(address));
+  const sendResetCode = async ({ ctx, network }: Call, { mail }: { mail: string }) => {
+    await forgotPassword(ctx, { mail }, network);
     return {
       data: { mail },
       message: "If there is an account with this email address, a code is on its way to it",
@@ -60,24 +59,24 @@ function passwordRoutes(routes: Routes): void {
   serve(routes, accounts.forgotPassword, sendResetCode);
   serve(routes, accounts.resendResetCode, sendResetCode);
 
-  serve(routes, accounts.resetPassword, async ({ ctx, address }, { mail, otp, pword }) => {
-    await resetPassword(ctx, { mail, code: otp, password: pword }, networkOf(address));
+  serve(routes, accounts.resetPassword, async ({ ctx, network }, { mail, otp, pword }) => {
+    await resetPassword(ctx, { mail, code: otp, password: pword }, network);
     return { data: { mail }, message: "Your password is changed. You can sign in with it now" };
   });
 
-  serve(routes, accounts.changePassword, async ({ ctx, shopper, address }, { pword, new_pword: next }) => {
+  serve(routes, accounts.changePassword, async ({ ctx, shopper, network }, { pword, new_pword: next }) => {
     const { shopperId, tokenHash } = shopper;
-    await changePassword(ctx, { shopperId, tokenHash, current: pword, next }, networkOf(address));
+    await changePassword(ctx, { shopperId, tokenHash, current: pword, next }, network);
     return { data: null, message: "Your password is changed. Every other device is signed out" };
   });
 }
 
 function sessionRoutes(routes: Routes): void {
-  serve(routes, accounts.signIn, async ({ ctx, address, headers }, { mail, pword, claim = null }) => {
+  serve(routes, accounts.signIn, async ({ ctx, network, headers }, { mail, pword, claim = null }) => {
     const { shopper, token, isFirst } = await signIn(
       ctx,
       { mail, password: pword, claim, device: deviceInWords(headers["user-agent"]) },
-      networkOf(address),
+      network,
     );
     return {
       data: [{ ...presentShopper(shopper), token }],

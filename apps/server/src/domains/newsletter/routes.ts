@@ -3,7 +3,6 @@ import { paths } from "@shop/contract/paths";
 import * as texts from "@shop/contract/texts";
 import { envelope } from "../../http/answers.ts";
 import { type Routes, serve } from "../../http/serve.ts";
-import { networkOf } from "../limits/rules/network.ts";
 import { askForNewsletter } from "./ask-for-newsletter.ts";
 import { confirmNewsletter } from "./confirm-newsletter.ts";
 import { leaveNewsletter } from "./leave-newsletter.ts";
@@ -12,8 +11,8 @@ import { leaveNewsletter } from "./leave-newsletter.ts";
 const FORM_LIMIT_BYTES = 10 * 1024;
 
 export async function newsletterRoutes(routes: Routes): Promise<void> {
-  serve(routes, newsletter.subscribeNewsletter, async ({ ctx, address }, { mail, page = null }) => {
-    await askForNewsletter(ctx, { mail, page }, networkOf(address));
+  serve(routes, newsletter.subscribeNewsletter, async ({ ctx, network }, { mail, page = null }) => {
+    await askForNewsletter(ctx, { mail, page }, network);
     return { data: { mail }, message: texts.newsletter.checkInbox };
   });
 

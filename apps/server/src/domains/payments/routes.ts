@@ -2,6 +2,7 @@ import { API_BASE } from "@shop/contract/paths";
 import { ProviderName } from "@shop/contract/payments";
 import type { FastifyReply } from "fastify";
 import { envelope } from "../../http/answers.ts";
+import { callerOf } from "../../http/caller.ts";
 import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { withinTime } from "../../lib/within-time.ts";
@@ -32,7 +33,7 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
       `${API_BASE}/webhooks/:provider`,
       { bodyLimit: EVENT_LIMIT_BYTES, schema: { hide: true } },
       async (request, reply) => {
-        events.take(request.ip, ctx.now().getTime());
+        events.take(callerOf(request, ctx.env.trustedProxies), ctx.now().getTime());
         const name = ProviderName.safeParse(request.params.provider).data;
         const provider = name && ctx.providers.get(name);
         if (!provider) refuse("not_found");

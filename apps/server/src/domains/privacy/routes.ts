@@ -4,7 +4,6 @@ import type { Ctx } from "../../ctx.ts";
 import { type Routes, type SessionShopper, serve } from "../../http/serve.ts";
 import type { Person } from "../../lib/personal-data.ts";
 import { getShopper } from "../accounts/queries.ts";
-import { networkOf } from "../limits/rules/network.ts";
 import { refuseToWait } from "../limits/take-attempts.ts";
 import { withdrawFromNewsletter } from "../newsletter/withdraw-from-newsletter.ts";
 import { askForOwnNewsletter } from "./ask-for-own-newsletter.ts";
@@ -20,11 +19,11 @@ export function privacyRoutes(routes: Routes): void {
     data: await viewConsents(ctx, await personOf(ctx, shopper)),
   }));
 
-  serve(routes, privacy.changeNewsletterConsent, async ({ ctx, shopper, address }, { agreed }) => {
+  serve(routes, privacy.changeNewsletterConsent, async ({ ctx, shopper, network }, { agreed }) => {
     const person = await personOf(ctx, shopper);
     const { shopperId } = shopper;
     let wait = 0;
-    if (agreed) wait = await askForOwnNewsletter(ctx, { shopperId, page: PROFILE }, networkOf(address));
+    if (agreed) wait = await askForOwnNewsletter(ctx, { shopperId, page: PROFILE }, network);
     else await withdrawFromNewsletter(ctx, person);
     const consents = await viewConsents(ctx, person);
     // To a stranger nothing would be said; the owner may know that no mail was written.
@@ -45,8 +44,8 @@ export function privacyRoutes(routes: Routes): void {
     data: await collectOwnData(ctx, await personOf(ctx, shopper)),
   }));
 
-  serve(routes, privacy.deleteAccount, async ({ ctx, shopper, address }, { pword }) => {
-    await deleteAccount(ctx, { shopperId: shopper.shopperId, password: pword }, networkOf(address));
+  serve(routes, privacy.deleteAccount, async ({ ctx, shopper, network }, { pword }) => {
+    await deleteAccount(ctx, { shopperId: shopper.shopperId, password: pword }, network);
     return { data: null, message: texts.privacy.accountDeleted };
   });
 }

@@ -3,7 +3,7 @@ import { type Limit, MINUTE } from "./limit.ts";
 
 /**
  * How often a call may be made.
- * own: its command counts by itself, by address and network. read: a visitor's look at the shop, counted by network.
+ * own: its command counts by itself, by address and network; all of them together are counted by network too. read: a visitor's look at the shop, counted by network.
  * cart, order, account: a shopper changes something, counted by shopper and network. free: a shopper's look at what is
  * theirs, which the session already guards.
  */
@@ -89,8 +89,11 @@ export const changeLimits = {
   account: { perShopper: perMinute(60), perNetwork: perMinute(300) },
 } as const satisfies Partial<Record<Volume, { perShopper: Limit; perNetwork: Limit }>>;
 
-/** What all visitors of one network may read in a minute. */
+/** What all visitors of one network may read in a minute: calls, and pages that have to be made for them. */
 export const READS_A_MINUTE = 600;
+
+/** How often all visitors of one network may sign in, ask for codes and the like; each of these has narrower limits of its own. */
+export const TRIES_A_MINUTE = 600;
 
 /** What payment providers of one network may announce in a minute. */
 export const EVENTS_A_MINUTE = 600;

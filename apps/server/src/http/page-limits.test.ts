@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { buildApi } from "../api.ts";
+import { READS_A_MINUTE } from "../domains/limits/rules/volume.ts";
+import { registerPages } from "./pages.ts";
+
+let shop: TestShop;
+let app: TestShop["app"];
+/** The clock stands still within a test, or a slow machine would begin another minute. */
+let now = new Date();
+
+beforeAll(async () => {
+  // Nothing is done when it is built already.
+  await buildStorefront();
+  shop = await testShop({ TRUSTED_PROXIES: "1" }, "by hand");
+  app = await buildApi({ ...shop.ctx, now: () => now }, { pages: registerPages });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+beforeEach(() => {
+  now = new Date(now.getTime() + 60_000);
+});
+
+const ask = (url: string, { from = "105.112.1.1", cookie = "" } = {}) =>
+  app.inject({ url, headers: { "x-forwarded-for": from, cookie } });
+
+/** What the network has left of this minute is read by calls, which cost no page. */
+async function useUp(network: string, left: number): Promise<void> {
+  for (let n = 0; n < READS_A_MINUTE - left; n += 1) {
+    await app.inject({
+      url: "/api/user/categories/get",
+      headers: { authorization: `Bearer ${shop.env.storeApiKey}`, "x-forwarded-for": network },
+    });
+  }
+}
+
+describe("pages that are not kept count like the API's reads", () => {
+  test.each([
+    ["searches", (n: number) => `/search?q=things${n}`],
+    ["unknown products", (n: number) => `/product/nothing${n}`],
+    ["addresses that lead nowhere, with a word in each", (n: number) => `/category/nothing${n}?page=${n}`],
+    ["a shopper's own pages", (n: number) => `/cart?n=${n}`],
+  ])("%s", async (_what, address) => {
+    await useUp("105.112.1.1", 3);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await ask(address(n))).statusCode);
+    expect(statuses.slice(0, 3)).not.toContain(429);
+    expect(statuses.slice(3)).toEqual([429, 429]);
+    // Nobody else waits, and after the minute nobody does.
+    expect((await ask(address(9), { from: "105.112.1.2" })).statusCode).not.toBe(429);
+    now = new Date(now.getTime() + 60_000);
+    expect((await ask(address(9))).statusCode).not.toBe(429);
+  });
+
+  test("each once, however many calls the page is made of", async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 50; n += 1) statuses.add((await ask(`/search?q=word${n}`)).statusCode);
+    expect(statuses).toEqual(new Set([200]));
+    await useUp("105.112.1.1", 50);
+    // Fifty were pages: the sum is what a network may read.
+    expect((await ask("/search?q=one+more")).statusCode).toBe(429);
+  });
+
+  test("a page that is kept is sent to whoever asks, and costs nothing of it", async () => {
+    expect((await ask("/shop", { from: "41.58.1.1" })).statusCode).toBe(200);
+    await useUp("105.112.1.1", 0);
+    expect((await ask("/shop")).statusCode).toBe(200);
+    expect((await ask("/shop?utm_source=mail")).statusCode).toBe(200);
+    expect((await ask("/search?q=beads")).statusCode).toBe(429);
+  });
+
+  test("who has to wait reads how long, in a page that runs nothing", async () => {
+    await useUp("105.112.1.1", 0);
+    now = new Date(now.getTime() + 20_000);
+    const { statusCode, headers, body } = await ask("/search?q=%3Cscript%3E");
+    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([429, "40", "no-store"]);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(body).toContain('<h1 class="text-32">Please wait a moment</h1>');
+    expect(body).toContain("Please wait 40 seconds and try again");
+    expect(body).not.toContain("<script");
+  });
+
+  test("a call to the API says so too: both are counted together", async () => {
+    for (let n = 0; n < 5; n += 1) await ask(`/search?q=both${n}`);
+    await useUp("105.112.1.1", 5);
+    const { statusCode } = await app.inject({
+      url: "/api/user/categories/get",
+      headers: { authorization: `Bearer ${shop.env.storeApiKey}`, "x-forwarded-for": "105.112.1.1" },
+    });
+    expect(statusCode).toBe(429);
+  });
+});
+
+describe("a session that is none", () => {
+  const JUNK = ["anything", "x".repeat(2_000), "A".repeat(43)];
+
+  test.each(["/cart", "/checkout", "/profile", "/orders"])(
+    "opens no page at %s: its cookies go and its owner is asked to sign in",
+    async (address) => {
+      for (const junk of JUNK) {
+        const { statusCode, headers } = await ask(address, { cookie: `ss_user=x; ss_auth=${junk}` });
+        expect([statusCode, headers.location]).toEqual([302, `/signin?from=${encodeURIComponent(address)}`]);
+        expect(headers["set-cookie"]).toEqual([
+          "ss_auth=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+          "ss_user=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+        ]);
+        expect(headers["cache-control"]).toBe("no-store");
+      }
+    },
+  );
+
+  test("costs one statement where it could be one, and none where it cannot", async () => {
+    const statementsFor = (cookie: string) =>
+      shop.statementsOf(() => ask("/cart", { cookie: `ss_auth=${cookie}` }));
+    expect(await statementsFor("anything")).toEqual([]);
+    expect(await statementsFor("A".repeat(43))).toHaveLength(1);
+  });
+
+  test("a live one opens the page and keeps its cookies; one that has ended does not", async () => {
+    const ada = await shop.aShopper();
+    const live = await ask("/cart", { cookie: `ss_auth=${ada.token}` });
+    expect([live.statusCode, live.headers["set-cookie"]]).toEqual([200, undefined]);
+    await shop.pool.query("update sessions set revoked_at = now() where token_hash = $1", [
+      createHash("sha256").update(ada.token).digest(),
+    ]);
+    expect((await ask("/cart", { cookie: `ss_auth=${ada.token}` })).statusCode).toBe(302);
+  });
+
+  test("without a cookie nothing is cleared", async () => {
+    const { statusCode, headers } = await ask("/cart");
+    expect([statusCode, headers.location, headers["set-cookie"]]).toEqual([
+      302,
+      "/signin?from=%2Fcart",
+      undefined,
+    ]);
+  });
+});
