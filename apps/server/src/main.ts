@@ -6,6 +6,7 @@ import { carryMailBell } from "./domains/notifications/carry-mail-bell.ts";
 import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
+import { guardConnections, networkOfSocket } from "./http/guard-connections.ts";
 import { registerPages } from "./http/pages.ts";
 import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
@@ -39,6 +40,7 @@ async function main(env: Env): Promise<void> {
     closers.unshift(() => changes.close());
     const app = await buildApi(ctx, { log, pages: registerPages });
     const drain = prepareDrain(app);
+    guardConnections(app.server, networkOfSocket(env));
     closers.unshift(async () => {
       // Open pages of a developer hold a line that ends only with the application.
       if (!env.dev) await drain(LONGEST_DRAIN_MS);

@@ -62,7 +62,8 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIds(),
     connectionTimeout: 0,
-    requestTimeout: 15_000,
+    // At this the slowest body that `guardConnections` lets through is as large as a body may be.
+    requestTimeout: 110_000,
     keepAliveTimeout: 5_000,
     // Node looks for connections that are too slow twice a minute unless told otherwise.
     http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 },

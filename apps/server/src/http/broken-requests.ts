@@ -7,6 +7,8 @@ const ANSWERS: Record<string, { line: string; refusal: RefusalName }> = {
   HPE_HEADER_OVERFLOW: { line: "431 Request Header Fields Too Large", refusal: "body_too_large" },
   ERR_HTTP_REQUEST_TIMEOUT: { line: "408 Request Timeout", refusal: "too_slow" },
 };
+/** So long the other side has to read the answer before the connection is cut. */
+const GOODBYE_MS = 1_000;
 const GARBAGE = { line: "400 Bad Request", refusal: "not_http" } as const;
 
 /** Answers what is no request in the envelope of every other answer, and hangs up. */
@@ -31,4 +33,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     "connection: close",
   ];
   socket.end(`HTTP/1.1 ${line}\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
+  // Who does not hang up then may go on sending for ever.
+  const hangUp = setTimeout(() => socket.destroy(), GOODBYE_MS);
+  hangUp.unref();
+  socket.once("close", () => clearTimeout(hangUp));
 }

@@ -1,0 +1,200 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { type ConnectionLimits, guardConnections, networkOfSocket } from "./guard-connections.ts";
+
+/** Nobody in these tests runs into a limit that the test does not name. */
+const GENEROUS: ConnectionLimits = {
+  most: 1_000,
+  mostOfOneNetwork: 1_000,
+  bodyGraceMs: 600_000,
+  bodyBytesPerSecond: 1,
+  answerGraceMs: 600_000,
+  answerBytesPerSecond: 1,
+  lookEveryMs: 10,
+};
+
+interface OpenShop {
+  shop: TestShop;
+  dial: () => Promise<Line>;
+  connections: () => Promise<number>;
+}
+
+async function openShop(
+  limits: Partial<ConnectionLimits>,
+  network: (socket: Socket) => string | null = () => null,
+): Promise<OpenShop> {
+  const shop = await testShop();
+  const { server } = shop.app;
+  guardConnections(server, network, { ...GENEROUS, ...limits });
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.address() as AddressInfo;
+  return {
+    shop,
+    dial: () => dial(port),
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
+  };
+}
+
+interface Line {
+  socket: Socket;
+  send(text: string): void;
+  /** Everything that has been answered so far. */
+  heard(): string;
+  /** The same, once the shop has hung up. */
+  ended: Promise<string>;
+}
+
+async function dial(port: number): Promise<Line> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  // A character for each byte, wherever they were parted.
+  socket.setEncoding("latin1");
+  let text = "";
+  socket.on("data", (bytes) => {
+    text += bytes;
+  });
+  socket.on("error", () => {}); // whether it was cut is seen by what was heard
+  const ended = new Promise<string>((resolve) => {
+    socket.once("close", () => resolve(text));
+  });
+  await once(socket, "connect");
+  return { socket, send: (more) => void socket.write(more), heard: () => text, ended };
+}
+
+const LIVE = "GET /health/live HTTP/1.1\r\nhost: shop\r\n\r\n";
+const isServed = async (line: Line) => {
+  line.send(LIVE);
+  await expect.poll(line.heard).toContain("HTTP/1.1 200 OK");
+};
+
+describe("connections are bounded", () => {
+  test("beyond so many at a time the next one is closed; when one goes, another is served", async () => {
+    const { dial, connections } = await openShop({ most: 2 });
+    const [first, second] = [await dial(), await dial()];
+    await isServed(first);
+    await isServed(second);
+    const third = await dial();
+    third.send(LIVE);
+    expect(await third.ended).toBe("");
+
+    first.socket.destroy();
+    await expect.poll(connections).toBe(1);
+    await isServed(await dial());
+  });
+
+  test("one network has its share of them and leaves the rest to others", async () => {
+    let network = "crowd";
+    const { dial } = await openShop({ mostOfOneNetwork: 2 }, () => network);
+    const crowd = [await dial(), await dial()];
+    for (const line of crowd) await isServed(line);
+    const tooMany = await dial();
+    tooMany.send(LIVE);
+    expect(await tooMany.ended).toBe("");
+
+    network = "home";
+    await isServed(await dial());
+    network = "crowd";
+    crowd[0]!.socket.destroy();
+    await expect
+      .poll(async () => {
+        const line = await dial();
+        line.send(LIVE);
+        return Promise.race([line.ended, once(line.socket, "data").then(String)]);
+      })
+      .toContain("HTTP/1.1 200 OK");
+  });
+
+  test.each([
+    [0, "105.112.1.1", "105.112.1.1"],
+    [0, "2c0f:f5c0:12:34::9", "2c0f:f5c0:12:34"],
+    // A proxy that nobody told us of may stand there.
+    [0, "127.0.0.1", null],
+    // That of a declared proxy.
+    [1, "10.0.0.1", null],
+  ])("with %i trusted proxies one from %s counts for %s", (trustedProxies, remoteAddress, network) => {
+    expect(networkOfSocket({ trustedProxies })({ remoteAddress } as Socket)).toBe(network);
+  });
+});
+
+const HEAD = "POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n";
+
+describe("who sends a body", () => {
+  test.each([
+    ["a length", `${HEAD}content-length: 90000\r\n\r\n`, " "],
+    ["chunks", `${HEAD}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
+  ])("byte by byte is not waited for: with %s", async (_with, head, drop) => {
+    const { shop, dial, connections } = await openShop({ bodyGraceMs: 100, bodyBytesPerSecond: 100_000 });
+    const line = await dial();
+    line.send(head.replace("host: shop", `host: shop\r\nauthorization: Bearer ${shop.env.storeApiKey}`));
+    const trickle = setInterval(() => line.send(drop), 20);
+    onTestFinished(() => clearInterval(trickle));
+
+    const [answer = "", body = ""] = (await line.ended).split("\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+    expect(JSON.parse(body)).toEqual({
+      status: false,
+      code: "too_slow",
+      message: "The request took too long to arrive",
+      data: null,
+    });
+    await expect.poll(connections).toBe(0);
+  });
+
+  test("and never hangs up, is cut off", async () => {
+    const { dial, connections } = await openShop({ bodyGraceMs: 50 });
+    const line = await dial();
+    line.socket.allowHalfOpen = true;
+    line.send(`${HEAD}content-length: 10\r\n\r\n`);
+    await expect.poll(line.heard).toContain("HTTP/1.1");
+    await expect.poll(connections).toBe(0);
+  });
+
+  test("at a pace is answered, however large the body is", async () => {
+    const { shop, dial } = await openShop({ bodyGraceMs: 600_000 });
+    const body = JSON.stringify({ mail: "ada@example.com", pword: "x".repeat(1_000) });
+    const line = await dial();
+    line.send(
+      `${HEAD}authorization: Bearer ${shop.env.storeApiKey}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    for (let at = 0; at < body.length; at += 100) {
+      line.send(body.slice(at, at + 100));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(line.heard).toContain("HTTP/1.1 400");
+    expect(line.heard()).toContain("Email or password is not correct");
+  });
+});
+
+test("who asks again and again and never reads what is answered is cut off", async () => {
+  const { dial, connections } = await openShop({ answerGraceMs: 100, answerBytesPerSecond: 100_000_000 });
+  const line = await dial();
+  line.socket.pause();
+  // More than the system takes in for a client that does not read.
+  const asking = setInterval(
+    () => line.send("GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n".repeat(50)),
+    10,
+  );
+  onTestFinished(() => clearInterval(asking));
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections, { timeout: 60_000 }).toBe(0);
+});
+
+test("who reads slowly, but reads, gets the whole answer", async () => {
+  const { dial } = await openShop({ answerGraceMs: 600_000 });
+  const line = await dial();
+  line.send("GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n");
+  line.socket.pause();
+  const reading = setInterval(() => {
+    line.socket.resume();
+    setImmediate(() => line.socket.pause());
+  }, 5);
+  onTestFinished(() => clearInterval(reading));
+  const answer = await line.ended;
+  const length = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
+  expect(answer.slice(answer.indexOf("\r\n\r\n") + 4)).toHaveLength(length);
+});
