@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 import { hear } from "./hear.ts";
+import { shopClient } from "./shop-client.ts";
 import { aMailAddress, aShopper, PASSWORD, somethingInStock } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
@@ -40,12 +41,34 @@ test("an answer 401 clears both cookies", async () => {
   const { page, context, client } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
   await client.call("signOut");
-  await page.reload();
-  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
-  const left = (await context.cookies()).map(({ name }) => name);
-  expect(left).not.toContain("ss_auth");
-  expect(left).not.toContain("ss_user");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("ss_auth");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("ss_user");
+});
+
+test("a session that has ended opens no page: its cookies go, and signing in leads back to it", async () => {
+  const { mail } = await aShopper();
+  const { page, context } = await aVisitor(DESKTOP);
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  const signIn = async () => {
+    await modal.getByLabel("Email").fill(mail);
+    await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await modal.getByRole("button", { name: "Sign In" }).click();
+    await modal.waitFor({ state: "hidden" });
+  };
+  await signIn();
+  const token = (await context.cookies()).find(({ name }) => name === "ss_auth")?.value;
+  await (await shopClient(token)).call("signOut");
+
+  await page.goto("/orders");
+  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  await signIn();
+  await page.waitForURL("**/orders");
+  await page.getByRole("heading", { name: "No orders yet" }).waitFor();
 });
 
 test("broken stored user data is ignored", async () => {

@@ -7,6 +7,7 @@ import { clientOf } from "../../e2e/client-of.ts";
 import { openWholeShop } from "../../e2e/whole-shop.ts";
 import { keptPictures } from "../lighthouse/kept-pictures.ts";
 import { findShowpieces } from "../screens/findings.ts";
+import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
 import type { WhichPictures } from "../seed/seed.ts";
 import { say, step } from "../start/progress.mjs";
 import { findJava } from "../test/java.ts";
@@ -45,12 +46,16 @@ async function htmlCheck(): Promise<boolean> {
 async function readPages(pictures: WhichPictures): Promise<HtmlDocument[]> {
   const shop = await openWholeShop({ dataDir: await keptPictures(), pictures, log: say });
   try {
-    const visits = visitsOf(shop, await findShowpieces(await clientOf(shop.shopUrl)));
+    const client = await clientOf(shop.shopUrl);
+    const visits = visitsOf(shop, await findShowpieces(client));
     const forgotten = patternsWithoutVisit(visits);
     if (forgotten.length > 0)
       throw new Error(`No page is checked for ${forgotten.join(", ")}: see visits.ts`);
+    const { mail, password } = DEMO_ACCOUNT;
+    const [signedIn] = await client.call("signIn", { mail, pword: password });
+    if (!signedIn) throw new Error("The demo account cannot sign in");
     const documents: HtmlDocument[] = [];
-    for (const visit of visits) documents.push(await readPage(visit));
+    for (const visit of visits) documents.push(await readPage(visit, signedIn.token));
     return documents;
   } finally {
     await shop.close();

@@ -8,7 +8,7 @@ import type { HtmlDocument } from "./document.ts";
 export interface Visit {
   url: string;
   status: number;
-  /** With the cookie of somebody who has signed in: pages of one's own are sent only then. */
+  /** As somebody who has signed in: pages of one's own are sent only then. */
   hasSession?: boolean;
 }
 
@@ -69,11 +69,14 @@ export function patternsWithoutVisit(visits: readonly Pick<Visit, "url">[]): str
     .filter((pattern) => !visited.has(pattern) && !redirects.includes(pattern));
 }
 
-/** @throws when a page has another status than it should */
-export async function readPage({ url, status, hasSession }: Visit): Promise<HtmlDocument> {
+/**
+ * @param session the token of somebody who has signed in
+ * @throws when a page has another status than it should
+ */
+export async function readPage({ url, status, hasSession }: Visit, session: string): Promise<HtmlDocument> {
   const answer = await fetch(url, {
     redirect: "manual",
-    headers: hasSession ? { cookie: `${COOKIE_SESSION}=anything` } : {},
+    headers: hasSession ? { cookie: `${COOKIE_SESSION}=${session}` } : {},
   });
   if (answer.status !== status) throw new Error(`${url} answered ${answer.status} instead of ${status}`);
   const { pathname, search } = new URL(url);
