@@ -120,7 +120,7 @@ test("a verification whose answer got lost leads to signing in when it is sent a
   await page.getByRole("button", { name: "Verify" }).click();
   await page.locator(".toast").getByText("Network error").waitFor();
   await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByText("This email address is already verified, please sign in").waitFor();
+  await page.getByText("This email address is already verified. Please sign in").waitFor();
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
 });
 
