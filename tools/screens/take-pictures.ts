@@ -52,6 +52,7 @@ export async function takePictures(studio: Studio, { screen, state, widths }: Si
   try {
     const stage = await enter(studio, context, state);
     await state.reach(stage);
+    await showTypefaces(stage.page);
     if (state.hold) await stopClock(stage.page);
     for (const theme of studio.themes) {
       for (const width of widths) {
@@ -99,6 +100,15 @@ async function sessionFor(shop: WholeShop, context: BrowserContext, { as = "visi
 /** Notices stay and countdowns stand still from here on. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+}
+
+/** As on a page after the first: a picture is not to tell how slow this machine was. */
+async function showTypefaces(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A stand-in whose font this device lacks does not load.
+    await Promise.all([...document.fonts].map((face) => face.load().catch(() => {})));
+    document.documentElement.dataset.faces = "";
+  });
 }
 
 /** The height of the page may change a little when its window does, a few times. */
