@@ -89,7 +89,11 @@ export const cart = {
     tag: "Cart",
     summary: "Whether a promo code is good, and for what",
     session: true,
-    body: z.strictObject({ code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }) }),
+    body: z.strictObject({
+      code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }).describe(
+        "Only the exact code is good. Blanks around it are trimmed on purpose: they come along when it is pasted",
+      ),
+    }),
     data: Promotion,
     refusals: ["bad_input", "session_needed", "promo_invalid"],
   }),

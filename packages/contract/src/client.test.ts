@@ -80,6 +80,12 @@ test.each([
   await expect(asked).rejects.toThrow(message);
 });
 
+test.each([201, 202, 204])("a success is 200 and nothing else: %s says nothing", async (status) => {
+  const { client } = clientThatHears({ ...fine, status });
+  const error = await client.call("listCategories").catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status, message: "Request failed", isWordless: true });
+});
+
 test("a refusal is known by its code, whatever its sentence says", async () => {
   const body = {
     status: false,

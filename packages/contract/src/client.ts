@@ -119,15 +119,17 @@ export function createClient(options: ClientOptions) {
       ...(saidInPlace ? { saidInPlace } : {}),
     });
     const body = parseEnvelope<DataOf<Name>>(answer.text);
-    if (answer.status < 400 && body?.status === true) return body;
-    if (answer.status < 400 && orWhole && body !== null) {
+    // The shop answers 200 or refuses: another 2xx comes from somewhere in between, and says nothing.
+    if (answer.status === 200 && body?.status === true) return body;
+    if (answer.status === 200 && orWhole && body !== null) {
       return { status: true, message: "", data: body as unknown as DataOf<Name> };
     }
-    const error = new CallError(body?.message || toasts.requestFailed, answer.status, {
+    const sentence = body?.status === true ? "" : body?.message;
+    const error = new CallError(sentence || toasts.requestFailed, answer.status, {
       code: body?.code ?? null,
       data: body?.data ?? null,
       retryAfter: answer.retryAfter === null ? null : Number(answer.retryAfter),
-      isWordless: !body?.message,
+      isWordless: !sentence,
     });
     options.onRefusal?.(error, name);
     throw error;

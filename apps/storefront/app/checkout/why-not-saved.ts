@@ -23,7 +23,9 @@ export type Saving = { kind: "idle" } | { kind: "saving" } | { kind: "placed" } 
 export function whyNotSaved(error: unknown, { total }: { total: number }): NotSaved {
   const message = errorText(error, toasts.requestFailed);
   if (isRefusal(error, "payment_unavailable")) return { kind: "payment_unavailable", message };
-  if (wasToldOf(error) || !(error instanceof CallError) || error.status >= 500) {
+  // A 2xx that could not be read is no answer either: the order may be there.
+  const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500;
+  if (wasToldOf(error) || !isAnswered) {
     return { kind: "unanswered", message };
   }
   if (isRefusal(error, "amount_changed")) return { kind: "amounts_changed", message, before: total };

@@ -1,3 +1,4 @@
+import { createClient } from "@shop/contract/client";
 import type { SaveOrder } from "@shop/contract/orders";
 import { expect, test } from "vitest";
 import { type Answer, clientAnswered } from "../api/client-of-a-test.ts";
@@ -32,6 +33,25 @@ test("a confirmed payment is paid, and was asked for with the whole payload and 
   expect(asked.map(({ path, body }) => [path, JSON.parse(body ?? "")])).toEqual([
     ["/user/order/payment/nomba", payload],
   ]);
+});
+
+test.each([
+  [
+    "another 2xx than 200",
+    202,
+    JSON.stringify({ status: true, message: "Accepted", data: aPaidOrder() }),
+    "not_recorded",
+  ],
+  ["a 200 that is no JSON", 200, "<html>", "unasked"],
+  ["a 200 without an order", 200, JSON.stringify({ status: true, message: "OK", data: null }), "unasked"],
+])("%s records no payment, and says nothing of the engine", async (_, status, text, kind) => {
+  const api = createClient({
+    storeKey: "publishable",
+    session: () => "session",
+    carry: async () => ({ status, text, retryAfter: null }),
+  });
+  const learned = await confirmPayment(api, { provider: "nomba", payload }, async () => {});
+  expect(learned).toEqual({ kind, message: "Request failed" });
 });
 
 test("as long as the provider's record lags behind it is asked again, a few times", async () => {

@@ -88,6 +88,8 @@ const isNotKnownYet = (error: unknown) => error instanceof CallError && error.st
 function whyNot(error: unknown): Learned {
   if (isNotKnownYet(error)) return { kind: "checking" };
   const message = errorText(error, toasts.requestFailed);
-  const isAnswered = error instanceof CallError && error.status !== 0;
+  // A 200 that cannot be read tells nothing, not even that the payment was not recorded.
+  const isAnswered =
+    error instanceof CallError && error.status !== 0 && !(error.status === 200 && error.isWordless);
   return { kind: isAnswered ? "not_recorded" : "unasked", message };
 }
