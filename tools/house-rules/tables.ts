@@ -13,7 +13,14 @@ const OWNERS: Record<string, readonly string[]> = {
   promotions: ["promotions"],
   delivery: ["delivery_zones", "delivery_locations", "delivery_methods", "delivery_prices"],
   orders: ["orders", "order_lines", "order_events"],
-  payments: ["payments", "payment_receipts", "payment_events", "payment_reviews", "refunds", "provider_sessions"],
+  payments: [
+    "payments",
+    "payment_receipts",
+    "payment_events",
+    "payment_reviews",
+    "refunds",
+    "provider_sessions",
+  ],
 };
 
 const OWNER_OF = new Map(
