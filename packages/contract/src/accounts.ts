@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "./constants.ts";
 import { endpoint, isCleanText, isOneLine, token, typedLine, typedText, UNPRINTABLE } from "./endpoint.ts";
+import { holdsWebAddress } from "./holds-web-address.ts";
 import { validation } from "./texts.ts";
 
 const mailOr = (invalid: string) =>
@@ -67,7 +68,10 @@ const TypedCode = z
   .describe("The code from the email, in upper or lower case");
 
 /** One line: it stands in greetings, on labels and in the subjects of mails. */
-const Name = (required: string) => typedLine({ min: 1, max: 60, required });
+const Name = (required: string) =>
+  typedLine({ min: 1, max: 60, required }).refine((name) => !holdsWebAddress(name), {
+    error: validation.nameHoldsLink,
+  });
 const Address = typedText({ min: 1, max: 300, required: validation.addressRequired });
 
 /** The shopper's own record. `id` is the public handle that cart lines carry as `usertoken`. */

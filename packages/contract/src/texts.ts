@@ -8,6 +8,7 @@ export const validation = {
   passwordShort: "Password must be at least 8 characters",
   firstNameRequired: "First name is required",
   lastNameRequired: "Last name is required",
+  nameHoldsLink: "Please enter a name without a web address",
   phoneRequired: "Phone number is required",
   phoneInvalid: "Please enter a valid phone number",
   addressRequired: "Address is required",

@@ -32,6 +32,12 @@ test("signing up names every field that is missing", () => {
   expect(checkSignUp(ada)).toEqual({});
 });
 
+test("a name with a web address is told apart beside its field", () => {
+  expect(checkSignUp({ ...ada, fname: "Win at evil.ng", lname: "J. Ola" })).toEqual({
+    fname: "Please enter a name without a web address",
+  });
+});
+
 test("signing up says what is wrong with what was typed", () => {
   expect(checkSignUp({ ...ada, mail: "ada@example", phone: "12345", pword: "1234567" })).toEqual({
     mail: "Email is invalid",

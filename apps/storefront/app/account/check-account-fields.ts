@@ -1,4 +1,5 @@
 import { PASSWORD_GOOD, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "@shop/contract/constants";
+import { holdsWebAddress } from "@shop/contract/holds-web-address";
 import { validation } from "@shop/contract/texts";
 
 /** Sentences by field; a field that is right has none. */
@@ -36,11 +37,16 @@ export function checkSignUp(typed: Typed<SignUpField>): Faults<SignUpField> {
 
 export function checkProfile({ fname, lname, phone, address }: Typed<ProfileField>): Faults<ProfileField> {
   return found({
-    fname: fname.trim() === "" ? validation.firstNameRequired : undefined,
-    lname: lname.trim() === "" ? validation.lastNameRequired : undefined,
+    fname: nameFault(fname, validation.firstNameRequired),
+    lname: nameFault(lname, validation.lastNameRequired),
     phone: phoneFault(phone),
     address: address.trim() === "" ? validation.addressRequired : undefined,
   });
+}
+
+function nameFault(name: string, required: string): string | undefined {
+  if (name.trim() === "") return required;
+  return holdsWebAddress(name) ? validation.nameHoldsLink : undefined;
 }
 
 export function mailFault(mail: string, invalid: string): string | undefined {
