@@ -20,7 +20,7 @@ import { mailPaymentReceived, mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 import { raiseReview } from "./raise-review.ts";
-import { type Alert, REVIEW_ALERTS } from "./rules/review-alert.ts";
+import { type Alert, PAID_AFTER_DELETION, REVIEW_ALERTS } from "./rules/review-alert.ts";
 import type { Settlement } from "./rules/settlement.ts";
 
 interface Money {
@@ -57,6 +57,7 @@ export async function carryOutSettlement(
     }
     case "refund":
       await giveBack({ db }, money, settlement);
+      if (order.isCustomerErased) return PAID_AFTER_DELETION;
       return settlement.reason === "too_little" || settlement.reason === "wrong_currency"
         ? REVIEW_ALERTS.too_much
         : null;

@@ -12,8 +12,9 @@ function aboutOrder(order: LockedOrder) {
 }
 
 /** An order that was to be paid on delivery was paid online after all. */
-export function mailPaymentReceived({ db }: Means, order: LockedOrder): Promise<void> {
-  return enqueueMail(
+export async function mailPaymentReceived({ db }: Means, order: LockedOrder): Promise<void> {
+  if (order.isCustomerErased) return;
+  await enqueueMail(
     { db },
     {
       template: "payment_received",
@@ -24,8 +25,9 @@ export function mailPaymentReceived({ db }: Means, order: LockedOrder): Promise<
   );
 }
 
-export function mailReservationEnded({ db }: Means, order: LockedOrder): Promise<void> {
-  return enqueueMail(
+export async function mailReservationEnded({ db }: Means, order: LockedOrder): Promise<void> {
+  if (order.isCustomerErased) return;
+  await enqueueMail(
     { db },
     {
       template: "reservation_ended",
@@ -36,7 +38,7 @@ export function mailReservationEnded({ db }: Means, order: LockedOrder): Promise
   );
 }
 
-export function mailRefundComing(
+export async function mailRefundComing(
   { db }: Means,
   {
     order,
@@ -46,23 +48,31 @@ export function mailRefundComing(
   }: { order: LockedOrder; transaction: Transaction; reason: RefundReason; provider: ProviderName },
 ): Promise<void> {
   const { amount, currency } = transaction;
-  return enqueueMail(
+  if (order.isCustomerErased) return;
+  await enqueueMail(
     { db },
     {
       template: "refund_coming",
       to: order.customerMail,
       key: `refund_coming:${provider}:${transaction.id}`.slice(0, 200),
-      data: { ...aboutOrder(order), total: order.total, amount, currency, reason },
+      data: {
+        ...aboutOrder(order),
+        total: order.total,
+        amount,
+        currency,
+        reason: reason === "account_deleted" ? "order_over" : reason,
+      },
     },
   );
 }
 
-export function mailRefundDone(
+export async function mailRefundDone(
   { db }: Means,
   { order, transaction }: { order: LockedOrder; transaction: Transaction },
 ): Promise<void> {
   const { amount, currency } = transaction;
-  return enqueueMail(
+  if (order.isCustomerErased) return;
+  await enqueueMail(
     { db },
     {
       template: "refund_done",

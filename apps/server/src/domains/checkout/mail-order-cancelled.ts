@@ -3,11 +3,12 @@ import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 
 /** @param why `money_went_back`: the bank or the provider took the payment back */
-export function mailOrderCancelled(
+export async function mailOrderCancelled(
   { db }: { db: Db },
   { order, why }: { order: LockedOrder; why: "shopper" | "money_went_back" },
 ): Promise<void> {
-  return enqueueMail(
+  if (order.isCustomerErased) return;
+  await enqueueMail(
     { db },
     {
       template: "order_cancelled",

@@ -1,12 +1,15 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { changeOrderStatus, type OrderState } from "./change-order-status.ts";
+import { ERASED_CUSTOMER } from "./erased-customer.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
 
 /** An order that nobody else changes until the transaction ends. */
 export interface LockedOrder extends Omit<StoredOrder, "history"> {
   shopperId: number;
   firstName: string;
+  /** The account was deleted: nobody can be written to, and nobody can receive the goods. */
+  isCustomerErased: boolean;
 }
 
 /** Orders are locked before carts and shelves, in every command. */
@@ -25,6 +28,7 @@ export async function lockOrder(
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
            o.held_since is not null as "isHeld",
+           o.customer_mail = ${ERASED_CUSTOMER.mail} as "isCustomerErased",
            o.shopper_id as "shopperId", s.first_name as "firstName",
            (select json_agg(json_build_object(
               'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token,

@@ -1,6 +1,7 @@
 import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
 import { sql } from "../../db/sql.ts";
 import type { PersonalData } from "../../lib/personal-data.ts";
+import { ERASED_CUSTOMER } from "./erased-customer.ts";
 import { presentOrder } from "./present.ts";
 import { findOrder, listOrders } from "./queries.ts";
 
@@ -49,8 +50,8 @@ export const orderData: PersonalData = {
   /** What was sold, for how much and where the goods went by town stays: the books must add up. */
   async erase({ db }, { shopperId }) {
     await db.execute(sql`
-      update orders set customer_name = 'Removed', customer_mail = 'removed@removed.invalid',
-        customer_phone = ${PHONE_NOT_PROVIDED}, delivery_address = 'Removed at the shopper''s wish'
+      update orders set customer_name = ${ERASED_CUSTOMER.name}, customer_mail = ${ERASED_CUSTOMER.mail},
+        customer_phone = ${PHONE_NOT_PROVIDED}, delivery_address = ${ERASED_CUSTOMER.address}
       where shopper_id = ${shopperId}`);
   },
 };

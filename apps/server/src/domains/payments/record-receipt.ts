@@ -11,7 +11,8 @@ export type RefundReason =
   | "paid_twice"
   | "sold_out"
   | "order_cancelled"
-  | "order_over";
+  | "order_over"
+  | "account_deleted";
 
 export interface NewReceipt {
   transaction: ProviderTransaction;

@@ -7,6 +7,7 @@ export interface Alert {
     | "announced_not_found"
     | "money_gone_back"
     | "paid_without_order"
+    | "paid_after_deletion"
     | "payment_contradicted"
     | "payment_unrecognised"
     | "too_many_refunds";
@@ -47,4 +48,10 @@ export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
     alert: "too_many_refunds",
     sentence: "More payments of one order are to go back than the shop sends back by itself",
   },
+};
+
+/** Nothing is left to decide, but the shopper cannot be told: should the refund fail, staff must know whom to ask. */
+export const PAID_AFTER_DELETION: Alert = {
+  alert: "paid_after_deletion",
+  sentence: "Money arrived for an order of a deleted account: it goes back, and nobody can be told by email",
 };

@@ -33,7 +33,11 @@ const goneBack = (given?: Partial<ProviderTransaction>): Told =>
 function books(state: string, receipts: Books["receipts"] = []): Books {
   const [status, paymentStatus] = state.split("/");
   return {
-    order: { status: OrderStatus.parse(status), paymentStatus: PaymentStatus.parse(paymentStatus) },
+    order: {
+      status: OrderStatus.parse(status),
+      paymentStatus: PaymentStatus.parse(paymentStatus),
+      isCustomerErased: false,
+    },
     payment: { reference: REFERENCE, providerReference: "uuid", amount: kobo(400_000) },
     receipts,
     isRecordedElsewhere: false,
@@ -333,4 +337,26 @@ test("whatever is decided, the orders' own rules allow it", () => {
 
 test("money that is known is no second payment when its id is spelt in other letters", () => {
   expect(settle(paid({ id: "tx-1" }), books("placed/paid", [receipt("credited")])).kind).toBe("nothing");
+});
+
+describe("money for an order of a deleted account", () => {
+  const ofDeleted = (state: string) => {
+    const known = books(state);
+    return { ...known, order: { ...known.order, isCustomerErased: true } };
+  };
+
+  test.each(["expired/failed", "cancelled/unpaid", "returned/unpaid"])(
+    "goes back when the order is %s",
+    (state) => {
+      expect(settle(paid(), ofDeleted(state))).toEqual({
+        kind: "refund",
+        reason: "account_deleted",
+        order: "refund_due",
+      });
+    },
+  );
+
+  test("pays for what was delivered before", () => {
+    expect(settle(paid(), ofDeleted("delivered/unpaid"))).toMatchObject({ kind: "credit", order: "paid" });
+  });
 });

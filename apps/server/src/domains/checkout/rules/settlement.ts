@@ -12,7 +12,7 @@ type KnownReceipt = Pick<Receipt, "id" | "transactionId" | "state" | "amount" | 
 
 /** What the shop knows when it hears what a provider says about a payment. */
 export interface Books {
-  order: { status: OrderStatus; paymentStatus: PaymentStatus };
+  order: { status: OrderStatus; paymentStatus: PaymentStatus; isCustomerErased: boolean };
   payment: { reference: string; providerReference: string | null; amount: Kobo };
   /** All money that ever came for the order. */
   receipts: readonly KnownReceipt[];
@@ -134,6 +134,8 @@ function settlePaid(
       // Changed to pay on delivery while the money was on its way.
       return { kind: "credit", order: "paid", review: more };
     case "expired":
+      // Nobody is there any more to receive the goods.
+      if (order.isCustomerErased) return refund("account_deleted", "refund_due", books);
       return { kind: "credit_if_in_stock", review: more };
     case "cancelled":
     case "returned":
@@ -167,8 +169,10 @@ function refund(
       };
 }
 
-const reasonOf = ({ status }: Books["order"]): RefundReason =>
-  status === "cancelled" ? "order_cancelled" : "order_over";
+function reasonOf({ status, isCustomerErased }: Books["order"]): RefundReason {
+  if (isCustomerErased) return "account_deleted";
+  return status === "cancelled" ? "order_cancelled" : "order_over";
+}
 
 /** Whoever paid a wrong amount starts again; an order that stands without this money goes on standing. */
 function orderAfterWrongMoney({ status, paymentStatus }: Books["order"]): "cancelled" | "refund_due" | null {
