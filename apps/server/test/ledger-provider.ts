@@ -5,6 +5,7 @@ import {
   type Finding,
   type KnownPayment,
   type MoneyMoved,
+  type OpenedPayment,
   type PaymentProvider,
   type PaymentToOpen,
   type ProviderEvent,
@@ -62,7 +63,7 @@ export class LedgerProvider implements PaymentProvider {
 
   // What the shop may ask ---------------------------------------------------------------------------
 
-  async open(payment: PaymentToOpen) {
+  async open(payment: PaymentToOpen): Promise<OpenedPayment> {
     const acted = await this.#begin("open", payment.reference);
     if (this.#entries.has(payment.reference)) throw new ProviderRefused("reference_taken", "Taken");
     const providerReference = randomUUID();

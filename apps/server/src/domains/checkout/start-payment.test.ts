@@ -312,3 +312,19 @@ test("two payments on the same millisecond have names of their own", async () =>
     Array.from({ length: 6 }, (_, nth) => `order-${now.getTime() + nth}`),
   );
 });
+
+test("a provider that gives two payments one name opens the second for nobody", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant();
+  const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
+  const open = shop.nomba.open.bind(shop.nomba);
+  shop.nomba.open = async (payment) => ({ ...(await open(payment)), providerReference: "one-for-all" });
+  expect((await ada.startsPayment()).status).toBe(200);
+  expect((await bisi.startsPayment()).status).toBe(503);
+  expect(shop.alerts).toEqual(["paid_without_order"]);
+  const { rows } = await shop.pool.query("select state, provider_reference from payments order by id");
+  expect(rows).toEqual([
+    { state: "open", provider_reference: "one-for-all" },
+    { state: "unanswered", provider_reference: null },
+  ]);
+});

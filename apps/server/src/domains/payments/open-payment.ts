@@ -1,8 +1,11 @@
 import type { Ctx } from "../../ctx.ts";
+import { sqlState } from "../../db/in-transaction.ts";
 import { prepared } from "../../db/prepared.ts";
 import { type OpenedPayment, type PaymentToOpen, ProviderRefused, ProviderUnreachable } from "./provider.ts";
 import { providerOf } from "./provider-of.ts";
 import type { StoredPayment } from "./queries.ts";
+
+const UNIQUE_VIOLATION = "23505";
 
 export type Opening =
   | { kind: "open"; link: string }
@@ -40,8 +43,20 @@ export async function openPayment(
       where id = ${paymentId} and state = 'opening'`;
     return { kind: "refused", isReferenceTaken: error.reason === "reference_taken" };
   }
-  await prepared(ctx.db)`
-    update payments set state = 'open', link = ${opened.link}, provider_reference = ${opened.providerReference}
-    where id = ${paymentId} and state = 'opening'`;
+  try {
+    await prepared(ctx.db)`
+      update payments set state = 'open', link = ${opened.link}, provider_reference = ${opened.providerReference}
+      where id = ${paymentId} and state = 'opening'`;
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    // Its page may be another order's: nobody is sent there, and the payment is looked up by our name for it alone.
+    ctx.log.error(
+      { alert: "paid_without_order", paymentId, provider, reference },
+      "A provider gave a payment the name of another",
+    );
+    await prepared(ctx.db)`
+      update payments set state = 'unanswered' where id = ${paymentId} and state = 'opening'`;
+    return { kind: "unanswered" };
+  }
   return { kind: "open", link: opened.link };
 }
