@@ -97,7 +97,7 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignIn(page);
-          await refuse(page, "signIn", "Too many attempts, please wait 12 minutes and try again", {
+          await refuse(page, "signIn", "Too many attempts. Please wait 12 minutes and try again", {
             status: 429,
           });
           await press(page, "Sign In");
@@ -121,7 +121,7 @@ export const accountScreens: Screen[] = [
         async reach({ page }) {
           await typeSignIn(page);
           await refuse(page, "signIn", "Please verify your e-mail first", { status: 401 });
-          await refuse(page, "resendCode", "Too many attempts, please wait 12 minutes and try again", {
+          await refuse(page, "resendCode", "Too many attempts. Please wait 12 minutes and try again", {
             status: 429,
           });
           await press(page, "Sign In");
@@ -168,7 +168,7 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignUp(page);
-          await refuse(page, "register", "Too many attempts, please try again in 10 minutes", {
+          await refuse(page, "register", "Too many attempts. Please wait 10 minutes and try again", {
             status: 429,
           });
           await press(page, "Sign Up");
@@ -210,7 +210,7 @@ export const accountScreens: Screen[] = [
         name: "whose code, too many tries",
         async reach({ page }) {
           await page.goto(paths.verification());
-          await refuse(page, "resendCode", "Too many attempts, please wait 12 minutes and try again", {
+          await refuse(page, "resendCode", "Too many attempts. Please wait 12 minutes and try again", {
             status: 429,
           });
           await page.getByLabel("Email").fill("bisi.alade@example.com");

@@ -5,7 +5,7 @@ import { holdBack, refuse } from "../answers.ts";
 import type { Screen } from "../screen.ts";
 
 const MAIL = "bisi.alade@example.com";
-const WAIT = "Too many attempts, please wait 12 minutes and try again";
+const WAIT = "Too many attempts. Please wait 12 minutes and try again";
 const WRONG_CODE = "The verification code is not correct or has expired";
 
 const modal = (page: Page) => page.getByRole("dialog");

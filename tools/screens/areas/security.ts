@@ -114,7 +114,7 @@ export const securityScreens: Screen[] = [
           await partOf(stage.page).getByText("Your current password is not correct").waitFor();
         },
       },
-      refused("too many tries", "Too many attempts, please wait 12 minutes and try again"),
+      refused("too many tries", "Too many attempts. Please wait 12 minutes and try again"),
       {
         name: "changing",
         as: "shopper",

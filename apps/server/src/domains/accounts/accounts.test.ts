@@ -244,7 +244,7 @@ describe("signing in", () => {
 
     const refused = await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword });
     expect(refused.status).toBe(429);
-    expect(refused.body.message).toBe("Too many attempts, please wait 15 minutes and try again");
+    expect(refused.body.message).toBe("Too many attempts. Please wait 15 minutes and try again");
   });
 
   test("an address that is none is refused in the words of the sign-in form", async () => {

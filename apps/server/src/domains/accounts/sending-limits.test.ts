@@ -61,7 +61,7 @@ describe("how often a code is mailed to one address", () => {
       expect(body).toEqual({
         status: false,
         code: "too_many_attempts",
-        message: expect.stringMatching(/^Too many attempts, please wait 5\d minutes and try again$/),
+        message: expect.stringMatching(/^Too many attempts. Please wait 5\d minutes and try again$/),
         data: { wait: Number(headers["retry-after"]) },
       });
     }

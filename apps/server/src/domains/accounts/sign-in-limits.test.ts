@@ -73,7 +73,7 @@ test("the words of the refusal say how long to wait", async () => {
   expect(body).toEqual({
     status: false,
     code: "too_many_attempts",
-    message: "Too many attempts, please wait 60 minutes and try again",
+    message: "Too many attempts. Please wait 60 minutes and try again",
     data: { wait: expect.any(Number) },
   });
 });

@@ -145,7 +145,7 @@ test("a book holds 20 addresses, however many are added at once", async () => {
   );
   expect(added.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(added.find(({ status }) => status === 409)?.body.message).toBe(
-    "Your address book is full: it holds 20 addresses",
+    "Your address book is full (20 addresses)",
   );
   expect((await bookOf(ada)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });

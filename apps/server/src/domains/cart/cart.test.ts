@@ -137,7 +137,7 @@ describe("adding to the cart", () => {
     const beads = await shop.aVariant({ stock: 500 });
     const ada = await shop.aShopper({ cart: [[beads, 99]] });
     const { status, body } = await ada.call("changeCart", { variant_token: beads.token });
-    expect([status, body.message]).toEqual([409, "At most 99 of one item fit in a cart"]);
+    expect([status, body.message]).toEqual([409, "You can have at most 99 of one item in your cart"]);
     expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(99);
   });
 

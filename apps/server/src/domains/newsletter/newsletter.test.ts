@@ -259,7 +259,7 @@ describe("the proof of consent", () => {
     await ask(shop, MAIL, "/product/beads");
     const { rows } = await shop.pool.query("select * from newsletter_consents");
     expect(rows).toMatchObject([{ event: "asked", page: "/product/beads" }]);
-    expect(rows[0].consent_text).toContain("you agree that Beads & Bread mails you");
+    expect(rows[0].consent_text).toContain("you agree that Beads & Bread may email you");
     expect(Date.now() - new Date(rows[0].at).getTime()).toBeLessThan(60_000);
   });
 

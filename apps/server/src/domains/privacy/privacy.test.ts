@@ -85,7 +85,7 @@ test("a shopper gets all that is held about them, part by part, with why and for
     newsletter: [
       { mail: "ada@example.com", state: "waiting", consents: [{ event: "asked", page: "/profile" }] },
     ],
-    offers: [{ event: "given", text: expect.stringContaining("Suya & Silk may mail me offers") }],
+    offers: [{ event: "given", text: expect.stringContaining("Suya & Silk may email me offers") }],
     mails: [{ about: "newsletter confirm" }, { about: "order placed" }],
   });
 });
