@@ -9,7 +9,7 @@ test("the cart hands its subtotal on, and the checkout shows it before it knows 
   await visibleButton(page, "Confirm").click();
   await page.waitForURL("**/checkout");
   const handedOn = await page.evaluate(() => (history.state as { usr?: unknown }).usr);
-  expect(handedOn).toEqual({ subtotal: totalAmount });
+  expect(handedOn).toMatchObject({ subtotal: totalAmount });
   await page.route("**/api/user/cart/get", () => {});
   await page.reload();
   const subtotal = page.locator(".receipt-row").filter({ hasText: /^Subtotal/ });
