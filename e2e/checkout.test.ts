@@ -1,9 +1,29 @@
+import type { Client } from "@shop/contract/client";
 import { expect, test } from "vitest";
+import { comeBackToTab } from "./come-back.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { shopClient } from "./shop-client.ts";
-import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
+import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 import { DESKTOP } from "./visitor.ts";
+
+/** Places the cart as an order, on no page of this browser. */
+async function orderElsewhere(client: Client) {
+  const { totalAmount } = await client.call("viewCart");
+  const [location] = await client.call("listDeliveryLocations");
+  const ids = { location_id: location?.id ?? 0, method_id: 1 };
+  const { deliveryCost } = await client.call("prepareDeliveryCost", ids);
+  return client.call("saveOrder", {
+    amount: totalAmount.toFixed(2),
+    dl_id: ids.location_id,
+    dm_id: ids.method_id,
+    dc_id: 4,
+    delivery_address: "1 Broad Street, Lagos",
+    delivery_cost: deliveryCost,
+    totalAmountToPay: totalAmount + deliveryCost,
+    trxref: `order-${Date.now()}`,
+  });
+}
 
 test("a double click on Proceed makes one order", async () => {
   const { page, client } = await aShopper({ cart: 2 });
@@ -73,7 +93,7 @@ test("what was entered survives a reload, and the way to the cart and forward ag
   const location = await page.getByLabel("Delivery location").inputValue();
 
   const stillThere = async () => {
-    await page.getByText(/^Comes /).waitFor();
+    await page.getByText(/^Arrives /).waitFor();
     expect(await page.getByLabel("Delivery address").inputValue()).toBe("7 Marina Road, Lagos Island");
     expect(await page.getByLabel("Delivery location").inputValue()).toBe(location);
     expect(await page.getByRole("radio", { name: "Standard delivery" }).isChecked()).toBe(true);
@@ -112,9 +132,63 @@ test("of two tabs only one places the order", async () => {
   }
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
+  // The other hears of it at once, and there is nothing left to press.
+  await other.getByRole("heading", { name: "Your order is placed" }).waitFor();
+  expect(await visibleButton(other, "Proceed").count()).toBe(0);
+  const [order, ...more] = await client.call("listOrders");
+  expect(more).toEqual([]);
+  await other
+    .getByText(`You placed order ${order?.reference} in another tab or on another device.`)
+    .waitFor();
+  await other.getByRole("link", { name: "See your order" }).click();
+  await other.waitForURL(`**/orders/${order?.id}`);
+});
+
+test("a tab that does not hear of the other's order learns of it from the shop, and orders nothing", async () => {
+  const { page, context, client } = await aShopper({ cart: 1 });
+  // Where storage is forbidden, tabs do not hear of each other.
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Forbidden", "SecurityError");
+    };
+  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/checkout");
+    await fillCheckout(tab);
+  }
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
   await visibleButton(other, "Proceed").click();
-  await other.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  await other.getByRole("heading", { name: "Your order is placed" }).waitFor();
   expect(await client.call("listOrders")).toHaveLength(1);
+});
+
+test("a cart that was filled again after an order elsewhere says so before it is ordered", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  const order = await orderElsewhere(client);
+  const [goods] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
+
+  await visibleButton(page, "Proceed").click();
+  await page.getByRole("alert").getByText("Your cart has changed since you last looked").waitFor();
+  const notice = page.getByRole("status").filter({ hasText: `You placed order ${order.reference}` });
+  await notice.getByRole("link", { name: "See the order" }).waitFor();
+  expect(await client.call("listOrders")).toHaveLength(1);
+});
+
+test("a cart says that it was ordered elsewhere, and leads to the order", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await page.goto("/cart");
+  await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+  const order = await orderElsewhere(client);
+  await comeBackToTab(page);
+  await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  await page.getByText(`You placed order ${order.reference}`).waitFor();
+  await page.getByRole("link", { name: "See the order" }).click();
+  await page.waitForURL(`**/orders/${order.id}`);
 });
 
 test("signing out in one tab signs out the other", async () => {
@@ -154,22 +228,8 @@ test("goods that somebody else bought meanwhile are named, with the way to the c
   await page.goto("/checkout");
   await fillCheckout(page);
 
-  const cart = await quick.client.call("changeCart", { variant_token: rare.token, quantity: rare.stock });
-  const [location] = await quick.client.call("listDeliveryLocations");
-  const { deliveryCost } = await quick.client.call("prepareDeliveryCost", {
-    location_id: location?.id ?? 0,
-    method_id: 1,
-  });
-  await quick.client.call("saveOrder", {
-    amount: cart.totalAmount.toFixed(2),
-    dl_id: location?.id ?? 0,
-    dm_id: 1,
-    dc_id: 4,
-    delivery_address: "1 Broad Street, Lagos",
-    delivery_cost: deliveryCost,
-    totalAmountToPay: cart.totalAmount + deliveryCost,
-    trxref: `order-${Date.now()}`,
-  });
+  await quick.client.call("changeCart", { variant_token: rare.token, quantity: rare.stock });
+  await orderElsewhere(quick.client);
 
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText(rare.name).waitFor();
@@ -197,7 +257,7 @@ test("an order can be placed with the keyboard alone", async () => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await page.getByText(/^Comes /).waitFor();
+  await page.getByText(/^Arrives /).waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -221,5 +281,5 @@ test("a method that does not reach the location is explained and can be changed"
   await modal.waitFor({ state: "hidden" });
   await page.getByText("Not available in this location").waitFor();
   await page.getByRole("radio", { name: "Standard delivery" }).check();
-  await page.getByText(/^Comes /).waitFor();
+  await page.getByText(/^Arrives /).waitFor();
 });

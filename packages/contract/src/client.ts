@@ -75,9 +75,9 @@ export interface ClientOptions {
   /** The session token, when there is one. */
   session: () => string | undefined;
   /** Carries a request over; throws CallError with status 0 when no answer came. */
-  carry: (request: WireRequest) => Promise<WireAnswer>;
-  /** Told of every refusal, before it is thrown. */
-  onRefusal?: (error: CallError, call: CallName) => void;
+  carry: (request: WireRequest, call: CallName) => Promise<WireAnswer>;
+  /** Told of every refusal, before it is thrown; `session` is the token the call was made with. */
+  onRefusal?: (error: CallError, call: CallName, session: string | undefined) => void;
 }
 
 export type Client = ReturnType<typeof createClient>;
@@ -106,18 +106,21 @@ export function createClient(options: ClientOptions) {
   ): Promise<Envelope<DataOf<Name>>> {
     const { method, path } = calls[name];
     const session = options.session();
-    const answer = await options.carry({
-      method,
-      path: method === "GET" ? path + queryText(input) : path,
-      body: method === "POST" ? JSON.stringify(input ?? {}) : undefined,
-      headers: {
-        authorization: `Bearer ${options.storeKey}`,
-        ...(method === "POST" ? { "content-type": "application/json" } : {}),
-        ...(session ? { usertoken: session } : {}),
-        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+    const answer = await options.carry(
+      {
+        method,
+        path: method === "GET" ? path + queryText(input) : path,
+        body: method === "POST" ? JSON.stringify(input ?? {}) : undefined,
+        headers: {
+          authorization: `Bearer ${options.storeKey}`,
+          ...(method === "POST" ? { "content-type": "application/json" } : {}),
+          ...(session ? { usertoken: session } : {}),
+          ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+        },
+        ...(saidInPlace ? { saidInPlace } : {}),
       },
-      ...(saidInPlace ? { saidInPlace } : {}),
-    });
+      name,
+    );
     const body = parseEnvelope<DataOf<Name>>(answer.text);
     // The shop answers 200 or refuses: another 2xx comes from somewhere in between, and says nothing.
     if (answer.status === 200 && body?.status === true) return body;
@@ -131,7 +134,7 @@ export function createClient(options: ClientOptions) {
       retryAfter: answer.retryAfter === null ? null : Number(answer.retryAfter),
       isWordless: !sentence,
     });
-    options.onRefusal?.(error, name);
+    options.onRefusal?.(error, name, session);
     throw error;
   }
 

@@ -3,8 +3,12 @@ import { Dialog } from "@shop/ui/dialog";
 import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { matchRoute } from "../routes.ts";
+import { type Session, useSession } from "../session/session.ts";
 import { goOnFromMain } from "../shell/go-on-from-main.ts";
 import { useSettings } from "../shell/settings.ts";
+import { endedWords } from "./ended-words.ts";
 import { pendingVerification } from "./mail-memory.ts";
 import { takePendingAdd } from "./pending-add.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -50,12 +54,15 @@ export default function AuthModal() {
 /** Stays while the forms take turns, so that what it says of the next one is read out. */
 function Head({ form }: { form: AuthForm }) {
   const { storeName } = useSettings();
-  const { done } = useAuthModal();
+  const { done, from } = useAuthModal();
   const { title, sentence } = WORDS[form];
   // The way here from the code leads past a notice that the modal would hide.
   const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
   const isFirst = isVerified && form === "signin";
   const verified = isFirst ? "Email verified. You can sign in now." : "";
+  const { ended } = useSession();
+  const { pathname } = useLocation();
+  const endedHere = form === "signin" && isToldOfEnd(ended, from) ? endedWords(from ?? pathname) : "";
 
   return (
     <header className="auth-head" data-ground="night">
@@ -65,10 +72,16 @@ function Head({ form }: { form: AuthForm }) {
         {isFirst ? "Welcome" : title}
       </h2>
       <p className="max-w-[34ch]" aria-live="polite">
-        {done || verified || sentence}
+        {done || verified || endedHere || sentence}
       </p>
     </header>
   );
+}
+
+/** A session that was over before is of interest to who was headed to a page of their own. */
+function isToldOfEnd(ended: Session["ended"], from: string | null): boolean {
+  if (ended !== "before") return ended !== null;
+  return from !== null && matchRoute(new URL(from, location.origin).pathname).route.access === "session";
 }
 
 function Body({ form }: { form: AuthForm }) {

@@ -8,6 +8,7 @@ import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { useSession } from "../session/session.ts";
 import { checkSignIn } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
@@ -22,7 +23,9 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   const api = useApi();
   const enter = useEnter();
   const navigate = useNavigate();
-  const [initialMail] = useState(() => mail || pendingVerification()?.mail || rememberedMail());
+  // Whose session has ended on this page is known.
+  const { user } = useSession();
+  const [initialMail] = useState(() => mail || pendingVerification()?.mail || user?.mail || rememberedMail());
   const { form, field, submit, showRefusal, values } = useFields(
     { mail: initialMail, pword: "" },
     checkSignIn,

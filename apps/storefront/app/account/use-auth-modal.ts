@@ -20,6 +20,10 @@ export const authModal = {
   open(form: AuthForm, from: string | null = null) {
     store.set({ ...SHUT, form, from: from === null ? null : safeReturn(from) });
   },
+  /** To go on with what was pressed. A form that is open already stays as it is. */
+  ask() {
+    if (store.get().form === null) authModal.open("signin");
+  },
   /** To the other form, keeping where the shopper was headed. */
   switchTo(form: AuthForm, { mail = "", done = "" } = {}) {
     store.set((state) => ({ ...state, form, mail, done }));

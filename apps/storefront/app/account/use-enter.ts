@@ -6,17 +6,20 @@ import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { startSession } from "../session/session.ts";
+import { startSession, useSession } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
 import { forgetVerification } from "./mail-memory.ts";
 import { takePendingAdd } from "./pending-add.ts";
 import { authModal, safeReturn } from "./use-auth-modal.ts";
+
+const OWN_DATA = ["cart", "orders", "order", "profile"] as const;
 
 /** Lets a signed-in shopper in: session, message, on to where they were headed, and what they wanted into the cart. */
 export function useEnter() {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { user, ended } = useSession();
 
   async function addWhatWasWanted() {
     const wanted = takePendingAdd();
@@ -34,9 +37,12 @@ export function useEnter() {
   }
 
   return (record: SignedIn, message: string, from: string | null) => {
+    const isBack = ended === "here" && user?.id === record.id;
     // Whoever was here before on this device: nothing of theirs may be shown.
-    for (const own of ["cart", "orders", "order", "profile"]) queries.removeQueries({ queryKey: [own] });
+    if (!isBack) for (const own of OWN_DATA) queries.removeQueries({ queryKey: [own] });
     startSession(record);
+    // Who comes back to a page that waited for them finds it as it was, up to date.
+    if (isBack) for (const own of OWN_DATA) void queries.invalidateQueries({ queryKey: [own] });
     forgetVerification();
     authModal.close();
     if (message) notify.success(message);

@@ -92,14 +92,32 @@ test("the 401 of a sign-in means an unverified account and ends nothing; neither
   expect(readToken()).toBe("secret");
 });
 
-test("however many calls get no answer, they share one notice", async () => {
+test("a late 401 of an earlier session does not end the one that has begun since", async () => {
+  startSession(record);
+  vi.stubGlobal("fetch", async () => {
+    startSession({ ...record, token: "the next" });
+    return new Response(JSON.stringify({ status: false, message: "Please sign in", data: null }), {
+      status: 401,
+    });
+  });
+  await expect(createBrowserApi(settings).call("viewCart")).rejects.toThrow();
+  expect(readToken()).toBe("the next");
+});
+
+test("in an outage pages tell of it once, and whoever presses something hears of it every time", async () => {
   const told = vi.spyOn(toast, "error");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const api = createBrowserApi(settings);
-  const failures = await Promise.all(
-    [api.call("listCategories"), api.call("listNewArrivals")].map((call) => call.catch((error) => error)),
-  );
-  expect(failures.map(wasToldOf)).toEqual([true, true]);
+  const failed = (calls: Promise<unknown>[]) =>
+    Promise.all(calls.map((call) => call.catch((error) => error)));
+  const failures = await failed([
+    api.call("listCategories"),
+    api.call("listNewArrivals"),
+    api.call("listCategories"),
+  ]);
+  expect(failures.map(wasToldOf)).toEqual([true, true, true]);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await failed([api.call("changeCart", { variant_token: "zobo", quantity: 1 })]);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   for (const [text, options] of told.mock.calls) {
     expect([text, options?.id]).toEqual(["Network error", "network"]);

@@ -1,34 +1,49 @@
-import { CallError, createClient, type WireRequest } from "@shop/contract/client";
-import { endSession, readToken } from "../session/session.ts";
+import type { CallName } from "@shop/contract/calls";
+import { CallError, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
+import { authModal } from "../account/use-auth-modal.ts";
+import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
 import type { ShopSettings } from "../shell/settings.ts";
+import { isBackgroundCall } from "./background-calls.ts";
 import { fetchCarry } from "./fetch-carry.ts";
+import { Outages } from "./outages.ts";
 
 /** The shop's calls from a browser, with the session of its cookie. */
 export function createBrowserApi(settings: ShopSettings) {
+  const outages = new Outages();
+
+  async function carry(request: WireRequest, call: CallName) {
+    try {
+      const answer = await fetchCarry(request);
+      outages.answer(call);
+      if (request.headers.usertoken && answer.status < 400) confirmSession();
+      return answer;
+    } catch (error) {
+      // One notice at a time, however many calls failed.
+      if (error instanceof CallError && outages.fail(call)) {
+        notify.error(error.message, { id: "network", saidInPlace: request.saidInPlace ?? false });
+      }
+      throw error;
+    }
+  }
+
   return createClient({
     storeKey: settings.storeKey,
     session: readToken,
-    carry: carryAndTell,
-    onRefusal(error, call) {
+    carry,
+    onRefusal(error, call, session) {
       // Signing in answers 401 for an unverified account: that is not the end of a session.
-      if (error.status === 401 && call !== "signIn") endSession();
+      if (error.status !== 401 || call === "signIn") return;
+      // A late answer to an earlier session says nothing about the one that has begun since.
+      if (session !== readToken()) return;
+      endSession();
+      // Whoever pressed something is asked at once; what a page asks by itself interrupts nobody.
+      if (!isBackgroundCall(call)) authModal.ask();
     },
   });
 }
 
-async function carryAndTell(request: WireRequest) {
-  try {
-    return await fetchCarry(request);
-  } catch (error) {
-    // One notice however many calls failed, and however often they were repeated.
-    if (error instanceof CallError)
-      notify.error(error.message, { id: "network", saidInPlace: request.saidInPlace ?? false });
-    throw error;
-  }
-}
-
-/** Whether the shopper has already been told, because no answer came at all. */
+/** Whether the shopper has already been told: that no answer came at all, or that they have to sign in first. */
 export function wasToldOf(error: unknown): boolean {
-  return error instanceof CallError && error.status === 0;
+  return (error instanceof CallError && error.status === 0) || isRefusal(error, "session_needed");
 }

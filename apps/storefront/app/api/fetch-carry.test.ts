@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fetchCarry } from "./fetch-carry.ts";
+import { serverNow } from "./server-clock.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,4 +49,16 @@ test("a call that nobody waits for any more is given up", async () => {
   const answer = fetchCarry(request, newer.signal);
   newer.abort();
   await expect(answer).rejects.toMatchObject({ status: 0 });
+});
+
+test("only an answer that no cache has kept tells the time", async () => {
+  const date = new Date(Date.now() + 3_600_000).toUTCString();
+  const answered = (cache: string) => async () =>
+    new Response("{}", { headers: { date, "cache-control": cache } });
+  vi.stubGlobal("fetch", answered("max-age=60"));
+  await fetchCarry(request);
+  expect(serverNow() - Date.now()).toBeLessThan(60_000);
+  vi.stubGlobal("fetch", answered("no-store"));
+  await fetchCarry(request);
+  expect(serverNow() - Date.now()).toBeGreaterThan(3_500_000);
 });

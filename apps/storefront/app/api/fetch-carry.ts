@@ -2,12 +2,14 @@ import { CallError, type WireAnswer, type WireRequest } from "@shop/contract/cli
 import { REQUEST_TIMEOUT_MS } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
+import { readServerTime } from "./server-clock.ts";
 
 /**
  * Carries a call over the network and gives up after the time limit, or when `signal` says that nobody waits any
  * more. @throws CallError with status 0
  */
 export async function fetchCarry(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
+  const askedAt = Date.now();
   try {
     const answer = await fetch(API_BASE + request.path, {
       method: request.method,
@@ -16,6 +18,10 @@ export async function fetchCarry(request: WireRequest, signal?: AbortSignal): Pr
       credentials: "omit",
       signal: withTimeLimit(signal),
     });
+    // What a cache has kept tells when it was made.
+    if (answer.headers.get("cache-control")?.includes("no-store")) {
+      readServerTime(answer.headers.get("date"), { askedAt });
+    }
     // The body can stall as well; the same signal watches over it.
     const text = await answer.text();
     return { status: answer.status, text, retryAfter: answer.headers.get("retry-after") };

@@ -9,6 +9,8 @@ export interface PageQuery<Data> {
   staleTime?: number;
   gcTime?: number;
   retry?: (failures: number, error: Error) => boolean;
+  /** Set where another tab, app or device may change it: asked for again whenever the shopper comes back. */
+  refetchOnWindowFocus?: "always";
 }
 
 /** What the server could not get for this page, so that browser and server first show the same. */

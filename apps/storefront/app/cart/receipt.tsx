@@ -41,7 +41,7 @@ export function ReceiptRow({
         {words}
         {note && <span className="block text-14 text-soft">{note}</span>}
       </dt>
-      <dd>
+      <dd data-sum={strong || undefined}>
         {"naira" in amount ? (
           <Price text={amount.naira} />
         ) : (

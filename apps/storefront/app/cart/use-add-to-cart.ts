@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -47,6 +48,9 @@ export function useAddToCart() {
       void queries.invalidateQueries({ queryKey: CART_KEY });
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(goods.name));
     } catch (error) {
+      // Asked to sign in again: then it goes into the cart.
+      if (isRefusal(error, "session_needed"))
+        keepPendingAdd({ token: goods.token, name: goods.name, quantity });
       if (wasToldOf(error)) return;
       notify.error(errorText(error, toasts.cartFailed));
     } finally {

@@ -1,10 +1,12 @@
 import { formatNaira } from "@shop/contract/money";
+import type { Order } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import { Price } from "@shop/ui/price";
 import { useEffect, useState } from "react";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { notify } from "../shell/notify.ts";
 import { AddressSection } from "./address-section.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
@@ -22,13 +24,23 @@ import { SavingNotice } from "./saving-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Proceeding } from "./use-proceed.ts";
 
-export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; proceeding: Proceeding }) {
+export function CheckoutForm({
+  checkout,
+  proceeding,
+  ordered,
+}: {
+  checkout: Checkout;
+  proceeding: Proceeding;
+  /** What it has become: its sums stay on the screen, for the cart is empty then. */
+  ordered: Order | null;
+}) {
   const api = useApi();
   const locations = usePageQuery(locationsQuery(api));
   const methods = usePageQuery(methodsQuery(api));
   const [isAsked, setIsAsked] = useState(false);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const { missing, locationId, methodId, subtotal, total, deliveryCost } = checkout;
+  const { missing, locationId, methodId, subtotal, deliveryCost } = checkout;
+  const total = ordered?.total ?? checkout.total;
   const { saving, isBusy } = proceeding;
 
   const isMissing = (section: Section) => missing.some((one) => one.section === section);
@@ -148,21 +160,25 @@ export function CheckoutForm({ checkout, proceeding }: { checkout: Checkout; pro
         />
       </div>
       <div className="receipt-column">
-        <CheckoutSummary
-          cart={checkout.cart.data}
-          subtotal={subtotal.naira}
-          deliveryCost={deliveryCost}
-          total={total}
-          promo={
-            <PromoField
-              kept={checkout.promoCode ?? ""}
-              keptFault={checkout.promoFault}
-              applied={checkout.promotion}
-              onCode={(promoCode) => checkout.change({ promoCode })}
-            />
-          }
-          promotion={checkout.promotion}
-        />
+        {ordered ? (
+          <OrderReceipt order={ordered} title="Cart Summary" />
+        ) : (
+          <CheckoutSummary
+            cart={checkout.cart.data}
+            subtotal={subtotal.naira}
+            deliveryCost={deliveryCost}
+            total={total}
+            promo={
+              <PromoField
+                kept={checkout.promoCode ?? ""}
+                keptFault={checkout.promoFault}
+                applied={checkout.promotion}
+                onCode={(promoCode) => checkout.change({ promoCode })}
+              />
+            }
+            promotion={checkout.promotion}
+          />
+        )}
         <SavingNotice saving={saving} total={total} faulty={addressFault === undefined ? null : "address"} />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>

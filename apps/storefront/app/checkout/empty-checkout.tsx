@@ -1,3 +1,4 @@
+import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
@@ -6,15 +7,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { placedElsewhere } from "../orders/order-elsewhere-notice.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { tabKeep } from "../shell/keep.ts";
 import { Link } from "../shell/link.tsx";
-import { Basket } from "../shell/objects.tsx";
+import { Basket, Beads } from "../shell/objects.tsx";
 import { forgetDraft } from "./checkout-draft.ts";
 import { forgetOrderReference, unansweredReference } from "./order-reference.ts";
 
-/** Nothing to check out. Perhaps because the order went through and only its answer was lost: then it is shown. */
-export function EmptyCheckout({ shopper }: { shopper: string }) {
+/**
+ * Nothing to check out. Perhaps because the order went through and only its answer was lost: then it is shown.
+ * @param placed an order that was placed elsewhere while this page was open
+ */
+export function EmptyCheckout({ shopper, placed }: { shopper: string; placed: OrderCard | null }) {
   const api = useApi();
   const navigate = useNavigate();
   const reference = unansweredReference(tabKeep, shopper);
@@ -28,6 +33,27 @@ export function EmptyCheckout({ shopper }: { shopper: string }) {
     void navigate(paths.order(found.id), { replace: true, state: { isNew: true } });
   }, [found, navigate]);
 
+  if (placed) {
+    return (
+      <EmptyState
+        as="h1"
+        title="Your order is placed"
+        sentence={`${placedElsewhere(placed)} Your cart is empty now, so nothing is ordered twice.`}
+        object={<Beads />}
+        cloth="beads"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={paths.order(placed.id)} className={buttonClass({ look: "brass", large: true })}>
+              See your order
+            </Link>
+            <Link to={paths.categories()} className="button button-outline button-large button-on-night">
+              Continue shopping
+            </Link>
+          </div>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       as="h1"

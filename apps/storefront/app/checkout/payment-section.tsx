@@ -81,7 +81,7 @@ function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice
         <div className="grid gap-1">
           {total !== null && (
             <p>
-              Amount to pay now: <strong>{formatNaira(total)}</strong>
+              Amount to pay now: <strong data-sum>{formatNaira(total)}</strong>
             </p>
           )}
           <p className="text-16">
@@ -97,7 +97,7 @@ function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice
     <p className="ready-note">
       <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
       <span>
-        Amount to pay on delivery: <strong>{formatNaira(total)}</strong>
+        Amount to pay on delivery: <strong data-sum>{formatNaira(total)}</strong>
       </span>
     </p>
   );

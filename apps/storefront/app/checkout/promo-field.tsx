@@ -6,6 +6,7 @@ import { TextField } from "@shop/ui/text-field";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wasToldOf } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { promoQuery } from "./promo-query.ts";
 
@@ -43,7 +44,9 @@ export function PromoField({
       queries.setQueryData(promoQuery(api, promotion.code).queryKey, promotion);
       onCode(promotion.code);
     } catch (error) {
-      if (!wasToldOf(error)) refuse(error instanceof Error ? error.message : undefined);
+      // Without an answer nothing is known of the code.
+      if (wasToldOf(error)) setFault(errorText(error, toasts.requestFailed));
+      else refuse(error instanceof Error ? error.message : undefined);
     } finally {
       setIsChecking(false);
     }

@@ -32,6 +32,12 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
           you will not be charged twice, and there will be only one order.
         </Notice>
       );
+    case "signed_out":
+      return (
+        <Notice title="Your session ended before the order was placed">
+          What you entered is still here. Sign in and press Proceed again.
+        </Notice>
+      );
     case "payment_unavailable":
       return (
         <Notice title={toasts.paymentInitFailed}>

@@ -43,7 +43,7 @@ export function useCheckout() {
   const shopper = shopperOf(user);
 
   // A cart from another tab or yesterday's prices must not wait for the button to be pressed.
-  const cart = useQuery({ ...cartQuery(api), refetchOnMount: "always" });
+  const cart = useQuery({ ...cartQuery(api), refetchOnMount: "always", refetchOnWindowFocus: "always" });
 
   const [draft, setDraft] = useState<Omit<CheckoutDraft, "shopper">>(
     () => keptDraft(shopper) ?? NOTHING_CHOSEN,

@@ -6,8 +6,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
-import { CART_KEY } from "../cart/cart-query.ts";
-import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
+import { refreshOrders } from "../orders/change-orders.ts";
+import { orderQuery } from "../orders/orders-query.ts";
 import { tabKeep } from "../shell/keep.ts";
 import { notify } from "../shell/notify.ts";
 import { type Agreement, payloadOf } from "./agreement.ts";
@@ -27,12 +27,11 @@ export function usePlaceOrder() {
   function arrive(order: Order) {
     forgetOrderReference(tabKeep);
     forgetDraft();
-    setSaving({ kind: "placed" });
+    setSaving({ kind: "placed", order });
     queries.setQueryData(orderQuery(api, order.id).queryKey, order);
     notify.success(toasts.orderSaved);
     void navigate(paths.order(order.id), { replace: true, state: { isNew: true } });
-    void queries.invalidateQueries({ queryKey: CART_KEY });
-    void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+    void refreshOrders(queries);
   }
 
   async function placeOrder(agreement: Agreement) {
@@ -55,7 +54,7 @@ export function usePlaceOrder() {
       const order = await findOrderOf(reference).catch(() => null);
       if (order) {
         arrive(order);
-        return { kind: "placed" };
+        return { kind: "placed", order };
       }
       forgetOrderReference(tabKeep);
     }

@@ -1,15 +1,18 @@
 import { CallError, isRefusal } from "@shop/contract/client";
+import type { Order } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import type { QueryClient } from "@tanstack/react-query";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
+import { ORDERS_KEY } from "../orders/orders-query.ts";
 import { DELIVERY_COST_KEY } from "./delivery-queries.ts";
 
 /** Why there is no order. */
 export type NotSaved =
   /** No answer came: nobody knows yet whether the order is there. */
   | { kind: "unanswered"; message: string }
+  | { kind: "signed_out" }
   | { kind: "payment_unavailable"; message: string }
   | { kind: "amounts_changed"; message: string; before: number }
   | { kind: "goods_short"; message: string }
@@ -17,11 +20,12 @@ export type NotSaved =
   | { kind: "refused"; message: string; fields: Record<string, string> };
 
 /** What became of pressing the button. */
-export type Saving = { kind: "idle" } | { kind: "saving" } | { kind: "placed" } | NotSaved;
+export type Saving = { kind: "idle" } | { kind: "saving" } | { kind: "placed"; order: Order } | NotSaved;
 
 /** @param total what the shopper had agreed to pay */
 export function whyNotSaved(error: unknown, { total }: { total: number }): NotSaved {
   const message = errorText(error, toasts.requestFailed);
+  if (isRefusal(error, "session_needed")) return { kind: "signed_out" };
   if (isRefusal(error, "payment_unavailable")) return { kind: "payment_unavailable", message };
   // A 2xx that could not be read is no answer either: the order may be there.
   const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500;
@@ -41,10 +45,11 @@ export function hasWorldChanged({ kind }: NotSaved): boolean {
   return kind === "amounts_changed" || kind === "goods_short" || kind === "refused";
 }
 
-/** What the screen shows is asked for again. */
+/** What the screen shows is asked for again, and whether the cart was ordered elsewhere. */
 export async function refreshGoods(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: CART_KEY }),
     queries.invalidateQueries({ queryKey: [DELIVERY_COST_KEY] }),
+    queries.invalidateQueries({ queryKey: ORDERS_KEY }),
   ]);
 }

@@ -9,7 +9,8 @@ import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
-import { ORDERS_KEY, orderQuery } from "./orders-query.ts";
+import { refreshOrders } from "./change-orders.ts";
+import { orderQuery } from "./orders-query.ts";
 
 /** The button that gives an order up, and the question before it does. */
 export function CancelOrder({
@@ -53,7 +54,7 @@ export function CancelOrder({
       onRefused?.();
     } finally {
       setIsCancelling(false);
-      void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+      void refreshOrders(queries);
     }
   }
 

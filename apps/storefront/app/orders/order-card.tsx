@@ -6,9 +6,9 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { momentInLagos } from "../checkout/promised-days.ts";
-import { isAwaitingPayment } from "../payment/awaiting-order.ts";
 import { TimeLeft } from "../payment/time-left-view.tsx";
 import { Link } from "../shell/link.tsx";
+import { isAwaitingPayment } from "./latest-orders.ts";
 import { paymentText, progressName, statusLook } from "./order-words.ts";
 
 /** One order in the list; the whole card leads to it. */

@@ -9,9 +9,9 @@ import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../shell/link.tsx";
 
 /** What was bought and what it came to, at the prices of that day. */
-export function OrderReceipt({ order }: { order: Order }) {
+export function OrderReceipt({ order, title = "Receipt" }: { order: Order; title?: string }) {
   return (
-    <Receipt title="Receipt">
+    <Receipt title={title}>
       <ul className="grid gap-3">
         {order.lines.map((line) => (
           <li key={line.variant_token} className="summary-line">

@@ -9,11 +9,11 @@ import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { momentInLagos, promisedDays } from "../checkout/promised-days.ts";
-import { isAwaitingPayment } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { Link } from "../shell/link.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import {
@@ -64,7 +64,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         {isToBePaidAtDoor(order) && (
           <p className="order-ready">
             <span>Amount to pay on delivery</span>
-            <strong>{formatNaira(order.total)}</strong>
+            <strong data-sum>{formatNaira(order.total)}</strong>
             <span className="text-14">Cash, transfer or card, to the rider at the door</span>
           </p>
         )}
@@ -72,12 +72,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
 
       {/* Stays while paying, whatever becomes of the order meanwhile. */}
       {(isAwaitingPayment(order) || paying.payment.kind !== "idle") && (
-        <PaymentDesk
-          order={isAwaitingPayment(order) ? order : null}
-          paying={paying}
-          total={order.total}
-          namesOrder={false}
-        />
+        <PaymentDesk order={isAwaitingPayment(order) ? order : null} paying={paying} namesOrder={false} />
       )}
 
       <div className="cart-columns">

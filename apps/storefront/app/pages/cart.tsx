@@ -1,4 +1,5 @@
 import type { Cart } from "@shop/contract/cart";
+import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
@@ -13,6 +14,8 @@ import { cartQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
+import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { AwaitingNotice } from "../payment/awaiting-notice.tsx";
 import { Head } from "../shell/head.tsx";
 import { Link } from "../shell/link.tsx";
@@ -30,7 +33,8 @@ export default function CartPage() {
 }
 
 function OwnCart() {
-  const cart = usePageQuery(cartQuery(useApi()));
+  const cart = usePageQuery({ ...cartQuery(useApi()), refetchOnWindowFocus: "always" });
+  const elsewhere = useOrderElsewhere();
 
   switch (cart.kind) {
     case "loading":
@@ -47,11 +51,15 @@ function OwnCart() {
         </div>
       );
     case "ready":
-      return cart.data.cart.length === 0 ? <EmptyCart /> : <FullCart cart={cart.data} />;
+      return cart.data.cart.length === 0 ? (
+        <EmptyCart elsewhere={elsewhere} />
+      ) : (
+        <FullCart cart={cart.data} elsewhere={elsewhere} />
+      );
   }
 }
 
-function FullCart({ cart }: { cart: Cart }) {
+function FullCart({ cart, elsewhere }: { cart: Cart; elsewhere: OrderCard | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -61,6 +69,7 @@ function FullCart({ cart }: { cart: Cart }) {
           Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
         </h1>
         <AwaitingNotice />
+        <OrderElsewhereNotice order={elsewhere} />
         <div className="cart-columns">
           <ul className="cart-lines">
             {cart.cart.map((line) => (
@@ -75,11 +84,12 @@ function FullCart({ cart }: { cart: Cart }) {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ elsewhere }: { elsewhere: OrderCard | null }) {
   return (
     <>
       <div className="page section">
         <AwaitingNotice />
+        <OrderElsewhereNotice order={elsewhere} />
         <EmptyState
           as="h1"
           title={screens.cartEmpty}

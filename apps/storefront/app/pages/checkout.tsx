@@ -6,11 +6,15 @@ import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../checkout/checkout-header.tsx";
 import { CheckoutShape } from "../checkout/checkout-shape.tsx";
 import { EmptyCheckout } from "../checkout/empty-checkout.tsx";
+import { unansweredReference } from "../checkout/order-reference.ts";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { useProceed } from "../checkout/use-proceed.ts";
+import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
+import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { Head } from "../shell/head.tsx";
+import { tabKeep } from "../shell/keep.ts";
 
 /** Address, delivery, payment and the sum. Stands alone, without the shop's header and footer. */
 export default function CheckoutPage() {
@@ -37,20 +41,30 @@ export default function CheckoutPage() {
 function OwnCheckout() {
   const checkout = useCheckout();
   const proceeding = useProceed();
-  const awaiting = useAwaitingOrder();
+  const { order: awaiting, isKnown } = useAwaitingOrder();
   const { cart } = checkout;
   const { saving, paying } = proceeding;
-  // The cart is empty as soon as the order is there; the order's page is on its way then.
-  const isPaid = paying.payment.kind === "learned" && paying.payment.learned.kind === "paid";
-  const isLeaving = saving.kind === "saving" || saving.kind === "placed" || isPaid;
+  const elsewhere = useOrderElsewhere();
+  // The cart is empty as soon as the order is there; another page is on its way then.
+  const learned = paying.payment.kind === "learned" ? paying.payment.learned : null;
+  const ordered = saving.kind === "placed" ? saving.order : learned?.kind === "paid" ? learned.order : null;
+  const isLeaving = saving.kind === "saving" || ordered !== null;
+  // What this page is paying for, or has sent without hearing back, is not from elsewhere.
+  const isOwn =
+    isLeaving ||
+    paying.isLoading ||
+    paying.payment.kind === "asking" ||
+    elsewhere?.reference === unansweredReference(tabKeep, checkout.shopper);
+  const placed = isOwn ? null : elsewhere;
   const isEmpty = cart.data?.cart.length === 0 && !isLeaving;
   const isBroken = cart.isError && !cart.data;
 
   return (
     <>
       {!isEmpty && !isBroken && <Title />}
-      <PaymentDesk order={awaiting} paying={paying} total={checkout.total} as={isEmpty ? "h1" : "h2"} />
-      {isEmpty && awaiting === null && <EmptyCheckout shopper={checkout.shopper} />}
+      <PaymentDesk order={awaiting} isKnown={isKnown} paying={paying} as={isEmpty ? "h1" : "h2"} />
+      {isEmpty && awaiting === null && <EmptyCheckout shopper={checkout.shopper} placed={placed} />}
+      {!isEmpty && <OrderElsewhereNotice order={placed} />}
       {isBroken && (
         <LoadFailure
           title="We could not open your cart"
@@ -66,7 +80,9 @@ function OwnCheckout() {
             : "Or change your order below and press Proceed. It will replace the order that is awaiting payment."}
         </p>
       )}
-      {!isEmpty && !isBroken && <CheckoutForm checkout={checkout} proceeding={proceeding} />}
+      {!isEmpty && !isBroken && (
+        <CheckoutForm checkout={checkout} proceeding={proceeding} ordered={ordered} />
+      )}
     </>
   );
 }

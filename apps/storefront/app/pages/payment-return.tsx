@@ -11,8 +11,9 @@ import { authModal } from "../account/use-auth-modal.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { ordersQuery } from "../orders/orders-query.ts";
-import { isAwaitingPayment } from "../payment/awaiting-order.ts";
+import { PAUSES_AFTER_RETURN_MS } from "../payment/learn-of-payment.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { BACK_FROM_PROVIDER } from "../payment/payment-message.ts";
 import { referencesIn } from "../payment/return-address.ts";
@@ -83,7 +84,7 @@ function OwnReturn() {
 function ReturnedTo({ order }: { order: OrderCard }) {
   const paying = usePayment();
   const { payment } = paying;
-  const askOnce = useEffectEvent(() => void paying.ask(order.id, { isBack: true }));
+  const askOnce = useEffectEvent(() => void paying.ask(order.id, { pauses: PAUSES_AFTER_RETURN_MS }));
   const { id } = order;
   useEffect(() => {
     if (id) askOnce();
@@ -114,7 +115,7 @@ function ReturnedTo({ order }: { order: OrderCard }) {
   return (
     <>
       <h1 className="page-title">Your payment</h1>
-      <PaymentDesk order={isAwaitingPayment(order) ? order : null} paying={paying} total={order.total} />
+      <PaymentDesk order={isAwaitingPayment(order) ? order : null} paying={paying} />
       {!isAwaitingPayment(order) && <Waiting>Checking your payment</Waiting>}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.cart()} className={buttonClass({ look: "outline" })}>

@@ -1,4 +1,5 @@
 import { formatNaira } from "@shop/contract/money";
+import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
@@ -8,11 +9,9 @@ import { isHeld, useAwaitingOrder } from "./awaiting-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 
-type AwaitingOrder = NonNullable<ReturnType<typeof useAwaitingOrder>>;
-
 /** Says in the cart that its goods are ordered already, and where to go on. */
 export function AwaitingNotice() {
-  const order = useAwaitingOrder();
+  const { order } = useAwaitingOrder();
 
   return (
     <div aria-live="polite">
@@ -31,7 +30,7 @@ export function AwaitingNotice() {
   );
 }
 
-function InTime({ order, payBefore }: { order: AwaitingOrder; payBefore: string }) {
+function InTime({ order, payBefore }: { order: OrderCard; payBefore: string }) {
   if (useTimeLeft(payBefore) > 0) return <Waits order={order} timer={<TimeLeft payBefore={payBefore} />} />;
   return (
     <>
@@ -44,7 +43,7 @@ function InTime({ order, payBefore }: { order: AwaitingOrder; payBefore: string 
   );
 }
 
-function Waits({ order, timer }: { order: AwaitingOrder; timer?: ReactNode }) {
+function Waits({ order, timer }: { order: OrderCard; timer?: ReactNode }) {
   if (order.paymentBeingChecked) {
     return (
       <>
@@ -68,7 +67,7 @@ function Waits({ order, timer }: { order: AwaitingOrder; timer?: ReactNode }) {
   );
 }
 
-function WayTo({ order, children }: { order: AwaitingOrder; children: ReactNode }) {
+function WayTo({ order, children }: { order: OrderCard; children: ReactNode }) {
   return (
     <Link to={paths.order(order.id)} className={buttonClass({ look: "ink" })}>
       {children}

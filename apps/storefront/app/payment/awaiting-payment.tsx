@@ -11,20 +11,21 @@ import { Spinner } from "@shop/ui/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { useNavigate } from "react-router";
+import { authModal } from "../account/use-auth-modal.ts";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { CART_KEY } from "../cart/cart-query.ts";
 import { forgetDraft } from "../checkout/checkout-draft.ts";
 import { CancelOrder } from "../orders/cancel-order.tsx";
-import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
+import { refreshOrders } from "../orders/change-orders.ts";
+import { orderQuery } from "../orders/orders-query.ts";
 import { Link } from "../shell/link.tsx";
 import { notify } from "../shell/notify.ts";
 import { isHeld } from "./awaiting-order.ts";
 import { awaitingWords } from "./awaiting-words.ts";
 import { PROVIDERS, providerOf } from "./providers.ts";
 import { TimeBeads } from "./time-beads.tsx";
-import { TimeLeft } from "./time-left-view.tsx";
+import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 import type { Paying } from "./use-payment.ts";
 
 /** An order that waits for its payment: what is known, how long there is, and the three ways on. */
@@ -48,9 +49,10 @@ export function AwaitingPayment({
   const provider = providerOf(order) ?? "nomba";
   const { title } = PROVIDERS[provider];
   const { payment } = paying;
-  const words = awaitingWords(payment, title, order);
+  const isTimeOver = useTimeLeft(order.payBefore) === 0;
+  const words = awaitingWords(payment, title, order, { isTimeOver });
   const { isSwitching, payOnDelivery } = usePayOnDelivery(order.id, paying);
-  const isUnsure = words.tone === "unsure" || words.tone === "checking";
+  const isUnsure = words.tone === "unsure" || words.tone === "checking" || words.tone === "over";
   const isBusy = payment.kind === "asking" || isSwitching || paying.isLoading;
 
   return (
@@ -63,7 +65,7 @@ export function AwaitingPayment({
       <div className="grid content-start gap-3" aria-live="polite">
         <Heading id="awaiting-title" ref={heading} tabIndex={-1} className="awaiting-title">
           {words.tone === "asking" && <Spinner />}
-          {words.tone === "checking" && <Icon name="clock" size={26} />}
+          {(words.tone === "checking" || words.tone === "over") && <Icon name="clock" size={26} />}
           {(words.tone === "failed" || words.tone === "unsure") && <Icon name="warning" size={26} />}
           {words.title}
         </Heading>
@@ -82,7 +84,9 @@ export function AwaitingPayment({
         )}
         <div>
           <dt>{isHeld(order) ? "Total" : "To pay"}</dt>
-          <dd className="awaiting-sum">{formatNaira(order.total)}</dd>
+          <dd className="awaiting-sum" data-sum>
+            {formatNaira(order.total)}
+          </dd>
         </div>
         {order.payBefore !== null && (
           <div>
@@ -95,6 +99,11 @@ export function AwaitingPayment({
         )}
       </dl>
       <div className="awaiting-ways">
+        {words.tone === "signed_out" && (
+          <Button look="brass" large onClick={() => authModal.open("signin")}>
+            Sign In
+          </Button>
+        )}
         {isUnsure && (
           <Button
             look="brass"
@@ -112,7 +121,7 @@ export function AwaitingPayment({
               large
               busy={payment.kind === "opening"}
               aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && void paying.payAgain(order.id, provider)}
+              onClick={() => !isBusy && void paying.payAgain(order, provider)}
             >
               {words.pay}
             </Button>
@@ -152,8 +161,7 @@ function usePayOnDelivery(orderId: string, paying: Paying) {
       queries.setQueryData(orderQuery(api, orderId).queryKey, order);
       forgetDraft();
       notify.success(toasts.orderSaved);
-      void queries.invalidateQueries({ queryKey: CART_KEY });
-      void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+      void refreshOrders(queries);
       void navigate(paths.order(orderId), { replace: true, state: { isNew: true } });
     } catch (error) {
       if (wasToldOf(error)) return;

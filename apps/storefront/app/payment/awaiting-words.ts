@@ -1,3 +1,4 @@
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { OrderCard } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import { isHeld } from "./awaiting-order.ts";
@@ -5,18 +6,22 @@ import type { Payment } from "./use-payment.ts";
 
 /** What is known of an order that waits for its payment, to its shopper. */
 export interface AwaitingWords {
-  tone: "waiting" | "asking" | "failed" | "unsure" | "checking";
+  tone: "waiting" | "asking" | "failed" | "unsure" | "checking" | "over" | "signed_out";
   title: string;
   sentence: string;
   /** What the button says that opens the provider's page; null where nothing is to be paid or changed for now. */
   pay: string | null;
 }
 
-/** @param title the provider, as shoppers call it */
+/**
+ * @param title the provider, as shoppers call it
+ * @param isTimeOver its goods are kept no longer
+ */
 export function awaitingWords(
   payment: Payment,
   title: string,
   order: Pick<OrderCard, "paymentBeingChecked" | "payBefore">,
+  { isTimeOver }: { isTimeOver: boolean },
 ): AwaitingWords {
   if (payment.kind === "asking" || payment.kind === "confirming") {
     return {
@@ -39,6 +44,7 @@ export function awaitingWords(
     const { learned } = payment;
     switch (learned.kind) {
       case "unpaid":
+        if (isTimeOver) return timeOver(title);
         return {
           tone: "waiting",
           title: "Not paid yet",
@@ -46,6 +52,7 @@ export function awaitingWords(
           pay: "Pay again",
         };
       case "failed":
+        if (isTimeOver) return timeOver(title);
         return {
           tone: "failed",
           title: toasts.paymentFailed,
@@ -55,6 +62,13 @@ export function awaitingWords(
         };
       case "checking":
         return beingChecked(title);
+      case "signed_out":
+        return {
+          tone: "signed_out",
+          title: "Sign in to see your payment",
+          sentence: `Your session ended before we could check with ${title}. Nothing is lost: if you have paid, we will find the payment. Sign in and we will check at once.`,
+          pay: null,
+        };
       case "not_recorded":
         return {
           tone: "unsure",
@@ -72,11 +86,21 @@ export function awaitingWords(
     }
   }
   if (order.paymentBeingChecked) return beingChecked(title);
+  if (isTimeOver) return timeOver(title);
   return {
     tone: "waiting",
     title: "An order is awaiting payment",
     sentence: "Your items are reserved. Pay now, or choose another way to pay.",
     pay: "Pay now",
+  };
+}
+
+function timeOver(title: string): AwaitingWords {
+  return {
+    tone: "over",
+    title: "The time to pay is over",
+    sentence: `Your items were reserved for ${RESERVATION_MINUTES} minutes. We are checking with ${title} once more: if you have paid, we will place your order and email you. If not, there is nothing to pay and you can order again.`,
+    pay: null,
   };
 }
 

@@ -141,3 +141,9 @@ test("an expected payment is asked for until it is there; a failed try is the en
   expect((await expectPayment(never.api, "o-1", PAUSES_MS, async () => {})).kind).toBe("unpaid");
   expect(never.asked).toHaveLength(PAUSES_MS.length + 1);
 });
+
+test("a session that has ended says nothing about the payment", async () => {
+  expect((await confirmed({ refusal: "session_needed" })).learned).toEqual({ kind: "signed_out" });
+  const { api } = clientAnswered({ checkPayment: [{ refusal: "session_needed" }] });
+  expect(await checkPayment(api, "o-1")).toEqual({ kind: "signed_out" });
+});

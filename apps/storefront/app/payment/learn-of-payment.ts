@@ -17,6 +17,8 @@ export type Learned =
   | { kind: "over"; order: Order }
   /** The shopper was told of success, and the shop would not record it. */
   | { kind: "not_recorded"; message: string }
+  /** The session had ended: the shop tells only its shopper. */
+  | { kind: "signed_out" }
   /** The shop could not be asked. */
   | { kind: "unasked"; message: string };
 
@@ -55,6 +57,7 @@ export async function checkPayment(api: Api, orderId: string): Promise<Learned> 
     const { order, payment } = await api.call("checkPayment", { id: orderId });
     return learnedFrom(order, payment === "failed" || payment === "unpaid" ? payment : "checking");
   } catch (error) {
+    if (isRefusal(error, "session_needed")) return { kind: "signed_out" };
     if (isNotKnownYet(error)) return { kind: "checking" };
     return { kind: "unasked", message: errorText(error, toasts.requestFailed) };
   }
@@ -86,6 +89,7 @@ function learnedFrom(order: Order, otherwise: "unpaid" | "failed" | "checking"):
 const isNotKnownYet = (error: unknown) => error instanceof CallError && error.status === 503;
 
 function whyNot(error: unknown): Learned {
+  if (isRefusal(error, "session_needed")) return { kind: "signed_out" };
   if (isNotKnownYet(error)) return { kind: "checking" };
   const message = errorText(error, toasts.requestFailed);
   // A 200 that cannot be read tells nothing, not even that the payment was not recorded.

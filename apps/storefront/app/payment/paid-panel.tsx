@@ -51,7 +51,9 @@ export function PaidPanel() {
           </div>
           <div>
             <dt>Total</dt>
-            <dd className="paid-sum">{formatNaira(order.total)}</dd>
+            <dd className="paid-sum" data-sum>
+              {formatNaira(order.total)}
+            </dd>
           </div>
           <div>
             <dt>Payment</dt>

@@ -1,11 +1,13 @@
 import type { OrderCard } from "@shop/contract/orders";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useApi } from "../api/use-api.ts";
 import { orderQuery } from "../orders/orders-query.ts";
+import { useSession } from "../session/session.ts";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import { PaymentModal } from "./payment-modal.tsx";
 import { PaymentStyles } from "./payment-styles.tsx";
+import { usePanelInView } from "./use-panel-in-view.ts";
 import { type Paying, pageOf } from "./use-payment.ts";
 import { usePolling } from "./use-polling.ts";
 
@@ -19,29 +21,20 @@ const LOOK_AGAIN_MS = { open: 15_000, waiting: 60_000 } as const;
 export function PaymentDesk({
   order,
   paying,
-  total,
+  isKnown = true,
   ...panel
 }: {
   order: OrderCard | null;
   paying: Paying;
-  /** What is being paid, where the order is not known yet. */
-  total?: number;
+  /** False until the shop has said whether there is one. */
+  isKnown?: boolean;
   as?: "h1" | "h2";
   namesOrder?: boolean;
 }) {
   const { payment } = paying;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const desk = useRef<HTMLDivElement>(null);
+  const { desk, heading } = usePanelInView(payment, { isShown: order !== null, isKnown });
   useWatch(paying, order?.id ?? null);
   usePolling(paying, order);
-
-  // Whoever closed the provider's page is led to what became of it, wherever on the page that stands.
-  const isAsking = payment.kind === "asking";
-  useEffect(() => {
-    if (!isAsking) return;
-    heading.current?.focus({ preventScroll: true });
-    desk.current?.scrollIntoView({ block: "nearest" });
-  }, [isAsking]);
 
   return (
     <div ref={desk} className="payment-desk">
@@ -55,7 +48,7 @@ export function PaymentDesk({
           onCancelled={() => document.getElementById("main")?.focus({ preventScroll: true })}
         />
       )}
-      <PaymentModal paying={paying} total={order?.total ?? total ?? null} />
+      <PaymentModal paying={paying} />
     </div>
   );
 }
@@ -67,9 +60,10 @@ export function PaymentDesk({
 function useWatch(paying: Paying, waiting: string | null): void {
   const page = pageOf(paying.payment);
   const id = page?.session.id ?? waiting;
+  const { isSignedIn } = useSession();
   const { data } = useQuery({
     ...orderQuery(useApi(), id ?? ""),
-    enabled: id !== null,
+    enabled: id !== null && isSignedIn,
     staleTime: 0,
     retry: false,
     refetchInterval: page ? LOOK_AGAIN_MS.open : LOOK_AGAIN_MS.waiting,

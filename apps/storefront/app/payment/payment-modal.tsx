@@ -5,15 +5,15 @@ import { Cloth } from "@shop/ui/cloth";
 import { Dialog } from "@shop/ui/dialog";
 import { Icon } from "@shop/ui/icon";
 import { Spinner } from "@shop/ui/spinner";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { PaymentFrame } from "./payment-frame.tsx";
 import { PROVIDERS } from "./providers.ts";
-import { TimeLeft } from "./time-left-view.tsx";
+import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 import { useFrameMessages } from "./use-frame-messages.ts";
 import { type OpenPage, type Paying, type Payment, pageOf } from "./use-payment.ts";
 
 /** The provider's checkout above the page. Open while there is a page of the provider. */
-export function PaymentModal({ paying, total }: { paying: Paying; total: number | null }) {
+export function PaymentModal({ paying }: { paying: Paying }) {
   const { payment } = paying;
   const page = pageOf(payment);
 
@@ -26,28 +26,36 @@ export function PaymentModal({ paying, total }: { paying: Paying; total: number 
       labelledBy="payment-title"
       className="payment-dialog"
     >
-      {page && <OpenPayment key={page.session.checkoutLink} page={page} paying={paying} total={total} />}
+      {page && <OpenPayment key={page.session.checkoutLink} page={page} paying={paying} />}
     </Dialog>
   );
 }
 
-function OpenPayment({ page, paying, total }: { page: OpenPage; paying: Paying; total: number | null }) {
+function OpenPayment({ page, paying }: { page: OpenPage; paying: Paying }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameMessages(frame, page, paying);
   const { title } = PROVIDERS[page.provider];
   const isOpen = paying.payment.kind === "open";
+  const isPaid = paying.payment.kind === "learned";
   const leave = () => location.assign(page.session.checkoutLink);
 
   return (
     <>
       <header className="payment-head" data-ground="night">
         <Cloth pattern="comb" />
-        <h2 id="payment-title" className="text-24">
-          Pay {total === null ? "now" : formatNaira(total)}
+        <h2 id="payment-title" className="text-24" data-sum>
+          {isPaid ? "Paid" : "Pay"} {formatNaira(page.total)}
         </h2>
         <p className="text-14">
-          With {title} · <TimeLeft payBefore={page.session.expiresAt} />
+          With {title}
+          {!isPaid && (
+            <>
+              {" "}
+              · <TimeLeft payBefore={page.session.expiresAt} />
+            </>
+          )}
         </p>
+        {isOpen && <ClosesInTime page={page} paying={paying} />}
       </header>
       {/* It stays in the document while the server is being asked: its window is still listened to. */}
       <PaymentFrame page={page} frame={frame} isHidden={!isOpen} onLeave={leave} />
@@ -64,6 +72,16 @@ function OpenPayment({ page, paying, total }: { page: OpenPage; paying: Paying; 
       )}
     </>
   );
+}
+
+/** Once the goods are kept no longer, the provider's page is closed: nobody should pay for what may be gone. */
+function ClosesInTime({ page, paying }: { page: OpenPage; paying: Paying }) {
+  const isOver = useTimeLeft(page.session.expiresAt) === 0;
+  const close = useEffectEvent(() => paying.closeInTime(page));
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  return null;
 }
 
 function Outcome({ payment, title }: { payment: Payment; title: string }) {

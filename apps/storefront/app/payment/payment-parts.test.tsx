@@ -19,6 +19,7 @@ const paying = (payment: Payment): Paying => ({
   see: nothing,
   hear: nothing,
   close: () => {},
+  closeInTime: () => {},
   ask: nothing,
 });
 const page: OpenPage = {
@@ -30,10 +31,11 @@ const page: OpenPage = {
     expiresAt: "2999-11-21T09:30:00.000Z",
   },
   payload: null,
+  total: 12_500.5,
 };
 
 test("the modal holds the provider's checkout in a frame that cannot take the window elsewhere", () => {
-  const { html, words } = partOf(<PaymentModal paying={paying({ kind: "open", page })} total={12_500.5} />);
+  const { html, words } = partOf(<PaymentModal paying={paying({ kind: "open", page })} />);
   const frame = /<iframe\b[^>]*>/.exec(html)?.[0] ?? "";
   expect(frame).toContain('src="https://pay.nomba.example/checkout/3f2d1c0b"');
   expect(frame).toContain('sandbox="allow-scripts allow-forms allow-same-origin allow-popups"');
@@ -52,15 +54,30 @@ test("the frame's window is at most 60 % of the screen wide, and the frame 600 p
 });
 
 test("while the server is asked the modal says so, and once it is paid where one is taken", () => {
-  const asking = partOf(<PaymentModal paying={paying({ kind: "confirming", page })} total={100} />);
+  const asking = partOf(<PaymentModal paying={paying({ kind: "confirming", page })} />);
   expect(asking.words).toContain("Asking Nomba about your payment…");
   const learned: Learned = { kind: "paid", order: anOrder() };
-  const paid = partOf(<PaymentModal paying={paying({ kind: "learned", learned, page })} total={100} />);
+  const paid = partOf(<PaymentModal paying={paying({ kind: "learned", learned, page })} />);
   expect(paid.words).toContain("Payment Successful, redirecting you to home page....");
+  // The sum stays what it was; there is no time left to speak of.
+  expect(paid.words).toContain("Paid ₦12,500.50");
+  expect(paid.words).not.toContain("minutes left");
+});
+
+test("an order over its time says so, and offers nothing that cannot be had any more", () => {
+  const order = anOrder({ payBefore: "2026-01-21T09:30:00.000Z" });
+  for (const payment of [
+    { kind: "idle" },
+    { kind: "learned", learned: { kind: "unpaid", order }, page: null },
+  ] satisfies Payment[]) {
+    const { html, words } = partOf(<AwaitingPayment order={order} paying={paying(payment)} />);
+    expect(words).toContain("The time to pay is over Your items were reserved for 30 minutes.");
+    expect(buttonsIn(html).map(({ words: said }) => said)).toEqual(["Check again"]);
+  }
 });
 
 test("without a page of the provider there is no frame", () => {
-  const { html } = partOf(<PaymentModal paying={paying({ kind: "idle" })} total={null} />);
+  const { html } = partOf(<PaymentModal paying={paying({ kind: "idle" })} />);
   expect(html).not.toContain("<iframe");
 });
 

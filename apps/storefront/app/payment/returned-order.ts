@@ -1,5 +1,5 @@
 import type { OrderCard } from "@shop/contract/orders";
-import { isAwaitingPayment } from "./awaiting-order.ts";
+import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { providerOf } from "./providers.ts";
 
 /**

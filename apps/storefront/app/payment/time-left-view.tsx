@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "../api/server-clock.ts";
 import { timeLeft, timeLeftWords } from "./time-left.ts";
 
 /** "24 minutes left", counting down. A timer is not read out at every step. */
@@ -11,12 +12,14 @@ export function TimeLeft({ payBefore }: { payBefore: string }) {
   );
 }
 
-/** How long an order can still be paid, in milliseconds. */
-export function useTimeLeft(payBefore: string): number {
-  const [now, setNow] = useState(() => Date.now());
+/** How long an order can still be paid, in milliseconds by the shop's clock; null where there is no such time. */
+export function useTimeLeft(payBefore: string): number;
+export function useTimeLeft(payBefore: string | null): number | null;
+export function useTimeLeft(payBefore: string | null): number | null {
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return timeLeft(payBefore, now);
+  return payBefore === null ? null : timeLeft(payBefore, now);
 }

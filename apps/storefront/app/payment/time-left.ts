@@ -3,8 +3,9 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 const MINUTE_MS = 60_000;
 
 /**
- * How long the goods are still kept back. Clocks of phones go wrong: it is never said to be more than there can be, and
- * what it says only informs. Whether an order can still be paid is for the server to say.
+ * How long the goods are still kept back. It is never said to be more than there can be, and what it says only informs:
+ * whether an order can still be paid is for the server to say.
+ * @param now by the shop's clock
  */
 export function timeLeft(payBefore: string, now: number): number {
   const left = Date.parse(payBefore) - now;

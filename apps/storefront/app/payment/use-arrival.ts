@@ -3,10 +3,9 @@ import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { CART_KEY } from "../cart/cart-query.ts";
 import { forgetDraft } from "../checkout/checkout-draft.ts";
 import { forgetOrderReference } from "../checkout/order-reference.ts";
-import { ORDERS_KEY } from "../orders/orders-query.ts";
+import { refreshOrders } from "../orders/change-orders.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { browserKeep, tabKeep } from "../shell/keep.ts";
@@ -26,10 +25,7 @@ export function useArrival() {
 
   return async function arrive({ kind, order }: { kind: "paid" | "over"; order: Order }): Promise<void> {
     forgetPaymentKey(tabKeep);
-    const refetched = Promise.all([
-      queries.invalidateQueries({ queryKey: CART_KEY, refetchType: "all" }),
-      queries.invalidateQueries({ queryKey: ORDERS_KEY, refetchType: "all" }),
-    ]);
+    const refetched = refreshOrders(queries, { refetchType: "all" });
     if (kind === "over") {
       void navigate(paths.order(order.id));
       return;

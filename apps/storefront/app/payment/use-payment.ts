@@ -1,15 +1,17 @@
 import { isRefusal } from "@shop/contract/client";
-import { PAYMENT_CLOSE_MS } from "@shop/contract/constants";
-import type { Order, SaveOrder } from "@shop/contract/orders";
+import { PAYMENT_CLOSE_MS, RESERVATION_MINUTES } from "@shop/contract/constants";
+import type { Order, OrderCard, SaveOrder } from "@shop/contract/orders";
 import type { PaymentSession, ProviderName } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { type Agreement, payloadOf } from "../checkout/agreement.ts";
 import { hasWorldChanged, type NotSaved, refreshGoods, whyNotSaved } from "../checkout/why-not-saved.ts";
-import { ORDERS_KEY, orderQuery } from "../orders/orders-query.ts";
+import { refreshOrders } from "../orders/change-orders.ts";
+import { orderQuery } from "../orders/orders-query.ts";
+import { useSession } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
 import { useSettings } from "../shell/settings.ts";
 import { isOfProvider } from "./checkout-link.ts";
@@ -19,6 +21,7 @@ import {
   expectPayment,
   type Learned,
   PAUSES_AFTER_RETURN_MS,
+  PAUSES_MS,
 } from "./learn-of-payment.ts";
 import { openPayment } from "./open-payment.ts";
 import { originsOf } from "./providers.ts";
@@ -30,6 +33,8 @@ export interface OpenPage {
   session: PaymentSession;
   /** What was agreed to, where that was on this very page: saving the order as paid repeats it. */
   payload: SaveOrder | null;
+  /** What is to be paid on it, in naira. */
+  total: number;
 }
 
 /** How far paying is. */
@@ -58,6 +63,8 @@ export function usePayment() {
   const hasArrived = useRef(false);
   /** Counts what was begun: an answer to something older than the last is not shown any more. */
   const turn = useRef(0);
+  /** The order whose payment was asked about last. */
+  const asked = useRef<string | null>(null);
 
   /** One thing at a time. */
   async function alone(what: () => Promise<void>): Promise<void> {
@@ -72,7 +79,7 @@ export function usePayment() {
   }
 
   function show(page: OpenPage) {
-    void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+    void refreshOrders(queries);
     if (!isOfProvider(page.session.checkoutLink, originsOf(settings, page.provider))) {
       return notOpened("The payment page has an unknown address, so we did not open it.");
     }
@@ -93,13 +100,15 @@ export function usePayment() {
       const payload = payloadOf(agreement);
       try {
         const session = await openPayment(api, { provider, shopper: agreement.shopper, payload });
-        show({ provider, session, payload: { ...payload, trxref: session.orderReference } });
+        const { total } = agreement;
+        show({ provider, session, payload: { ...payload, trxref: session.orderReference }, total });
       } catch (error) {
         const paid = isRefusal(error, "already_paid") ? await findJustPaid() : null;
         if (paid) return settle({ kind: "paid", order: paid }, null);
         why = whyNotSaved(error, agreement);
         if (hasWorldChanged(why)) await refreshGoods(queries);
-        notOpened(why.message);
+        if (why.kind === "signed_out") setPayment({ kind: "idle" });
+        else notOpened(why.message);
       }
     });
     return why;
@@ -116,14 +125,18 @@ export function usePayment() {
   }
 
   /** For an order that waits: on the page that is open for it, or on a new one. */
-  function payAgain(orderId: string, provider: ProviderName): Promise<void> {
+  function payAgain(
+    { id: orderId, total }: Pick<OrderCard, "id" | "total">,
+    provider: ProviderName,
+  ): Promise<void> {
     return alone(async () => {
       setPayment({ kind: "opening" });
       try {
-        show({ provider, session: await api.call("payAgain", { id: orderId }), payload: null });
+        show({ provider, session: await api.call("payAgain", { id: orderId }), payload: null, total });
       } catch (error) {
         const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
         if (isDecided) await settle(await checkPayment(api, orderId), null);
+        else if (isRefusal(error, "session_needed")) setPayment({ kind: "idle" });
         else notOpened(errorText(error, toasts.requestFailed));
       }
     });
@@ -134,6 +147,7 @@ export function usePayment() {
     const { provider, session, payload } = page;
     return alone(async () => {
       setPayment({ kind: "confirming", page });
+      asked.current = session.id;
       const confirmed = payload
         ? await confirmPayment(api, { provider, payload })
         : await expectPayment(api, session.id);
@@ -152,6 +166,7 @@ export function usePayment() {
   function hearOfReturn(page: OpenPage): Promise<void> {
     return alone(async () => {
       setPayment({ kind: "confirming", page });
+      asked.current = page.session.id;
       await settle(await expectPayment(api, page.session.id, PAUSES_AFTER_RETURN_MS), page);
     });
   }
@@ -174,13 +189,24 @@ export function usePayment() {
     setTimeout(() => void ask(session.id), PAYMENT_CLOSE_MS);
   }
 
-  /** Asks what became of an order; `isBack` from the provider's page. Gives way to anything that is begun meanwhile. */
-  async function ask(orderId: string, { isBack = false } = {}): Promise<void> {
+  /** The goods are kept no longer: the provider's page goes, and the shop is asked what has come of it. */
+  function closeInTime({ session }: OpenPage) {
+    if (isUnderWay.current) return;
+    notify.info(`The ${RESERVATION_MINUTES} minutes to pay are over, so we closed the payment page.`, {
+      id: "payment",
+    });
+    // The order is given up in these seconds, unless a payment has come.
+    void ask(session.id, { pauses: PAUSES_MS });
+  }
+
+  /** Asks what became of an order, again after each pause. Gives way to anything that is begun meanwhile. */
+  async function ask(orderId: string, { pauses = [] as readonly number[] } = {}): Promise<void> {
     if (isUnderWay.current) return;
     turn.current += 1;
     const own = turn.current;
     setPayment({ kind: "asking", orderId });
-    const learned = await expectPayment(api, orderId, isBack ? PAUSES_AFTER_RETURN_MS : []);
+    asked.current = orderId;
+    const learned = await expectPayment(api, orderId, pauses);
     if (turn.current === own) await settle(learned, null);
   }
 
@@ -192,8 +218,18 @@ export function usePayment() {
     // A page that has led to money stays until the shop's own comes; any other has had its time.
     setPayment({ kind: "learned", learned, page: learned.kind === "paid" ? page : null });
     if (learned.kind === "paid" || learned.kind === "over") await arrive(learned);
-    else void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+    else void refreshOrders(queries);
   }
+
+  // Whoever had to sign in again first is told then.
+  const { isSignedIn } = useSession();
+  const isSignedOut = payment.kind === "learned" && payment.learned.kind === "signed_out";
+  const askAgain = useEffectEvent(() => {
+    if (asked.current !== null) void ask(asked.current, { pauses: PAUSES_MS });
+  });
+  useEffect(() => {
+    if (isSignedIn && isSignedOut) askAgain();
+  }, [isSignedIn, isSignedOut]);
 
   return {
     payment,
@@ -206,6 +242,7 @@ export function usePayment() {
     see,
     hear,
     close,
+    closeInTime,
     ask,
   };
 }

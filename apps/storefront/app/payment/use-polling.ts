@@ -1,6 +1,7 @@
 import type { OrderCard } from "@shop/contract/orders";
 import { useEffect, useEffectEvent } from "react";
 import { useApi } from "../api/use-api.ts";
+import { useSession } from "../session/session.ts";
 import { checkPayment, type Learned } from "./learn-of-payment.ts";
 import type { Paying } from "./use-payment.ts";
 
@@ -18,7 +19,8 @@ export function usePolling({ payment, hear }: Paying, order: OrderCard | null): 
     payment.kind === "learned"
       ? payment.learned.kind === "checking"
       : payment.kind === "idle" && order?.paymentBeingChecked === true;
-  const orderId = isChecking ? (order?.id ?? null) : null;
+  const { isSignedIn } = useSession();
+  const orderId = isChecking && isSignedIn ? (order?.id ?? null) : null;
   const tell = useEffectEvent((learned: Learned) => void hear(learned));
 
   useEffect(() => {

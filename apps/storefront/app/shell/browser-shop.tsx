@@ -1,6 +1,7 @@
 import { followDialogHistory, moveBeyondDialogs } from "@shop/ui/dialog-history";
 import { useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
+import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
 import { withPreviousPage } from "./came-from.ts";
@@ -47,8 +48,11 @@ export function BrowserShop(parts: AppParts) {
     // From now on the page listens; who drives it from outside can wait for this.
     document.documentElement.dataset.live = "";
     refreshSession();
-    return followOtherTabs();
-  }, []);
+    const stopFollowing = [followOtherTabs(), followOrdersOfOtherTabs(parts.queries)];
+    return () => {
+      for (const stop of stopFollowing) stop();
+    };
+  }, [parts.queries]);
 
   return (
     <PreparingContext value={parts}>

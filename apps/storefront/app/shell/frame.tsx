@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { SessionEnded } from "../account/session-ended.tsx";
 import { useAuthModal } from "../account/use-auth-modal.ts";
 import { loadFavourites } from "../catalogue/favourites.ts";
 import { Footer } from "./footer.tsx";
@@ -17,7 +18,13 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      {kind === "shop" && <Header />}
+      {kind === "shop" ? (
+        <Header />
+      ) : (
+        <div className="session-ended-bare">
+          <SessionEnded />
+        </div>
+      )}
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

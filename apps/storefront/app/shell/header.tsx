@@ -6,6 +6,7 @@ import { IconButton } from "@shop/ui/icon-button";
 import { Wordmark } from "@shop/ui/wordmark";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { SessionEnded } from "../account/session-ended.tsx";
 import { authModal } from "../account/use-auth-modal.ts";
 import { useApi } from "../api/use-api.ts";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
@@ -90,6 +91,7 @@ export function Header() {
             {isSignedIn && <CartLink />}
           </div>
         </div>
+        <SessionEnded />
         {menuWanted && (
           <Suspense fallback={null}>
             <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { goOnFromMain } from "./go-on-from-main.ts";
 
-/** Room between what has the focus and the notices below it. */
+/** Room between what is kept clear and the notices below it. */
 const GAP = 12;
 
+/** What is to be paid can be read at any moment. */
+const KEPT_CLEAR = "[data-sum]";
+
 /**
- * Notices lie over the page. Where they would cover what has the focus they step below it, and whoever came to them by
- * keyboard is brought back to where they were.
+ * Notices lie over the page. Where they would cover what has the focus, or a sum to pay, they step below it, and whoever
+ * came to them by keyboard is brought back to where they were.
  * @param shown whenever it changes, there is another look
  */
 export function useStepAside(shown: unknown): {
@@ -25,6 +28,7 @@ export function useStepAside(shown: unknown): {
     const look = () => {
       cancelAnimationFrame(frame);
       const held = document.activeElement;
+      // Nothing moves under whoever has come to the notices.
       if (!(held instanceof HTMLElement) || list.current?.contains(held)) return;
       outside.current = held;
       // Only after the browser has scrolled to what has the focus it is clear where that lies.
@@ -32,9 +36,11 @@ export function useStepAside(shown: unknown): {
     };
     look();
     document.addEventListener("focusin", look);
+    addEventListener("scroll", look, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener("focusin", look);
+      removeEventListener("scroll", look);
     };
   }, [shown]);
 
@@ -50,15 +56,28 @@ export function useStepAside(shown: unknown): {
 
 function stepDown(list: HTMLElement, held: HTMLElement): number {
   const first = list.firstElementChild?.getBoundingClientRect();
-  if (!first || !held.matches(":focus-visible")) return 0;
-  const focus = held.getBoundingClientRect();
+  if (!first) return 0;
   const { top, height } = whereItBegan(list);
-  const isBeside = focus.right < first.left || focus.left > first.right;
-  const isClear = focus.bottom < top || focus.top > top + height;
-  if (isBeside || isClear) return 0;
-  const step = focus.bottom + GAP - top;
+  let step = 0;
+  for (const kept of keptClear(list, held)) {
+    const isBeside = kept.right < first.left || kept.left > first.right;
+    const isClear = kept.bottom < top + step || kept.top > top + step + height;
+    if (!isBeside && !isClear) step = kept.bottom + GAP - top;
+  }
   // What fills the screen cannot be left free.
   return top + step + height > innerHeight ? 0 : step;
+}
+
+/** What must not be covered, from top to bottom: stepping below one thing may lead onto the next. */
+function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
+  // Whatever lies under a modal dialog is covered already.
+  const around = list.closest("dialog") ?? document;
+  const kept = [...around.querySelectorAll(KEPT_CLEAR)];
+  if (held.isConnected && held.matches(":focus-visible")) kept.push(held);
+  return kept
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .toSorted((a, b) => a.top - b.top);
 }
 
 /** Where the list would be without any step, even on its way. */

@@ -1,0 +1,33 @@
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { IconButton } from "@shop/ui/icon-button";
+import { useLocation } from "react-router";
+import { matchRoute } from "../routes.ts";
+import { forgetEnd, useSession } from "../session/session.ts";
+import { endedWords } from "./ended-words.ts";
+import { authModal } from "./use-auth-modal.ts";
+
+/** Stays in sight while a page waits for its shopper to sign in again. */
+export function SessionEnded() {
+  const { ended } = useSession();
+  const { pathname } = useLocation();
+  const { route } = matchRoute(pathname);
+
+  return (
+    <div role="alert" className="session-ended-place">
+      {ended === "here" && (
+        <div className="session-ended">
+          <div className="page session-ended-row">
+            <Icon name="clock" className="flex-none" />
+            <p className="flex-1">{endedWords(pathname)}</p>
+            <Button look="ink" onClick={() => authModal.open("signin")}>
+              Sign In
+            </Button>
+            {/* A page of one's own is of no use without signing in. */}
+            {route.access === "public" && <IconButton icon="close" label="Dismiss" onClick={forgetEnd} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { Outages } from "./outages.ts";
+
+test("an outage is told of once, however many calls of the page fail and however often they are tried", () => {
+  const outages = new Outages();
+  const told = ["viewCart", "listOrders", "viewCart", "viewCart", "listOrders"] as const;
+  expect(told.map((call) => outages.fail(call))).toEqual([true, false, false, false, false]);
+});
+
+test("the next outage is told of again", () => {
+  const outages = new Outages();
+  outages.fail("viewCart");
+  outages.answer("listOrders");
+  outages.answer("viewCart");
+  expect(outages.fail("viewCart")).toBe(true);
+
+  // Even when what failed then was never asked again, or fails first now.
+  outages.answer("listOrders");
+  expect([outages.fail("viewCart"), outages.fail("listOrders")]).toEqual([false, true]);
+});
+
+test("one call that fails among others that work is told of once", () => {
+  const outages = new Outages();
+  const told = [1, 2, 3].map(() => {
+    outages.answer("viewCart");
+    return outages.fail("viewOrder");
+  });
+  expect(told).toEqual([true, false, false]);
+});
+
+test("whoever presses something hears of it every time", () => {
+  const outages = new Outages();
+  expect([outages.fail("viewCart"), outages.fail("saveOrder"), outages.fail("saveOrder")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(outages.fail("listOrders")).toBe(false);
+});

@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { closeModal, modalOf, payByCard, proceedToPayment, theOrder, waitingOrder } from "./pay.ts";
+import { aShopper, visibleButton } from "./shopper.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
+
+const WIDTHS = [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const;
+
+/** The heading of the panel is in sight and has the focus. */
+async function expectOutcomeInView(page: Page, title: string): Promise<void> {
+  const heading = waitingOrder(page).getByRole("heading", { name: title });
+  await heading.waitFor();
+  const standing = () =>
+    heading.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { isInView: top >= 0 && bottom <= innerHeight, hasFocus: document.activeElement === element };
+    });
+  await expect.poll(standing, { timeout: 10_000 }).toEqual({ isInView: true, hasFocus: true });
+}
+
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+test.each(WIDTHS)(
+  "who gives up at the provider is led to the order that waits, after a reload too, on %s",
+  async (_, viewport) => {
+    const { page } = await aShopper({ cart: 3, viewport });
+    const till = await proceedToPayment(page);
+    await scrollDown(page);
+    await till.getByRole("button", { name: "Cancel payment" }).click();
+    await expectOutcomeInView(page, "Not paid yet");
+
+    await scrollDown(page);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.reload();
+    await expectOutcomeInView(page, "An order is awaiting payment");
+  },
+);
+
+test.each(WIDTHS)(
+  "'not recorded' and a refused link are shown where they are told, on %s",
+  async (_, viewport) => {
+    const { page } = await aShopper({ cart: 3, viewport });
+    const till = await proceedToPayment(page);
+    await page.route("**/api/user/order/payment/nomba", (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          status: false,
+          code: "order_not_payable",
+          message: "This order can no longer be paid",
+          data: null,
+        },
+      }),
+    );
+    await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
+    await expectOutcomeInView(page, "We cannot see your payment yet");
+
+    await page.route("**/api/user/order/payment/again", async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      await route.fulfill({ json: { ...rest, data: { ...data, checkoutLink: "https://evil.example/pay" } } });
+    });
+    const payAgain = waitingOrder(page).getByRole("button", { name: "I have not paid. Pay now" });
+    await payAgain.evaluate((button: HTMLElement) => {
+      scrollTo(0, document.body.scrollHeight);
+      button.click();
+    });
+    await expectOutcomeInView(page, "Failed to initialize payment");
+  },
+);
+
+test("nobody who is typing loses the focus to what has become of the payment", async () => {
+  const { page } = await aShopper({ cart: 1 });
+  await proceedToPayment(page);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/user/order/payment/check", async (route) => {
+    await isAnswered;
+    await route.fallback();
+  });
+  await closeModal(page);
+  await waitingOrder(page)
+    .getByRole("heading", { name: /^Checking your payment/ })
+    .waitFor();
+  await page.getByLabel("Landmark").pressSequentially("blue ");
+  answer();
+  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await page.keyboard.type("gate");
+  expect(await page.getByLabel("Landmark").inputValue()).toBe("blue gate");
+});
+
+test("the sum that was paid stays on the screen until the next page comes", async () => {
+  const shopper = await aShopper({ cart: 2, viewport: DESKTOP });
+  const { page } = shopper;
+  const till = await proceedToPayment(page);
+  const { total } = await theOrder(shopper);
+  const sum = `₦${total.toLocaleString("en")}`;
+  await modalOf(page)
+    .getByRole("heading", { name: `Pay ${sum}` })
+    .waitFor();
+
+  // What stands on the page from the payment's end to the way home.
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    (window as unknown as { seen: string[] }).seen = seen;
+    new MutationObserver(() => {
+      const parts = [
+        ...document.querySelectorAll(
+          "#payment-title, .receipt [data-sum] [aria-hidden], .total-bar .price [aria-hidden]",
+        ),
+      ];
+      seen.push(parts.map((part) => part.textContent).join(" | "));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const cartAfter = page.waitForResponse("**/api/user/cart/get");
+  await payByCard(till);
+  await modalOf(page)
+    .getByRole("heading", { name: `Paid ${sum}` })
+    .waitFor();
+  await (await cartAfter).finished();
+  // The empty cart has arrived, and nothing on the page has followed it.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(0);
+  for (const sums of seen)
+    expect(
+      sums.match(/₦[\d,.]+/g)?.every((one) => one === sum),
+      sums,
+    ).toBe(true);
+});
+
+test("notices do not cover the sum to pay on a phone", async () => {
+  const { page } = await aShopper({ cart: 1 });
+  await page.addInitScript(() => {
+    const covered = new Set<string>();
+    const seen = new Set<string>();
+    Object.assign(window, { covered, seen });
+    const look = () => {
+      for (const toast of document.querySelectorAll(".toast")) {
+        const words = toast.textContent ?? "";
+        const over = toast.getBoundingClientRect();
+        // Where it comes to stand is known a frame after it has come.
+        if (!seen.has(words)) {
+          seen.add(words);
+          continue;
+        }
+        for (const sum of document.querySelectorAll("dialog[open] [data-sum]")) {
+          const under = sum.getBoundingClientRect();
+          if (over.top < under.bottom && over.bottom > under.top) covered.add(`${words}: ${sum.textContent}`);
+        }
+      }
+      requestAnimationFrame(() => requestAnimationFrame(look));
+    };
+    look();
+  });
+  const till = await proceedToPayment(page);
+  await payByCard(till);
+  await modalOf(page)
+    .getByRole("heading", { name: /^Paid ₦/ })
+    .waitFor();
+  const told = () =>
+    page.evaluate(() => {
+      const { seen, covered } = window as unknown as Record<"seen" | "covered", Set<string>>;
+      return { seen: [...seen], covered: [...covered] };
+    });
+  await expect.poll(async () => (await told()).seen.length).toBeGreaterThanOrEqual(3);
+  const { seen, covered } = await told();
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      "Payment initiated successfully!",
+      "Order saved successfully!",
+      "Payment Successful, redirecting you to home page....",
+    ]),
+  );
+  expect(covered).toEqual([]);
+});
+
+test("once the time to pay is over by the shop's clock the provider's page is closed and the order says why", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { page } = shopper;
+  // A phone whose clock is two hours ahead.
+  await page.addInitScript(() => {
+    const RealDate = Date;
+    const ahead = 2 * 60 * 60 * 1000;
+    window.Date = class extends RealDate {
+      constructor(...given: [] | [number]) {
+        super(...((given.length === 0 ? [RealDate.now() + ahead] : given) as [number]));
+      }
+      static override now() {
+        return RealDate.now() + ahead;
+      }
+    } as DateConstructor;
+  });
+  const LEFT_MS = 12_000;
+  await page.route("**/nomba/initialize", async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
+    await pool.query(
+      `update orders set reserved_until = now() + make_interval(secs => $1)
+       where id = (select order_id from payments where reference = $2)`,
+      [LEFT_MS / 1000, data.orderReference],
+    );
+    await close();
+    const expiresAt = new Date(Date.now() + LEFT_MS).toISOString();
+    await route.fulfill({ json: { ...rest, data: { ...data, expiresAt } } });
+  });
+  await proceedToPayment(page);
+  await modalOf(page)
+    .getByText(/^With Nomba · \d+ seconds? left$/)
+    .waitFor();
+  await modalOf(page).waitFor({ state: "hidden", timeout: 30_000 });
+  await page.getByText("The 30 minutes to pay are over, so we closed the payment page.").waitFor();
+  await page.waitForURL("**/orders/*", { timeout: 40_000 });
+  await page.getByText(/^This order was not paid in time/).waitFor();
+  expect((await theOrder(shopper)).status).toBe("expired");
+  expect(await visibleButton(page, "Pay now").count()).toBe(0);
+});

@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindingsInAllLooks } from "./axe.ts";
+import { comeBackToTab } from "./come-back.ts";
+import { hear } from "./hear.ts";
+import { modalOf, payByCard, proceedToPayment } from "./pay.ts";
+import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
+
+const ORDER_KEPT = "Your session ended. Your cart and this order are kept. Sign in to continue.";
+const CART_KEPT = "Your session ended. Your cart is kept. Sign in to continue.";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Welcome back" });
+const notice = (page: Page) => page.locator(".session-ended");
+
+async function signInAs(page: Page, mail: string): Promise<void> {
+  await form(page).getByLabel("Email").fill(mail);
+  await form(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await form(page).getByRole("button", { name: "Sign In" }).click();
+  await form(page).waitFor({ state: "hidden" });
+}
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])("a session that ends at the checkout leaves everything where it is, on %s", async (_, viewport) => {
+  const { page, context, client, mail } = await aShopper({ cart: 1, viewport });
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await page.getByLabel("Landmark").fill("blue gate");
+  await page.getByRole("checkbox", { name: "Deliver to this address" }).uncheck();
+  await page.getByRole("checkbox", { name: "Deliver to this address" }).check();
+  await page.getByLabel("Promo code").fill("DISC");
+  await client.call("signOut");
+
+  await visibleButton(page, "Proceed").click();
+  await form(page).getByText(ORDER_KEPT).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/checkout");
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  expect(await form(page).getByLabel("Email").inputValue()).toBe(mail);
+
+  // Sent away, it leaves the notice, which stays in sight.
+  await page.keyboard.press("Escape");
+  await form(page).waitFor({ state: "hidden" });
+  await notice(page).getByText(ORDER_KEPT).waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await notice(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  expect(await axeFindingsInAllLooks(page, "session ended")).toEqual([]);
+
+  await notice(page).getByRole("button", { name: "Sign In" }).click();
+  await signInAs(page, mail);
+  await notice(page).waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/checkout");
+  expect(await page.getByLabel("Landmark").inputValue()).toBe("blue gate");
+  expect(await page.getByLabel("Promo code").inputValue()).toBe("DISC");
+  expect(await page.getByRole("radio", { name: "Standard delivery" }).isChecked()).toBe(true);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  await page.getByText("3 Awolowo Road, Ikoyi (blue gate)").waitFor();
+});
+
+test("what a page asks by itself does not interrupt who is typing: the notice comes, the focus stays", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  const heard = await hear(page);
+  await page.goto("/checkout");
+  await page.getByLabel("Landmark").pressSequentially("blue ");
+  await client.call("signOut");
+  await comeBackToTab(page);
+  await notice(page).getByText(ORDER_KEPT).waitFor();
+  await page.keyboard.type("gate");
+  expect(await page.getByLabel("Landmark").inputValue()).toBe("blue gate");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(heard.filter((words) => words.includes(ORDER_KEPT))).toHaveLength(1);
+});
+
+test("somebody else who signs in finds nothing of the shopper before", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  const other = await aShopper({ cart: 1 });
+  await page.goto("/checkout");
+  await page.getByLabel("Landmark").fill("blue gate");
+  await client.call("signOut");
+  await comeBackToTab(page);
+  await notice(page).getByRole("button", { name: "Sign In" }).click();
+  await signInAs(page, other.mail);
+  await page.getByText(other.mail).first().waitFor();
+  expect(await page.getByLabel("Landmark").inputValue()).toBe("");
+});
+
+test("in the cart the next press asks to sign in, and the cart stays on the screen", async () => {
+  const { page, client, mail } = await aShopper({ cart: 1 });
+  await page.goto("/cart");
+  await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+  await client.call("signOut");
+  await page.getByRole("button", { name: /^One more of/ }).click();
+  await form(page).getByText(CART_KEPT).waitFor();
+  await page.getByRole("heading", { name: "Your cart 1 item", includeHidden: true }).waitFor();
+  expect(await page.locator(".toast").count()).toBe(0);
+  await signInAs(page, mail);
+  await page.getByRole("button", { name: /^One more of/ }).click();
+  await page.getByRole("heading", { name: "Your cart 2 items" }).waitFor();
+});
+
+test("what was to go into the cart when the session ended goes in after signing in", async () => {
+  const { page, client, mail } = await aShopper();
+  const [goods] = await somethingInStock(1);
+  await page.goto(`/product/${goods?.product_token}`);
+  await page.getByRole("link", { name: "Cart, 0 items" }).waitFor();
+  await client.call("signOut");
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await form(page).getByText(CART_KEPT).waitFor();
+  await signInAs(page, mail);
+  await page.getByText(`${goods?.name} added to cart successfully!`).waitFor();
+});
+
+test("a page of one's own that is opened with a dead session leads to sign in, and back", async () => {
+  const { page, client, mail } = await aShopper({ cart: 1 });
+  await client.call("signOut");
+  await page.goto("/checkout");
+  await form(page).getByText(ORDER_KEPT).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await signInAs(page, mail);
+  await page.waitForURL("**/checkout");
+  await page.getByLabel("Delivery location").waitFor();
+});
+
+test("a session that ends in one tab is over in the others as well, and their pages stay", async () => {
+  const { page, context, client } = await aShopper({ cart: 1 });
+  const other = await context.newPage();
+  await page.goto("/cart");
+  await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+  await other.goto("/checkout");
+  await other.getByLabel("Landmark").fill("blue gate");
+  await client.call("signOut");
+  await comeBackToTab(page);
+  await notice(page).getByText(CART_KEPT).waitFor();
+  await notice(other).getByText(ORDER_KEPT).waitFor();
+  expect(await other.getByLabel("Landmark").inputValue()).toBe("blue gate");
+});
+
+test("a session that ends while one pays: signing in again shows that it is paid", async () => {
+  const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
+  const { page, client, mail } = shopper;
+  const till = await proceedToPayment(page);
+  await client.call("signOut");
+  await payByCard(till);
+  await form(page).getByText(ORDER_KEPT).waitFor();
+  await modalOf(page).waitFor({ state: "hidden" });
+  await page.evaluate(() => history.back());
+  await form(page).waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/checkout");
+  const panel = page.locator(".awaiting");
+  await panel.getByRole("heading", { name: "Sign in to see your payment" }).waitFor();
+  await panel.getByRole("button", { name: "Sign In" }).click();
+  await signInAs(page, mail);
+  await page.getByText("Payment Successful, redirecting you to home page....").first().waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("an outage is told of once by what a page asks by itself, and again by what one presses", async () => {
+  const { page, context } = await aShopper({ cart: 1 });
+  const heard = await hear(page);
+  await page.goto("/cart");
+  await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+  const lost: string[] = [];
+  page.on("requestfailed", (request) => lost.push(new URL(request.url()).pathname));
+  await context.setOffline(true);
+  await comeBackToTab(page);
+  await page.locator(".toast").getByText("Network error").waitFor();
+  // Two calls fail, and the cart is tried twice more.
+  await expect
+    .poll(() => lost.filter((path) => path.includes("/api/")).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(4);
+  expect(heard.filter((words) => words.includes("Network error"))).toHaveLength(1);
+
+  await page.getByRole("button", { name: /^One more of/ }).click();
+  await expect.poll(() => heard.filter((words) => words.includes("Network error")).length).toBe(2);
+});
