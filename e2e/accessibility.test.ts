@@ -93,7 +93,7 @@ test("axe finds nothing on pages to read and to sign up with", async () => {
       async () => {
         await page.getByLabel("Your email").fill(aMailAddress("reader"));
         await page.getByRole("button", { name: "Subscribe" }).click();
-        await page.getByText(/please open it to finish/).waitFor();
+        await page.getByText(/Please open it to finish/).waitFor();
       },
     ],
     [

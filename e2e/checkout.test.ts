@@ -173,7 +173,7 @@ test("a cart that was filled again after an order elsewhere says so before it is
   await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
 
   await visibleButton(page, "Proceed").click();
-  await page.getByRole("alert").getByText("Your cart has changed since you last looked").waitFor();
+  await page.getByRole("alert").getByText("Your cart has changed since you last checked").waitFor();
   const notice = page.getByRole("status").filter({ hasText: `You placed order ${order.reference}` });
   await notice.getByRole("link", { name: "See the order" }).waitFor();
   expect(await client.call("listOrders")).toHaveLength(1);
@@ -209,7 +209,7 @@ test("a cart that was changed meanwhile shows its new total and asks again", asy
   await client.call("changeCart", { variant_token: line?.variant_token ?? "", quantity: 1 });
 
   await visibleButton(page, "Proceed").click();
-  await page.getByRole("alert").getByText("Your cart has changed since you last looked").waitFor();
+  await page.getByRole("alert").getByText("Your cart has changed since you last checked").waitFor();
   expect(await client.call("listOrders")).toHaveLength(0);
   await page.getByText(/· 2 × ₦|^2 × ₦/).waitFor();
   await visibleButton(page, "Proceed").click();

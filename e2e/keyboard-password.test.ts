@@ -19,7 +19,7 @@ test("a forgotten password needs no pointer: the address, the code and another, 
   await hears("We'll email you a code");
   // What was typed already is kept.
   await standsOn("Email");
-  expect(await page.getByLabel("Email").inputValue()).toBe(mail);
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(mail);
   await staysWithin("A new password");
   await page.keyboard.press("Enter");
 

@@ -54,7 +54,7 @@ test("the e-mail is remembered, logged out and found again by keyboard", async (
   await standsOn("Home");
   await press("Sign In");
   await standsOn("Password");
-  expect(await page.getByLabel("Email").inputValue()).toBe(mail);
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(mail);
   await write(PASSWORD);
   await page.keyboard.press("Enter");
   await hears("Welcome back, Bisi!");

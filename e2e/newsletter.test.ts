@@ -21,7 +21,7 @@ test("a reader subscribes at the foot of the page, says yes in the mail, and lea
 
   await field.fill(mail);
   await box.getByRole("button", { name: "Subscribe" }).click();
-  await box.getByRole("status").getByText(`please open it to finish (${mail})`).waitFor();
+  await box.getByRole("status").getByText(`Please open it to finish (${mail})`).waitFor();
   expect(await field.inputValue()).toBe("");
   // Nothing of it is in the address.
   expect(page.url()).toBe(`${inject("shopUrl")}/help`);

@@ -55,7 +55,7 @@ export const frameScreens: Screen[] = [
       },
       newsletter("newsletter with a fault", "bisi@", "Please enter a valid email address"),
       newsletter("newsletter being asked for", "bisi.alade@example.com", null),
-      newsletter("newsletter asked for", "bisi.alade@example.com", "please open it to finish"),
+      newsletter("newsletter asked for", "bisi.alade@example.com", "Please open it to finish"),
     ],
   },
   {
