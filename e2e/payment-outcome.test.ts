@@ -105,7 +105,7 @@ test("the sum that was paid stays on the screen until the next page comes", asyn
     .getByRole("heading", { name: `Pay ${sum}` })
     .waitFor();
 
-  // What stands on the page from the payment's end to the way home.
+  // What the page shows between the payment and the redirect to the home page.
   await page.evaluate(() => {
     const seen: string[] = [];
     (window as unknown as { seen: string[] }).seen = seen;

@@ -37,7 +37,7 @@ async function mailsInTheInbox(): Promise<number> {
   return mails.length;
 }
 
-/** As an editor that saves, for whoever watches the file. */
+/** Saves the file as an editor does, so that a watcher sees it. */
 async function save(file: string): Promise<void> {
   const now = new Date();
   await utimes(path.join(ROOT, file), now, now);

@@ -114,7 +114,7 @@ export function guardConnections(
 
 /**
  * What a connection is counted under. Those of the machine itself are not: a proxy may stand there; nor are those of
- * declared proxies, which bound their clients by themselves.
+ * declared proxies, which limit their own clients.
  */
 export function networkOfSocket({
   trustedProxies,

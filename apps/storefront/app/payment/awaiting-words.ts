@@ -9,7 +9,7 @@ export interface AwaitingWords {
   tone: "waiting" | "asking" | "failed" | "unsure" | "checking" | "over" | "signed_out";
   title: string;
   sentence: string;
-  /** What the button says that opens the provider's page; null where nothing is to be paid or changed for now. */
+  /** What the button says that opens the provider's page; null while there is nothing to pay or change. */
   pay: string | null;
 }
 

@@ -3,7 +3,7 @@ import { prefersStillness } from "../shell/scroll-and-focus.tsx";
 import type { Payment } from "./use-payment.ts";
 
 /**
- * The panel of an order that waits stands at the top of a long page, and what leads to it is at its end. Whoever has
+ * The panel of an order awaiting payment is at the top of a long page, and what leads to it is at its end. A shopper who has
  * paid, given up or come back is brought to it: with every piece of news, and when the page opens with the panel out of
  * sight. Nobody is interrupted while typing.
  * @param isShown whether there is a panel

@@ -28,7 +28,7 @@ export function useStepAside(shown: unknown): {
     const look = () => {
       cancelAnimationFrame(frame);
       const held = document.activeElement;
-      // Nothing moves under whoever has come to the notices.
+      // Nothing moves while the focus is in the notices.
       if (!(held instanceof HTMLElement) || list.current?.contains(held)) return;
       outside.current = held;
       // Only after the browser has scrolled to what has the focus it is clear where that lies.

@@ -75,7 +75,7 @@ async function findTheirs<Owner extends { passwordHash: string }>(
 }
 
 interface Tries {
-  /** Of this address from this network: begins anew when the password was right. */
+  /** Of this address from this network: reset when the password was right. */
   pair: Attempt;
   /** Counted with others: what succeeds is taken back, as many shoppers of a mobile network come from one address. */
   shared: Attempt[];

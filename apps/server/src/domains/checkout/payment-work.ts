@@ -13,7 +13,7 @@ type Means = Pick<Ctx, "db" | "providers" | "log">;
 /** While the provider cannot be asked, the end of a reservation is tried again so often. */
 const RELEASE_RETRY_SECONDS = 60;
 
-/** One of the things that payments need done by themselves. */
+/** One kind of background work on payments. */
 export interface PaymentWork {
   /** Takes up to so many pieces that are due and begins them. @returns each piece; it never fails */
   begin(ctx: Means, limit: number): Promise<Promise<void>[]>;

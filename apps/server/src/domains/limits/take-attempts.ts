@@ -13,7 +13,7 @@ export interface Attempt {
   /** What is being counted, for instance "signIn ada@…": stored as a keyed hash. */
   what: string;
   limit: Limit;
-  /** Begins the window anew and is never refused. */
+  /** Restarts the window and is never refused. */
   restart?: boolean;
 }
 
