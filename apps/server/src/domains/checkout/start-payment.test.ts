@@ -328,3 +328,17 @@ test("a provider that gives two payments one name opens the second for nobody", 
     { state: "unanswered", provider_reference: null },
   ]);
 });
+
+test("a payment starts in the same millisecond that named the shopper's last order", async () => {
+  const shop = await testShop();
+  const now = new Date();
+  shop.ctx.now = () => now;
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  await ada.placesOrder({ trxref: `order-${now.getTime()}` });
+  await ada.call("changeCart", { variant_token: (await shop.aVariant()).token });
+
+  const { status, body } = await ada.startsPayment();
+
+  expect(status).toBe(200);
+  expect(body.data.orderReference).not.toBe(`order-${now.getTime()}`);
+});

@@ -64,7 +64,8 @@ async function begin(
   const { locationId, methodId, address, agreed, provider } = wish;
   const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, provider];
   const requestHash = hashOf(asked);
-  const { same, awaiting, heldLately } = await findEarlierOrders({ db }, wish);
+  // The reference is our own clock's, so an earlier order of that name is another order.
+  const { same, awaiting, heldLately } = await findEarlierOrders({ db }, { ...wish, reference: null });
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
   if (same) return beginSame({ same, waiting, requestHash });

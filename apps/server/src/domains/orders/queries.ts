@@ -91,7 +91,7 @@ export async function findOrder(
 
 /** What the shopper has already made that a new order must know of. */
 export interface EarlierOrders {
-  /** Made under the same key or reference. */
+  /** Made under the same key, or under the reference that the shopper named. */
   same: { publicId: string; requestHash: Buffer; isPaid: boolean; isHeld: boolean } | undefined;
   /** The one that awaits its payment, and gives way to another. */
   awaiting: { id: number; requestHash: Buffer } | undefined;
@@ -103,7 +103,7 @@ export interface EarlierOrders {
 
 export async function findEarlierOrders(
   { db }: { db: Db },
-  { shopperId, key, reference }: { shopperId: number; key: string; reference: string },
+  { shopperId, key, reference }: { shopperId: number; key: string; reference: string | null },
 ): Promise<EarlierOrders> {
   const found = await prepared<{
     id: number;
@@ -118,7 +118,7 @@ export async function findEarlierOrders(
   }>(db)`
     select id, public_id as "publicId", request_hash as "requestHash",
            payment_status = 'paid' as "isPaid", held_since is not null as "isHeld",
-           idempotency_key = ${key} or reference = ${reference} as "isSame",
+           idempotency_key = ${key} or coalesce(reference = ${reference}, false) as "isSame",
            status = 'pending_payment' and held_since is null as "isAwaiting",
            coalesce(held_since > now() - make_interval(mins => ${RESERVATION_MINUTES}::integer), false) as "isHeldLately",
            status = 'placed' and payment_method = 'pay_on_delivery' and payment_status = 'unpaid' as "isUnconfirmed"
