@@ -3,12 +3,12 @@ import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PICTURE_FORMATS } from "@shop/contract/constants";
 
-/** Formats a master may be kept in; its file's name ends so. */
+/** The formats a master may be stored in; also the extension of its file. */
 const MASTER_FORMATS = ["webp", "jpg", "png"] as const;
 export type MasterFormat = (typeof MASTER_FORMATS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** What a picture's id looks like. Nothing else may become part of a file's path. */
+/** The form of a picture's id. Nothing else may become part of a file path. */
 export const PICTURE_ID = /^[0-9a-f]{16,64}$/;
 
 export function masterFile(dataDir: string, id: string, format: MasterFormat): string {
@@ -19,24 +19,23 @@ export function derivedFile(dataDir: string, id: string, width: number, format: 
   return join(dataDir, "pictures", "derived", id.slice(0, 2), id, `${width}.${format}`);
 }
 
-/** The master's file, or null where the shop has no such picture. */
 export async function findMaster(dataDir: string, id: string): Promise<string | null> {
   for (const format of MASTER_FORMATS) {
     const file = masterFile(dataDir, id, format);
-    if (await isThere(file)) return file;
+    if (await fileExists(file)) return file;
   }
   return null;
 }
 
-export async function isThere(file: string): Promise<boolean> {
+export async function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,
   );
 }
 
-/** The file is there whole or not at all, also when the power fails in the middle. */
-export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+/** Writes the file completely or not at all, even if the power fails halfway. */
+export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `.${randomUUID()}.unfinished`);
@@ -53,7 +52,7 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await rm(unfinished, { force: true });
     throw error;
   }
-  // The name is durable only once its folder is.
+  // The file's name survives a power failure only after its folder is synced.
   const handle = await open(folder, "r");
   try {
     await handle.sync();

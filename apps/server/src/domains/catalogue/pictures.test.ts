@@ -5,10 +5,10 @@ import { picturePath } from "@shop/contract/paths";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { Darkroom } from "./darkroom.ts";
+import { ImageResizer } from "./image-resizer.ts";
 import { storePicture } from "./store-picture.ts";
 
-/** A picture with something in it: a sunset whose colour depends on `hue`. */
+/** A sunset whose colours depend on `hue`. */
 function paint({
   width = 1000,
   height = width,
@@ -95,8 +95,8 @@ test("a size is made once, however many ask for it, and the same bytes are there
   const derived = await filesBeneath(join(shop.env.dataDir, "pictures", "derived"));
   expect(derived.map((file) => file.split("/").at(-1))).toEqual(["400.avif"]);
   await rm(join(shop.env.dataDir, "pictures", "masters"), { recursive: true });
-  const restarted = new Darkroom(shop.ctx);
-  expect(await restarted.print(id, 400, "avif")).toEqual(answers[0]?.rawPayload);
+  const restarted = new ImageResizer(shop.ctx);
+  expect(await restarted.resize(id, 400, "avif")).toEqual(answers[0]?.rawPayload);
 });
 
 test("what a crash left half written is never served", async () => {
@@ -145,13 +145,13 @@ test("an address that cannot be read is not found either", async () => {
 test("when too many sizes wait to be made, those who come last are asked to come again", async () => {
   const shop = await testShop();
   const id = await aPicture(shop);
-  const darkroom = new Darkroom(shop.ctx, { mostWaiting: 1 });
-  const asked = await Promise.allSettled(PICTURE_WIDTHS.map((width) => darkroom.print(id, width, "avif")));
+  const resizer = new ImageResizer(shop.ctx, { maxWaiting: 1 });
+  const asked = await Promise.allSettled(PICTURE_WIDTHS.map((width) => resizer.resize(id, width, "avif")));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(asked[0]?.status).toBe("fulfilled");
   expect(refused.length).toBeGreaterThanOrEqual(PICTURE_WIDTHS.length - 3);
   expect(refused[0]).toMatchObject({ reason: { code: "busy", status: 503, retryAfter: 5 } });
-  expect(await darkroom.print(id, 640, "webp")).toBeInstanceOf(Buffer);
+  expect(await resizer.resize(id, 640, "webp")).toBeInstanceOf(Buffer);
 });
 
 test("a clean picture is kept byte for byte, and storing it again changes nothing", async () => {
@@ -179,7 +179,7 @@ test("what a camera writes beside the pixels does not get into the shop", async 
   const [file = ""] = await filesBeneath(join(shop.env.dataDir, "pictures", "masters"));
   const kept = await sharp(file).metadata();
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
-  // Turned upright, not only freed of the note that it lies on its side.
+  // The pixels are rotated: the orientation is not just dropped.
   expect([kept.width, kept.height]).toEqual([600, 1000]);
   const { rawPayload } = await get(shop, picturePath(id, 160, "jpg"));
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();

@@ -3,26 +3,26 @@ import sharp, { type Metadata } from "sharp";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { isThere, type MasterFormat, masterFile, writeWhole } from "./picture-files.ts";
+import { fileExists, type MasterFormat, masterFile, writeAtomically } from "./picture-files.ts";
 
-/** Larger than this on its longer side, a master is made smaller: no page shows more. */
+/** Masters with a longer side are scaled down: no page shows more pixels. */
 const LONGEST_SIDE = 1600;
 const SHORTEST_SIDE = 200;
-/** A small file can unpack to a huge picture. */
-const MOST_PIXELS = 50_000_000;
-const MOST_BYTES = 20 * 1024 * 1024;
+/** A small file can decode to a huge picture. */
+const MAX_PIXELS = 50_000_000;
+const MAX_BYTES = 20 * 1024 * 1024;
 const PLACEHOLDER_WIDTH = 16;
 
-/** How sharp names what we keep. */
-const KEPT_AS: Record<string, MasterFormat> = { webp: "webp", jpeg: "jpg", png: "png" };
-/** Drawings (SVG, PDF) can hold script and links: only pictures made of pixels come in. */
-const READ_AS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"]);
+/** sharp's name for each format that masters are stored in. */
+const MASTER_FORMAT: Record<string, MasterFormat> = { webp: "webp", jpeg: "jpg", png: "png" };
+/** Only bitmaps are accepted: vector files (SVG, PDF) can hold scripts and links. */
+const ACCEPTED_FORMATS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"]);
 
 /**
- * Takes a picture into the shop: the file into the data folder, its row into the database. A clean one is kept
- * byte for byte, any other is encoded anew without whatever else the file carried (place, camera, hidden data).
- * Storing the same picture again changes nothing.
- * @param master the file as it was uploaded or drawn
+ * Stores a picture: its file in the data folder, its row in the database. A clean file is stored byte for byte. Any
+ * other is encoded again, which drops everything except the pixels (location, camera, hidden data). Storing the same
+ * picture again changes nothing.
+ * @param master the file as it was uploaded
  * @returns the id under which its sizes are served
  */
 export async function storePicture(
@@ -30,11 +30,11 @@ export async function storePicture(
   master: Buffer,
 ): Promise<{ id: string }> {
   const { bytes, format, width, height } = await clean(master);
-  const placeholder = await drawPlaceholder(bytes);
+  const placeholder = await makePlaceholder(bytes);
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const file = masterFile(dataDir, id, format);
-  // The file comes first: a row never names a picture that is not there.
-  if (!(await isThere(file))) await writeWhole(file, bytes);
+  // The file comes first, so a row never names a picture that does not exist.
+  if (!(await fileExists(file))) await writeAtomically(file, bytes);
   await db.execute(sql`
     insert into pictures (id, width, height, placeholder) values (${id}, ${width}, ${height}, ${placeholder})
     on conflict do nothing`);
@@ -49,21 +49,21 @@ interface Master {
 }
 
 async function clean(master: Buffer): Promise<Master> {
-  if (master.length > MOST_BYTES) refusePicture("Please choose a picture of at most 20 MB");
-  const found = await read(() => sharp(master, { limitInputPixels: MOST_PIXELS }).metadata());
+  if (master.length > MAX_BYTES) refusePicture("Please choose a picture of at most 20 MB");
+  const found = await refuseUnreadable(() => sharp(master, { limitInputPixels: MAX_PIXELS }).metadata());
   const { autoOrient } = found;
-  if (!READ_AS.has(found.format)) refusePicture("Please choose a JPEG, PNG, WebP or AVIF picture");
-  if (found.width * found.height > MOST_PIXELS) refusePicture("This picture has too many pixels");
+  if (!ACCEPTED_FORMATS.has(found.format)) refusePicture("Please choose a JPEG, PNG, WebP or AVIF picture");
+  if (found.width * found.height > MAX_PIXELS) refusePicture("This picture has too many pixels");
   if (Math.min(autoOrient.width, autoOrient.height) < SHORTEST_SIDE) {
     refusePicture(`Please choose a picture of at least ${SHORTEST_SIDE} × ${SHORTEST_SIDE} pixels`);
   }
 
-  const kept = KEPT_AS[found.format];
-  if (kept && isClean(found)) {
-    return { bytes: master, format: kept, width: found.width, height: found.height };
+  const format = MASTER_FORMAT[found.format];
+  if (format && isClean(found)) {
+    return { bytes: master, format, width: found.width, height: found.height };
   }
-  const { data, info } = await read(() =>
-    sharp(master, { limitInputPixels: MOST_PIXELS, failOn: "error", autoOrient: true })
+  const { data, info } = await refuseUnreadable(() =>
+    sharp(master, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 92, effort: 4, smartSubsample: true })
       .toBuffer({ resolveWithObject: true }),
@@ -71,7 +71,7 @@ async function clean(master: Buffer): Promise<Master> {
   return { bytes: data, format: "webp", width: info.width, height: info.height };
 }
 
-/** Upright, not moving, small enough, in plain colours, with nothing but pixels in the file. */
+/** True for a still, upright sRGB picture of at most LONGEST_SIDE, whose file holds nothing but pixels. */
 function isClean(found: Metadata): boolean {
   const carriesMore = found.exif ?? found.iptc ?? found.xmp ?? found.icc ?? found.comments?.length;
   return (
@@ -83,9 +83,9 @@ function isClean(found: Metadata): boolean {
   );
 }
 
-/** A few blurred pixels as a data: address, shown while the picture is on its way. Reads every pixel of it. */
-async function drawPlaceholder(bytes: Buffer): Promise<string> {
-  const tiny = await read(() =>
+/** A few blurred pixels as a data: URL, shown while the picture loads. Decodes the whole file, so a broken one fails. */
+async function makePlaceholder(bytes: Buffer): Promise<string> {
+  const tiny = await refuseUnreadable(() =>
     sharp(bytes, { failOn: "error" })
       .flatten({ background: "#fbf6ee" })
       .resize(PLACEHOLDER_WIDTH, PLACEHOLDER_WIDTH, { fit: "inside" })
@@ -96,8 +96,8 @@ async function drawPlaceholder(bytes: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
-/** What sharp cannot read is not the shop's fault but the file's. */
-async function read<Result>(work: () => Promise<Result>): Promise<Result> {
+/** A file that sharp cannot read is bad input, not a fault of the shop. */
+async function refuseUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch {
