@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { npm } from "./npm-of-a-test.ts";
+import { npm } from "./npm.ts";
 
 test("npm test and npm run check run the stages one asks for and end with the tally", async () => {
   const both = await Promise.all([npm("test -- --only rules"), npm("run check -- --only rules")]);

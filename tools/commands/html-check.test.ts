@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { npm } from "./npm-of-a-test.ts";
+import { npm } from "./npm.ts";
 
 test("npm run html-check finds no error in any page and mail", async () => {
   const { code, said } = await npm("run html-check -- --pictures none");

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { launchBrowser } from "../../e2e/browser.ts";
 import { exhibits } from "../../packages/ui/gallery/gallery.tsx";
-import { npm, startNpm } from "./npm-of-a-test.ts";
+import { npm, startNpm } from "./npm.ts";
 
 test("npm run screens takes the pictures one asks for, and lays them out on a page", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "shop-screens-"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { npm } from "./npm-of-a-test.ts";
+import { npm } from "./npm.ts";
 
 test("npm run bench prints the ratio of everything it measures, and the memory", async () => {
   const { code, said } = await npm("run bench -- --short");

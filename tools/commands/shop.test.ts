@@ -7,7 +7,7 @@ import { launchBrowser } from "../../e2e/browser.ts";
 import { clientOf } from "../../e2e/client-of.ts";
 import { socketUrl } from "../postgres/home.ts";
 import { freePort } from "../start/free-port.ts";
-import { npm, startNpm, startNpmInTerminal } from "./npm-of-a-test.ts";
+import { npm, startNpm, startNpmInTerminal } from "./npm.ts";
 
 /** One data folder is opened again and again, as on the machine of somebody who works on the shop. */
 const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -160,5 +160,5 @@ export const rulesArePure: Rule = (sources) =>
 /** Tests may do what the shop may not, so the shop must not be made of them. */
 export const onlyTestsUseTests: Rule = (sources) =>
   everyImport(sources)
-    .filter(({ from, target }) => /-of-a-test\.tsx?$/.test(target) && !isTest(from))
-    .map((found) => complain(found, "What a test is made of is for tests only."));
+    .filter(({ from, target }) => /^(apps|packages)\/[\w-]+\/test\//.test(target) && !isTest(from))
+    .map((found) => complain(found, "Test fixtures are for tests only."));

@@ -62,10 +62,9 @@ describe("the arrows between domains", () => {
   });
 });
 
-test("what a test is made of is for tests only", () => {
-  const line = 'import { awaiting } from "./payment-of-a-test.ts";';
+test("test fixtures are for tests only", () => {
+  const line = 'import { awaiting } from "../../../test/fixtures/payment.ts";';
   expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a.test.ts`, line))).toEqual([]);
-  expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a-of-a-test.ts`, line))).toEqual([]);
   expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a.ts`, line))).toHaveLength(1);
 });
 

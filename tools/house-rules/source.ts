@@ -48,9 +48,9 @@ export function isCode({ path: name }: Source): boolean {
   return /\.(ts|tsx|mts|mjs|js)$/.test(name) && !name.endsWith(".d.mts");
 }
 
-/** A test, or what only tests are made of. */
+/** A test, or a fixture of tests. */
 export function isTest({ path: name }: Pick<Source, "path">): boolean {
-  return /(\.|-of-a-)test\.tsx?$/.test(name) || /(^|\/)test\//.test(name) || name.startsWith("e2e/");
+  return /\.test\.tsx?$/.test(name) || /(^|\/)test\//.test(name) || name.startsWith("e2e/");
 }
 
 /** The code with its comments blanked out, so that every line keeps its number. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aNomba } from "./a-nomba.ts";
+import { startNomba } from "../../test/fixtures/nomba.ts";
 
 const SECURE = "4000 0000 0000 2503";
 const DECLINED = "5484 4972 1831 7651";
 
 test("the first card asks for its PIN, then for a code, and pays", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const card = (await nomba.payByCard(id)).body;
   expect(card).toMatchObject({ code: "00", data: { status: true, responseCode: "T0" } });
@@ -23,13 +23,13 @@ test("the first card asks for its PIN, then for a code, and pays", async () => {
 });
 
 test.each(["1234", "0000", "1111", "5555", "9999"])("the PIN %s is taken", async (cardPin) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   expect((await nomba.payByCard(id, { cardPin })).body.data.responseCode).toBe("T0");
 });
 
 test.each(["123456", "000000", "111111", "555555", "9999"])("the code %s pays", async (otp) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
   expect((await nomba.enterOtp(id, transactionId, otp)).body.data.status).toBe(true);
@@ -39,7 +39,7 @@ test.each([
   ["1234", "Your payment has exceeded the time required to pay"],
   ["5464", "Invalid OTP"],
 ])("the code %s ends the attempt: %s", async (otp, why) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
   expect((await nomba.enterOtp(id, transactionId, otp)).body.data).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
 });
 
 test("a wrong code can be typed again, three times in all", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
   const wrong = async () => (await nomba.enterOtp(id, transactionId, "777777")).body.data;
@@ -71,7 +71,7 @@ test.each([
   ["a card nobody knows", { cardNumber: "4111 1111 1111 1111" }, "Invalid card number"],
   ["a wrong PIN", { cardPin: "4321" }, "Incorrect PIN"],
 ])("%s is declined, and the shopper may try again", async (_what, card, why) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   expect((await nomba.payByCard(id, card)).body.data).toMatchObject({ status: false, message: why });
   expect((await nomba.single(`orderId=${id}`)).body.data.gatewayMessage).toBe(why);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test("more than ₦500,000 is more than there is", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const enough = await nomba.order({ amount: "500000.00" });
   expect((await nomba.payByCard(enough.id)).body.data.responseCode).toBe("T0");
   const { id } = await nomba.order({ amount: "500000.01" });
@@ -92,7 +92,7 @@ test("more than ₦500,000 is more than there is", async () => {
 });
 
 test("the second card goes by way of the bank's own page", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { data } = (await nomba.payByCard(id, { cardNumber: SECURE })).body;
   expect(data).toMatchObject({ status: true, responseCode: "S0" });
@@ -104,7 +104,7 @@ test("the second card goes by way of the bank's own page", async () => {
 });
 
 test("a running attempt can be cancelled, and nobody is told", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
   const cancelled = await nomba.page("POST", "/transaction/cancel", { transactionId, forceCancel: false });
@@ -114,7 +114,7 @@ test("a running attempt can be cancelled, and nobody is told", async () => {
 });
 
 test("a transfer is paid when the shopper says it was sent, or when it arrives", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const confirm = (orderReference: string) =>
     nomba.page("POST", "/confirm-transaction-receipt", { orderReference });
   const { id } = await nomba.order();
@@ -137,7 +137,7 @@ test("a transfer is paid when the shopper says it was sent, or when it arrives",
 });
 
 test("a paid, cancelled or expired order takes no card any more", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const [paid, cancelled, expired] = [await nomba.order(), await nomba.order(), await nomba.order()];
   await nomba.act(paid.id, { act: "approve" });
   await nomba.act(cancelled.id, { act: "cancel" });
@@ -150,7 +150,7 @@ test("a paid, cancelled or expired order takes no card any more", async () => {
 });
 
 test("the page learns about its order by Nomba's name for it only", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   expect((await nomba.page("GET", `/order/${id}`)).body.data).toMatchObject({
     order: { orderReference: reference, amount: 12500.5, businessName: "Suya and Silk" },

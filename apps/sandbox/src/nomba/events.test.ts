@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { nombaAt, startNomba } from "../../test/fixtures/nomba.ts";
+import type { Received } from "../../test/fixtures/webhook-receiver.ts";
 import { NOMBA_CREDENTIALS } from "../env.ts";
-import type { Received } from "../payments/a-shop-address.ts";
 import { startSandbox } from "../sandbox.ts";
-import { aNomba, nombaAt } from "./a-nomba.ts";
 import { signatureOf, signedText } from "./signature.ts";
 
 function isSignedWith(key: string, { headers, body }: Received): boolean {
@@ -15,7 +15,7 @@ function isSignedWith(key: string, { headers, body }: Received): boolean {
 }
 
 test("a transfer is told as production tells it: signed, with money as numbers", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "12500.50", customerId: "5" });
   const { transactionId, requestId } = (await nomba.act(id, { act: "transfer" })).body;
   const [event] = await nomba.shop.hears(1);
@@ -67,7 +67,7 @@ test("a transfer is told as production tells it: signed, with money as numbers",
 });
 
 test("a card is told with its brand and masked number, and what the merchant noted comes back", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const subAccount = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
   const { id } = await nomba.order({ accountId: subAccount, orderMetaData: { basket: "42" } });
   await nomba.act(id, { act: "approve" });
@@ -86,7 +86,7 @@ test("a card is told with its brand and masked number, and what the merchant not
 });
 
 test("Nomba's own sandbox tells less: N/A for the wallet and the card, a fee of 0.28", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ webhookShape: "sandbox" });
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
@@ -102,7 +102,7 @@ test("Nomba's own sandbox tells less: N/A for the wallet and the card, a fee of 
 });
 
 test("a declined card is told with its code, which is signed", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.act(id, { act: "decline", message: "Insufficient funds", code: "51" });
   const [event] = await nomba.shop.hears(1);
@@ -114,7 +114,7 @@ test("a declined card is told with its code, which is signed", async () => {
 });
 
 test("who does not answer 2xx is told again five times, under the same id", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ retryScale: 0 });
   nomba.shop.willAnswer(500, 404, 302, 503, 400, 500);
   const { id, reference } = await nomba.order();
@@ -131,7 +131,7 @@ test("who does not answer 2xx is told again five times, under the same id", asyn
 });
 
 test("the retries come after 120, 280, 640, 1440 and 3200 seconds, each with its own time", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   nomba.shop.willAnswer(500, 500);
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "approve" });
@@ -161,7 +161,7 @@ test("an event that was not delivered before a restart is delivered after it", a
   const { requestId } = (await before.act(id, { act: "approve" })).body;
   await sandbox.stop();
 
-  const after = await aNomba({ dataDir });
+  const after = await startNomba({ dataDir });
   const [event] = await after.shop.hears(1);
   expect(event!.body.requestId).toBe(requestId);
 });
@@ -172,7 +172,7 @@ test.each([
   ["the response code read as null", { webhookSignature: "response_code_null" }],
   ["a signed field changed on the way", { webhookTampering: "signed_field" }],
 ])("%s does not fit", async (_what, switches) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches(switches);
   const { id } = await nomba.order();
   await nomba.act(id, { act: "approve" });
@@ -185,7 +185,7 @@ test.each([
   ["reference", { webhookTampering: "reference" }, { orderReference: "order-1000000000000" }],
   ["e-mail", { webhookTampering: "email" }, { customerEmail: "someone.else@example.com" }],
 ])("a changed %s fits all the same: it is not signed", async (_what, switches, order) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches(switches);
   const { id } = await nomba.order();
   await nomba.act(id, { act: "approve" });
@@ -195,7 +195,7 @@ test.each([
 });
 
 test("a stale timestamp is signed, and without a signature there are no signature headers", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const ofOrder = (change: object) => nomba.control("PATCH", `/orders/${id}/switches`, change);
   await ofOrder({ webhookTimestamp: "stale" });
@@ -211,7 +211,7 @@ test("a stale timestamp is signed, and without a signature there are no signatur
 });
 
 test("events can come twice, late, out of order, or not at all", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.switches({ webhookCopies: 2 });
   await nomba.act(id, { act: "decline" });
@@ -241,7 +241,7 @@ test("events can come twice, late, out of order, or not at all", async () => {
 });
 
 test("an event that was dropped can be pushed through Nomba's own repair calls", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ webhooks: "none" });
   const { id } = await nomba.order();
   const { requestId } = (await nomba.act(id, { act: "approve" })).body;
@@ -263,7 +263,7 @@ test("an event that was dropped can be pushed through Nomba's own repair calls",
 test.each(["terminal", "virtual_account", "payout", "unknown"])(
   "events about a %s come to the same address, signed and without an order",
   async (kind) => {
-    const nomba = await aNomba();
+    const nomba = await startNomba();
     await nomba.control("POST", "/events/foreign", { kind });
     const [event] = await nomba.shop.hears(1);
     expect(event!.body.data).not.toHaveProperty("order");
@@ -272,7 +272,7 @@ test.each(["terminal", "virtual_account", "payout", "unknown"])(
 );
 
 test("an address is tried with an unsigned {} and not saved unless it answers 2xx", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   nomba.shop.willAnswer(308);
   const refused = await nomba.control("PUT", "/webhook", { url: `${nomba.shop.url}/new` });
   expect(refused).toMatchObject({ status: 409, body: { isSaved: false, url: nomba.shop.url, status: 308 } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aNomba, anOrder } from "./a-nomba.ts";
+import { anOrder, startNomba } from "../../test/fixtures/nomba.ts";
 
 const fault = (kind: string, more: object = {}) => ({ faults: { create: { kind, times: 1, ...more } } });
 
@@ -11,14 +11,14 @@ test.each([
   ["html", 502, expect.stringContaining("<!doctype html>")],
   ["not_json", 200, '{"code":"00","description":"Succ'],
 ])("%s is answered as often as it was asked for", async (kind, status, body) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches(fault(kind));
   expect(await nomba.createOrder()).toMatchObject({ status, body });
   expect((await nomba.createOrder()).status).toBe(200);
 });
 
 test("an answer can be slow, never come, or break off", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const asked = anOrder();
   await nomba.switches(fault("slow", { ms: 50 }));
   const from = performance.now();
@@ -40,7 +40,7 @@ test("an answer can be slow, never come, or break off", async () => {
 });
 
 test("the call can have worked although its answer was lost", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const asked = anOrder();
   await nomba.switches(fault("status_500", { acted: true }));
   expect((await nomba.call("POST", "/checkout/order", { body: asked })).status).toBe(500);
@@ -51,14 +51,14 @@ test("the call can have worked although its answer was lost", async () => {
 });
 
 test("an answer can be 50 MB long", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches(fault("huge"));
   const answer = await nomba.createOrder();
   expect(JSON.stringify(answer.body).length).toBeGreaterThan(50_000_000);
 });
 
 test("a redirect leads to an address that counts who follows, and with what", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches(fault("redirect"));
   const { status, headers } = await nomba.createOrder();
   expect(status).toBe(307);
@@ -68,7 +68,7 @@ test("a redirect leads to an address that counts who follows, and with what", as
 });
 
 test("a fault can be for one customer, or for one order, and leaves the others alone", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const bisi = "bisi@example.com";
   await nomba.control("PATCH", `/customers/${bisi}/switches`, {
     linkForm: "pay",
@@ -88,7 +88,7 @@ test("a fault can be for one customer, or for one order, and leaves the others a
 });
 
 test("null takes a switch back, reset takes back everything, and nonsense is refused", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ linkForm: "pay", message: "none", faults: { all: { kind: "html" } } });
   const changed = (await nomba.switches({ linkForm: null })).body;
   expect(changed.changed).toEqual({ message: "none", faults: { all: { kind: "html" } } });
@@ -103,7 +103,7 @@ test("null takes a switch back, reset takes back everything, and nonsense is ref
 });
 
 test("the books can be emptied", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { reference } = await nomba.order();
   await nomba.act(reference, { act: "approve" });
   await nomba.control("POST", "/reset", { books: true });
@@ -113,7 +113,7 @@ test("the books can be emptied", async () => {
 });
 
 test("the log of calls names what was asked and keeps no secret", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { reference, id } = await nomba.order();
   await nomba.single(`orderId=${id}`);
   const { calls } = (await nomba.control("GET", "/calls")).body;

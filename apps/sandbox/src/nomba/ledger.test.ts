@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { nombaAt, startNomba } from "../../test/fixtures/nomba.ts";
 import { startSandbox } from "../sandbox.ts";
-import { aNomba, nombaAt } from "./a-nomba.ts";
 
 const refundOf = (transactionId: string, amount?: number) => ({ body: { transactionId, amount } });
 
 test("what was taken and what went back is summed to the kobo", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "1000.01" });
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
   await nomba.act(id, { act: "transfer", amount: 7 });
@@ -41,7 +41,7 @@ test("what was taken and what went back is summed to the kobo", async () => {
 });
 
 test("a refund turns the record into REFUND, and is given once", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
   const refund = (amount?: number) => nomba.call("POST", "/checkout/refund", refundOf(transactionId, amount));
@@ -58,12 +58,12 @@ test.each([
   "WEB-ONLINE_C-0B3C1-00000000-0000-4000-8000-000000000000",
   "WEB-ONLINE_C-97922-db88d4c3-a0af-4887-a089-b5d2e51b8f19",
 ])("a refund of the unknown %s is refused", async (unknown) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   expect((await nomba.call("POST", "/checkout/refund", refundOf(unknown))).body.code).toBe("400");
 });
 
 test("refunds can be switched to be refused, or to take their time", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
   await nomba.switches({ refunds: "refused" });
@@ -77,7 +77,7 @@ test("refunds can be switched to be refused, or to take their time", async () =>
 });
 
 test("a reversal takes the money back and says so", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "approve" });
   await nomba.act(id, { act: "reverse" });
@@ -91,7 +91,7 @@ test("a reversal takes the money back and says so", async () => {
 });
 
 test("money comes after a cancel and after the end of the link too, and a second time", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "cancel" });
   await nomba.control("POST", "/clock", { aheadSeconds: 31 * 60 });
@@ -115,7 +115,7 @@ test("the books survive a restart: orders, money, switches of an order and token
   const told = (await before.control("GET", `/orders/${id}`)).body;
   await sandbox.stop();
 
-  const after = await aNomba({ dataDir });
+  const after = await startNomba({ dataDir });
   expect((await after.control("GET", `/orders/${reference}`)).body).toEqual(told);
   expect((await after.ledger(reference)).totals.taken).toBe(1_250_050);
   const record = await after.call("GET", `/transactions/accounts/single?transactionRef=${transactionId}`, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aNomba } from "./a-nomba.ts";
+import { startNomba } from "../../test/fixtures/nomba.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 test("15 POST calls and 75 calls in all fit into a second", () => {
@@ -12,7 +12,7 @@ test("15 POST calls and 75 calls in all fit into a second", () => {
 });
 
 test("who is too fast gets 429 with what is left, unless that is switched off", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.single("orderId=x");
   const burst = () => Promise.all(Array.from({ length: 60 }, () => nomba.createOrder()));
   let refused = (await burst()).filter(({ status }) => status === 429);

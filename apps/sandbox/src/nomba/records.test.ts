@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { startNomba } from "../../test/fixtures/nomba.ts";
 import { NOMBA_CREDENTIALS } from "../env.ts";
-import { aNomba } from "./a-nomba.ts";
 
 const NOT_FOUND = { status: 404, body: { code: "404", description: "Transaction matching query not found" } };
 
 test("nothing is known of an order until somebody tries to pay it", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   expect(await nomba.single(`orderId=${id}`)).toMatchObject(NOT_FOUND);
   expect(await nomba.single(`orderReference=${reference}`)).toMatchObject(NOT_FOUND);
@@ -17,7 +17,7 @@ test("nothing is known of an order until somebody tries to pay it", async () => 
 });
 
 test("a card payment's record has amounts as text without trailing zeros, and both names of the order", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "12500.50" });
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
   for (const query of [`orderId=${id}`, `orderReference=${reference}`, `transactionRef=${transactionId}`]) {
@@ -47,7 +47,7 @@ test("a card payment's record has amounts as text without trailing zeros, and bo
 });
 
 test("a transfer's record has no card in it", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order({ amount: "4000" });
   await nomba.act(id, { act: "transfer" });
   const { data } = (await nomba.single(`orderId=${id}`)).body;
@@ -56,7 +56,7 @@ test("a transfer's record has no card in it", async () => {
 });
 
 test("a failed attempt says why, and a later success takes its place", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.act(id, { act: "decline", message: "Insufficient funds", code: "51" });
   expect((await nomba.single(`orderId=${id}`)).body.data).toMatchObject({
@@ -70,7 +70,7 @@ test("a failed attempt says why, and a later success takes its place", async () 
 });
 
 test("the record can lag behind, be somebody else's, or have a status nobody knows", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.switches({ recordDelaySeconds: 60 });
   await nomba.act(id, { act: "approve" });
@@ -90,7 +90,7 @@ test("the record can lag behind, be somebody else's, or have a status nobody kno
 });
 
 test("the record of one payment alone can lag: the checkout knows of it, and the first record is still shown", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "4000" });
   await nomba.act(id, { act: "decline" });
   const second = { act: "approve", amount: 200_000, recordDelaySeconds: 60 };
@@ -119,7 +119,7 @@ test("the record of one payment alone can lag: the checkout knows of it, and the
 });
 
 test("a part that is reversed is what the record shows", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order({ amount: "5000" });
   await nomba.act(id, { act: "approve" });
   await nomba.act(id, { act: "reverse", amount: 100_000 });
@@ -132,7 +132,7 @@ test("a part that is reversed is what the record shows", async () => {
 });
 
 test("the canned record comes for whatever is asked", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ record: "foreign" });
   const { id } = await nomba.order();
   for (const query of [`orderId=${id}`, "orderReference=never-heard-of"]) {
@@ -145,7 +145,7 @@ test("the canned record comes for whatever is asked", async () => {
 });
 
 test("less, more or other money than asked is what the record says", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const wrong = async (switches: object) => {
     const { id } = await nomba.order({ amount: "1000" });
     await nomba.control("PATCH", `/orders/${id}/switches`, switches);
@@ -159,7 +159,7 @@ test("less, more or other money than asked is what the record says", async () =>
 });
 
 test("the checkout transaction answers 00 also for what was never paid", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "4000" });
   const ask = (query: string) => nomba.call("GET", `/checkout/transaction?${query}`);
   expect((await ask(`idType=ORDER_ID&id=${id}`)).body).toEqual({
@@ -192,7 +192,7 @@ test("the checkout transaction answers 00 also for what was never paid", async (
 });
 
 test("the filtered list has every attempt of an order, by page", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.order();
   await nomba.act(id, { act: "decline" });

@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { nombaAt, startNomba } from "../../test/fixtures/nomba.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { aNomba, nombaAt } from "./a-nomba.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -40,7 +40,7 @@ test("what was answered survives a kill -9 in the middle of many payments", asyn
   await Promise.allSettled(paying);
   expect(paid.size).toBeGreaterThanOrEqual(10);
 
-  const after = await aNomba({ dataDir });
+  const after = await startNomba({ dataDir });
   const { references, totals } = (await after.control("GET", "/ledger")).body;
   expect(references).toHaveLength(30);
   const taken = new Map(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aNomba, anOrder } from "./a-nomba.ts";
+import { anOrder, startNomba } from "../../test/fixtures/nomba.ts";
 
 test("an order is answered with a link and Nomba's own name for it, never the merchant's", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { status, body } = await nomba.createOrder({ amount: "12500.50" });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -17,7 +17,7 @@ test("an order is answered with a link and Nomba's own name for it, never the me
 });
 
 test("amounts are naira as text or number, and kept to the kobo", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   for (const [amount, kobo] of [
     ["12500.50", 1_250_050],
     [12500.5, 1_250_050],
@@ -41,7 +41,7 @@ test.each([
   ["a reference of 51 letters", { orderReference: "x".repeat(51) }, "400", "orderReference"],
   ["a callback that is no address", { callbackUrl: "/checkout" }, "400", "callbackUrl"],
 ])("an order with %s is refused", async (_what, wrong, code, why) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { status, body } = await nomba.createOrder(wrong);
   expect(status).toBe(400);
   expect(body.code).toBe(code);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test("refusals can be switched to come with HTTP 200, as they were seen to", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ refusalForm: "http_200" });
   const { status, body } = await nomba.createOrder({ currency: "EUR" });
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test("refusals can be switched to come with HTTP 200, as they were seen to", asy
 });
 
 test("a reference is spent at its first use, paid or not", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { reference } = await nomba.order();
   const again = await nomba.createOrder({ orderReference: reference });
   expect(again.status).toBe(400);
@@ -69,14 +69,14 @@ test("a reference is spent at its first use, paid or not", async () => {
 });
 
 test("an order without a reference gets one", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { body } = await nomba.createOrder({ orderReference: undefined });
   const order = await nomba.control("GET", `/orders/${body.data.orderReference}`);
   expect(order.body.reference).toMatch(/^0b3c1a52_\d+$/);
 });
 
 test("links come in the three forms that were seen", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ linkForm: "pay" });
   const paid = await nomba.order();
   expect(paid.link).toBe(`${nomba.nombaUrl}/pay/${paid.id}`);
@@ -87,7 +87,7 @@ test("links come in the three forms that were seen", async () => {
 });
 
 test("the same key with the same request is the same order, with another request an error", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const headers = { "X-Idempotent-key": "5c1f6c1e-0d0b-4a63-9a8e-2f6f0c7d1a11" };
   const asked = anOrder();
   const first = await nomba.call("POST", "/checkout/order", { body: asked, headers });
@@ -98,7 +98,7 @@ test("the same key with the same request is the same order, with another request
 });
 
 test("an order is cancelled by Nomba's name for it; the merchant's has to be switched on", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const cancel = (orderReference: string) =>
     nomba.call("POST", "/checkout/order/cancel", { body: { orderReference } });
@@ -116,7 +116,7 @@ test("an order is cancelled by Nomba's name for it; the merchant's has to be swi
 });
 
 test("a paid order cannot be cancelled", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.act(id, { act: "approve" });
   const answer = await nomba.call("POST", "/checkout/order/cancel", { body: { orderReference: id } });
@@ -124,7 +124,7 @@ test("a paid order cannot be cancelled", async () => {
 });
 
 test("what is unknown, misspelt or no JSON gets Nomba's envelope", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   expect(await nomba.call("GET", "/checkout/orders")).toMatchObject({
     status: 404,
     body: { code: "404", description: "Resource not found", status: false },
@@ -137,7 +137,7 @@ test("what is unknown, misspelt or no JSON gets Nomba's envelope", async () => {
 });
 
 test("orders are forgotten after 48 hours, and their references stay spent", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "approve" });
   expect((await nomba.single(`orderId=${id}`)).status).toBe(200);

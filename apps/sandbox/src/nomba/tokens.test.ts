@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { startNomba } from "../../test/fixtures/nomba.ts";
 import { NOMBA_CREDENTIALS } from "../env.ts";
-import { aNomba } from "./a-nomba.ts";
 
 const UNAUTHORIZED = { status: 401, body: { code: "401", description: "Unauthorized" } };
 
@@ -10,7 +10,7 @@ test("the credentials are as long as Nomba's", () => {
 });
 
 test("a token is a JWT with its expiry, and success says status false", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { status, body } = await nomba.issueToken();
   expect(status).toBe(200);
   expect(body).toMatchObject({ code: "00", description: "Successful", status: false });
@@ -25,7 +25,7 @@ test("a token is a JWT with its expiry, and success says status false", async ()
 });
 
 test("a wrong pair and a wrong or missing account get no token", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   expect(await nomba.issueToken({ client_secret: "x".repeat(44) })).toMatchObject(UNAUTHORIZED);
   expect(await nomba.issueToken({ client_id: "x" })).toMatchObject(UNAUTHORIZED);
   expect(await nomba.issueToken({ grant_type: "password" })).toMatchObject(UNAUTHORIZED);
@@ -34,7 +34,7 @@ test("a wrong pair and a wrong or missing account get no token", async () => {
 });
 
 test("the token opens every call, with Bearer and without, and nothing else does", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const token = (await nomba.issueToken()).body.data.access_token;
   const list = (authorization: string) =>
     nomba.call("GET", "/transactions/accounts", { headers: { authorization } });
@@ -58,14 +58,14 @@ test.each([
   ["POST", "/webhooks/re-push"],
   ["POST", "/auth/token/revoke"],
 ])("%s %s demands the token", async (method, address) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const headers = { authorization: "" };
   const body = method === "POST" ? {} : undefined;
   expect(await nomba.call(method, address, { headers, body })).toMatchObject(UNAUTHORIZED);
 });
 
 test("a token ends with its life, and one that has just ended can be refreshed, once", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ tokenLifeSeconds: 60 });
   const { data } = (await nomba.issueToken()).body;
   const headers = { authorization: `Bearer ${data.access_token}` };
@@ -84,7 +84,7 @@ test("a token ends with its life, and one that has just ended can be refreshed, 
 });
 
 test("a revoked token is refused, and so are all when they are called in", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const token = (await nomba.issueToken()).body.data.access_token;
   const revoked = await nomba.call("POST", "/auth/token/revoke", {
     body: { clientId: NOMBA_CREDENTIALS.clientId, access_token: token },

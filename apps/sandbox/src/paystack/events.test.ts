@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { startPaystack } from "../../test/fixtures/paystack.ts";
+import type { Received } from "../../test/fixtures/webhook-receiver.ts";
 import { PAYSTACK_SECRET_KEY } from "../env.ts";
-import type { Received } from "../payments/a-shop-address.ts";
-import { aPaystack } from "./a-paystack.ts";
 import { retryAfterMs, signatureOf } from "./send-event.ts";
 import { DEFAULTS } from "./switches.ts";
 
@@ -17,7 +17,7 @@ test("the signature is over the bytes of the body", () => {
 });
 
 test("a success is told as verify would tell it, and a failure is not told", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "decline" });
   await paystack.act(reference, { act: "approve" });
@@ -39,7 +39,7 @@ test("with test keys it is told again hourly for ten hours, live more often and 
 });
 
 test("who does not answer 2xx is told again with the same bytes", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   await paystack.switches({ retryScale: 0 });
   paystack.shop.willAnswer(500, 404);
   const { reference } = await paystack.transaction();
@@ -55,7 +55,7 @@ test.each([
   ["an amount changed on the way", { webhookTampering: "amount" }],
   ["a reference changed on the way", { webhookTampering: "reference" }],
 ])("%s does not fit", async (_what, switches) => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   await paystack.switches(switches);
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "approve" });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("events can come twice, or only when they are pushed", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   await paystack.switches({ webhookCopies: 2 });
   const twice = await paystack.transaction();
   await paystack.act(twice.reference, { act: "approve" });

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { aTransaction, startPaystack } from "../../test/fixtures/paystack.ts";
 import { startSandbox } from "../sandbox.ts";
-import { aPaystack, aTransaction } from "./a-paystack.ts";
 
 test("a transaction is answered with its link, under the merchant's own reference", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const asked = aTransaction();
   const { status, body } = await paystack.call("POST", "/transaction/initialize", asked);
   expect(status).toBe(200);
@@ -22,7 +22,7 @@ test("a transaction is answered with its link, under the merchant's own referenc
 });
 
 test("a reference is spent at its first use", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   expect(await paystack.initialize({ reference })).toMatchObject({
     status: 400,
@@ -44,7 +44,7 @@ test.each([
   ["an odd reference", { reference: "order 1" }, "Transaction reference"],
   ["another currency", { currency: "EUR" }, "Currency not supported"],
 ])("a transaction with %s is refused", async (_what, wrong, why) => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { status, body } = await paystack.initialize(wrong);
   expect(status).toBe(400);
   expect(body.status).toBe(false);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("without the right key nothing is answered", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   for (const key of ["sk_live_other", ""]) {
     expect(await paystack.call("GET", "/transaction/verify/x", undefined, key)).toMatchObject({
       status: 401,
@@ -62,7 +62,7 @@ test("without the right key nothing is answered", async () => {
 });
 
 test("verify knows a transaction from its first moment, and tells it in kobo", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction({ metadata: { order_id: "42" } });
   expect((await paystack.verify(reference)).body).toMatchObject({
     status: true,
@@ -95,7 +95,7 @@ test("verify knows a transaction from its first moment, and tells it in kobo", a
 });
 
 test("a reference is paid once", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "transfer" });
   expect((await paystack.act(reference, { act: "approve" })).status).toBe(409);
@@ -103,7 +103,7 @@ test("a reference is paid once", async () => {
 });
 
 test("less, more or other money, a late record and a status nobody knows", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const paid = async (switches: object) => {
     const { reference } = await paystack.transaction({ amount: 100_000 });
     await paystack.control("PATCH", `/orders/${reference}/switches`, switches);
@@ -119,7 +119,7 @@ test("less, more or other money, a late record and a status nobody knows", async
 });
 
 test("a refund is queued, carried out and told; the record is then reversed", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "approve" });
   const partly = await paystack.refund(reference, 50);
@@ -152,7 +152,7 @@ test("a refund is queued, carried out and told; the record is then reversed", as
 });
 
 test("the list of refunds comes by page", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction({ amount: 1_250_050 });
   await paystack.act(reference, { act: "approve" });
   for (let n = 0; n < 3; n += 1) await paystack.refund(reference, 100 + n);
@@ -167,7 +167,7 @@ test("the list of refunds comes by page", async () => {
 });
 
 test("refunds can take their time, fail, or be refused", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const paid = async (refunds: string) => {
     const { reference } = await paystack.transaction();
     await paystack.act(reference, { act: "approve" });
@@ -190,7 +190,7 @@ test("refunds can take their time, fail, or be refused", async () => {
 });
 
 test("calls can go wrong here too, also after they were carried out", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const asked = aTransaction();
   await paystack.switches({ faults: { initialize: { kind: "status_500", times: 1, acted: true } } });
   expect(await paystack.call("POST", "/transaction/initialize", asked)).toMatchObject({
@@ -207,7 +207,7 @@ test("calls can go wrong here too, also after they were carried out", async () =
 test("the books survive a restart", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "paystack-test-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const before = await aPaystack({ dataDir });
+  const before = await startPaystack({ dataDir });
   const { reference } = await before.transaction();
   await before.act(reference, { act: "approve" });
   await before.sandbox.stop();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buttonsIn, partOf } from "../page-of-a-test.tsx";
+import { buttonsIn, partOf } from "../../test/fixtures/page.tsx";
 import AuthModal from "./auth-modal.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";

@@ -1,6 +1,6 @@
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { settings } from "../page-of-a-test.tsx";
+import { settings } from "../../test/fixtures/page.tsx";
 import { readToken, startSession } from "../session/session.ts";
 import { createBrowserApi, wasToldOf } from "./browser-api.ts";
 

@@ -2,7 +2,7 @@ import type { CartLine as Line } from "@shop/contract/cart";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 

@@ -1,6 +1,6 @@
 import { isSoldOut } from "@shop/contract/stock";
 import { expect, test } from "vitest";
-import { aProductCard, aVariantCard } from "../page-of-a-test.tsx";
+import { aProductCard, aVariantCard } from "../../test/fixtures/page.tsx";
 import { fromProductCard } from "./goods.ts";
 
 test("a product without a variant cannot be added, and has no price", () => {

@@ -1,6 +1,6 @@
 import type { Address } from "@shop/contract/addresses";
 import { expect, test } from "vitest";
-import { buttonsIn, linksIn, partOf, wordsOf } from "../page-of-a-test.tsx";
+import { buttonsIn, linksIn, partOf, wordsOf } from "../../test/fixtures/page.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { TYPED } from "./checkout-draft.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { aKeep } from "../keep-of-a-test.ts";
+import { memoryStorage } from "../../test/fixtures/storage.ts";
 import { forgetOrderReference, orderReference, unansweredReference } from "./order-reference.ts";
 
 const NOW = 1_795_219_200_000;
 
 test("a reference is the word order, a dash and the time in milliseconds", () => {
-  expect(orderReference(aKeep(), { shopper: "ada", now: NOW })).toBe("order-1795219200000");
+  expect(orderReference(memoryStorage(), { shopper: "ada", now: NOW })).toBe("order-1795219200000");
 });
 
 test("it stays the same until the order is answered", () => {
-  const keep = aKeep();
+  const keep = memoryStorage();
   const first = orderReference(keep, { shopper: "ada", now: NOW });
   expect(orderReference(keep, { shopper: "ada", now: NOW + 90_000 })).toBe(first);
 
@@ -18,7 +18,7 @@ test("it stays the same until the order is answered", () => {
 });
 
 test("nobody goes on with another shopper's reference, or with a broken one", () => {
-  const keep = aKeep();
+  const keep = memoryStorage();
   orderReference(keep, { shopper: "ada", now: NOW });
   expect(orderReference(keep, { shopper: "bisi", now: NOW + 1 })).toBe("order-1795219200001");
 
@@ -27,7 +27,7 @@ test("nobody goes on with another shopper's reference, or with a broken one", ()
 });
 
 test("a reference that was sent is known until it is answered", () => {
-  const keep = aKeep();
+  const keep = memoryStorage();
   expect(unansweredReference(keep, "ada")).toBeNull();
   const sent = orderReference(keep, { shopper: "ada", now: NOW });
   expect(unansweredReference(keep, "ada")).toBe(sent);

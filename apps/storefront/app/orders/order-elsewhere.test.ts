@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { anOrder, aPaidOrder } from "../../test/fixtures/order.ts";
 import { placedSince } from "./order-elsewhere.ts";
-import { anOrder, aPaidOrder } from "./order-of-a-test.ts";
 
 const placed = anOrder({ id: "placed", status: "placed", paymentStatus: "unpaid" });
 const awaiting = anOrder({ id: "awaiting" });

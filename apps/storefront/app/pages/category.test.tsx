@@ -1,6 +1,5 @@
 import { CallError } from "@shop/contract/client";
 import { expect, test } from "vitest";
-import { FailuresContext, PageFailures } from "../api/page-query.ts";
 import {
   aCategory,
   aProductCard,
@@ -10,7 +9,8 @@ import {
   pageOf,
   partOf,
   Refusal,
-} from "../page-of-a-test.tsx";
+} from "../../test/fixtures/page.tsx";
+import { FailuresContext, PageFailures } from "../api/page-query.ts";
 import CategoryPage from "./category.tsx";
 
 const PRODUCTS = "/user/category/products";

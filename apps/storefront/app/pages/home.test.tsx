@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { Arrivals } from "../home/arrivals.tsx";
-import { PopularCategories } from "../home/popular-categories.tsx";
 import {
   aCategory,
   aProductCard,
@@ -13,7 +11,9 @@ import {
   partOf,
   settings,
   wordsOf,
-} from "../page-of-a-test.tsx";
+} from "../../test/fixtures/page.tsx";
+import { Arrivals } from "../home/arrivals.tsx";
+import { PopularCategories } from "../home/popular-categories.tsx";
 
 const ARRIVALS = "/user/products/get/new-arrival";
 const POPULAR = "/user/categories/popular";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { pageOf } from "../../test/fixtures/page.tsx";
 import { pageKey } from "../entry.server.tsx";
-import { pageOf } from "../page-of-a-test.tsx";
 
 test("the page one comes back to after paying is open to everybody and the same for all", async () => {
   const { status, redirect, words, html } = await pageOf("/checkout/return?orderId=1&orderReference=order-1");

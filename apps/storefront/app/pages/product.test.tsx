@@ -10,7 +10,7 @@ import {
   pageOf,
   partOf,
   Refusal,
-} from "../page-of-a-test.tsx";
+} from "../../test/fixtures/page.tsx";
 import ProductPage from "./product.tsx";
 
 const PRODUCT = "/user/products/get/data";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCategory, linksIn, many, NO_PICTURE, pageOf, partOf } from "../page-of-a-test.tsx";
+import { aCategory, linksIn, many, NO_PICTURE, pageOf, partOf } from "../../test/fixtures/page.tsx";
 import ShopPage from "./shop.tsx";
 
 const CATEGORIES = "/user/categories/get";

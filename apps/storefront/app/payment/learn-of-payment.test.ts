@@ -1,8 +1,8 @@
 import { createClient } from "@shop/contract/client";
 import type { SaveOrder } from "@shop/contract/orders";
 import { expect, test } from "vitest";
-import { type Answer, clientAnswered } from "../api/client-of-a-test.ts";
-import { anOrder, aPaidOrder } from "../orders/order-of-a-test.ts";
+import { type Answer, clientAnswered } from "../../test/fixtures/client.ts";
+import { anOrder, aPaidOrder } from "../../test/fixtures/order.ts";
 import { checkPayment, confirmPayment, expectPayment, PAUSES_MS } from "./learn-of-payment.ts";
 
 const payload: SaveOrder = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Answer, clientAnswered } from "../api/client-of-a-test.ts";
+import { type Answer, clientAnswered } from "../../test/fixtures/client.ts";
+import { memoryStorage } from "../../test/fixtures/storage.ts";
 import { payloadOf } from "../checkout/agreement.ts";
-import { aKeep } from "../keep-of-a-test.ts";
 import { openPayment } from "./open-payment.ts";
 
 const payload = payloadOf({
@@ -24,7 +24,7 @@ const session = {
 /** Presses Proceed once for each list of answers; the keys under which the shop was asked. */
 async function pressed(...presses: Answer[][]) {
   const { api, asked } = clientAnswered({ startNombaPayment: presses.flat() });
-  const keep = aKeep();
+  const keep = memoryStorage();
   const outcomes: unknown[] = [];
   for (const _ of presses) {
     outcomes.push(await openPayment(api, { provider: "nomba", shopper: "ada", payload }, keep).catch(String));

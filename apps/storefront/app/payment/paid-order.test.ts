@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aKeep } from "../keep-of-a-test.ts";
+import { memoryStorage } from "../../test/fixtures/storage.ts";
 import { forgetPaidOrder, keepPaidOrder, paidOrderOf } from "./paid-order.ts";
 
 const order = { shopper: "ada", id: "o-1", reference: "order-1768469412345", total: 12_500.5 };
 
 test("a paid order is told of until it is sent away, to the shopper who paid it", () => {
-  const keep = aKeep();
+  const keep = memoryStorage();
   expect(paidOrderOf(keep, "ada")).toBeNull();
   keepPaidOrder(keep, order);
   expect(paidOrderOf(keep, "ada")).toEqual(order);
@@ -17,7 +17,7 @@ test("a paid order is told of until it is sent away, to the shopper who paid it"
 test.each(["", "{", "7", "null", '{"shopper":"ada"}', '{"shopper":"ada","id":1,"reference":"x","total":2}'])(
   "a broken one (%s) is ignored",
   (text) => {
-    const keep = aKeep();
+    const keep = memoryStorage();
     keep.setItem("ssPaidOrder", text);
     expect(paidOrderOf(keep, "ada")).toBeNull();
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aKeep } from "../keep-of-a-test.ts";
+import { memoryStorage } from "../../test/fixtures/storage.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 
 let made = 0;
@@ -9,7 +9,7 @@ const make = () => {
 };
 
 test("a payment's key stays the same until it is answered, over a reload too", () => {
-  const keep = aKeep();
+  const keep = memoryStorage();
   const first = paymentKey(keep, { shopper: "ada", make });
   expect(first).toMatch(/^pay-0000000\d$/);
   expect(paymentKey(keep, { shopper: "ada", make })).toBe(first);
@@ -19,7 +19,7 @@ test("a payment's key stays the same until it is answered, over a reload too", (
 });
 
 test("nobody goes on with another shopper's key, or with a broken one", () => {
-  const keep = aKeep();
+  const keep = memoryStorage();
   const hers = paymentKey(keep, { shopper: "ada", make });
   expect(paymentKey(keep, { shopper: "bisi", make })).not.toBe(hers);
   keep.setItem("ssPaymentKey", "bisi|pay-\n");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { PAYMENT_CLOSE_MS, PAYMENT_FRAME_HEIGHT_PX, PAYMENT_FRAME_WIDTH_VW } from "@shop/contract/constants";
 import { expect, test } from "vitest";
-import { anOrder } from "../orders/order-of-a-test.ts";
-import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
+import { anOrder } from "../../test/fixtures/order.ts";
+import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import type { Learned } from "./learn-of-payment.ts";
 import { PaymentModal } from "./payment-modal.tsx";

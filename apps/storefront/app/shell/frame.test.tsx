@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buttonsIn, linksIn, pageOf, partOf, wordsOf } from "../page-of-a-test.tsx";
+import { buttonsIn, linksIn, pageOf, partOf, wordsOf } from "../../test/fixtures/page.tsx";
 import Menu from "./menu.tsx";
 
 test("the header has the brand, Home, Shop, the academy, the search box and the way to sign in", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { AppBanner } from "../home/app-banner.tsx";
-import { buttonsIn, linksIn, partOf } from "../page-of-a-test.tsx";
 import { installOffer, listenForInstallOffer } from "./install-offer.ts";
 
 afterEach(() => vi.unstubAllGlobals());

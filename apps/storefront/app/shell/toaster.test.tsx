@@ -1,6 +1,6 @@
 import { toast } from "react-hot-toast/headless";
 import { expect, test, vi } from "vitest";
-import { buttonsIn, many, partOf } from "../page-of-a-test.tsx";
+import { buttonsIn, many, partOf } from "../../test/fixtures/page.tsx";
 import { notify } from "./notify.ts";
 import Toaster from "./toaster.tsx";
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { aNomba } from "../a-nomba.ts";
+import { startNomba } from "../../../test/fixtures/nomba.ts";
 import { DEFAULTS } from "../switches.ts";
 import { NOMBA_PANEL } from "./switch-words.ts";
 
-type Nomba = Awaited<ReturnType<typeof aNomba>>;
+type Nomba = Awaited<ReturnType<typeof startNomba>>;
 
 const press = (nomba: Nomba, address: string, form: Record<string, string> = {}) =>
   fetch(nomba.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 const see = async (nomba: Nomba, address: string) => (await fetch(nomba.url + address)).text();
 
 test("every switch is on the page, with every choice it has", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const shown = NOMBA_PANEL.groups.flatMap(({ switches }) => Object.keys(switches)).toSorted();
   const known = Object.keys(DEFAULTS)
     .filter((name) => name !== "faults")
@@ -28,7 +28,7 @@ test("every switch is on the page, with every choice it has", async () => {
 });
 
 test("orders are listed with how they stand", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   expect(await see(nomba, "/nomba")).toContain("Nothing to pay yet");
   const [paid, declined, waiting] = [await nomba.order(), await nomba.order(), await nomba.order()];
   await nomba.act(paid.id, { act: "approve" });
@@ -44,7 +44,7 @@ test("orders are listed with how they stand", async () => {
 });
 
 test("one order shows its attempts and events, and money can be made to come", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const act = (form: Record<string, string>) => press(nomba, `/nomba/orders/${id}/act`, form);
   expect((await act({ act: "decline", message: "Insufficient funds" })).headers.get("location")).toBe(
@@ -66,7 +66,7 @@ test("one order shows its attempts and events, and money can be made to come", a
 });
 
 test("switches are set for everyone and for one order, and what is unusual stands on every page", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   await press(nomba, "/nomba/switches", { webhooks: "none", linkForm: "checkout", retryScale: "0.01" });
   expect((await nomba.control("GET", "")).body.changed).toEqual({ webhooks: "none", retryScale: 0.01 });
@@ -85,7 +85,7 @@ test("switches are set for everyone and for one order, and what is unusual stand
 });
 
 test("calls can be made to go wrong, and mended again", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   await press(nomba, "/nomba/faults", { call: "create", kind: "status_500", times: "2", acted: "yes" });
   expect((await nomba.control("GET", "")).body.changed).toEqual({
@@ -100,7 +100,7 @@ test("calls can be made to go wrong, and mended again", async () => {
 });
 
 test("the address of the shop is saved when it answers, and the page says why it was not", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   nomba.shop.willAnswer(404);
   const refused = await press(nomba, "/nomba/webhook", { url: `${nomba.shop.url}/new`, key: "" });
   expect(refused.status).toBe(400);
@@ -113,7 +113,7 @@ test("the address of the shop is saved when it answers, and the page says why it
 });
 
 test("an event can be sent again from its order", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const { requestId } = (await nomba.act(id, { act: "approve" })).body;
   await nomba.shop.hears(1);
@@ -123,7 +123,7 @@ test("an event can be sent again from its order", async () => {
 });
 
 test("a page of another site can press nothing here", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id } = await nomba.order();
   const answer = await fetch(`${nomba.url}/nomba/orders/${id}/act`, {
     method: "POST",
@@ -135,7 +135,7 @@ test("a page of another site can press nothing here", async () => {
 });
 
 test("open pages hear of a change", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const changes = await fetch(`${nomba.url}/api/nomba/changes`);
   const reader = changes.body!.pipeThrough(new TextDecoderStream()).getReader();
   await reader.read();

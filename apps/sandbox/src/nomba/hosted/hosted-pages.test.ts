@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aNomba } from "../a-nomba.ts";
+import { startNomba } from "../../../test/fixtures/nomba.ts";
 
-type Nomba = Awaited<ReturnType<typeof aNomba>>;
+type Nomba = Awaited<ReturnType<typeof startNomba>>;
 
 const SHOP = "https://shop.example";
 
@@ -21,7 +21,7 @@ async function atTheBank(nomba: Nomba) {
 }
 
 test("the page says who is paid how much, and offers cards and a transfer", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { link } = await nomba.order({ amount: "12500.50" });
   const { status, text } = await open(link);
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test("the page says who is paid how much, and offers cards and a transfer", asyn
 });
 
 test("an order that allows cards only has no transfer on its page", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { link } = await nomba.order({ allowedPaymentMethods: ["Card"] });
   const { text } = await open(link);
   expect(text).toContain("Card number");
@@ -48,7 +48,7 @@ test("an order that allows cards only has no transfer on its page", async () => 
 });
 
 test("the page runs its own files only, and the shop may show it in a frame", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { link } = await nomba.order({ callbackUrl: `${SHOP}/checkout/return` });
   const { headers, text } = await open(link);
   const policy = headers.get("content-security-policy") ?? "";
@@ -68,13 +68,13 @@ test("the page runs its own files only, and the shop may show it in a frame", as
 });
 
 test("what an order says is never part of the page's code", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { link } = await nomba.order({ customerEmail: "<script>alert(1)</script>@example.com" });
   expect((await open(link)).text).not.toContain("<script>alert");
 });
 
 test("the way back names both references, with a second ? where a query is already", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { link, id, reference } = await nomba.order({ callbackUrl: `${SHOP}/return` });
   expect((await open(link)).text).toContain(
     `data-return-url="${SHOP}/return?orderId=${id}&amp;orderReference=${reference}"`,
@@ -84,7 +84,7 @@ test("the way back names both references, with a second ? where a query is alrea
 });
 
 test.each(["checkout", "pay", "sandbox"])("a link of the form %s leads to the page", async (linkForm) => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   await nomba.switches({ linkForm });
   const { link } = await nomba.order();
   expect(link).toContain(`/nomba/${linkForm}/`);
@@ -92,7 +92,7 @@ test.each(["checkout", "pay", "sandbox"])("a link of the form %s leads to the pa
 });
 
 test("a paid, cancelled, expired or forgotten order cannot be paid, and the page says why", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const [paid, cancelled, expired] = [await nomba.order(), await nomba.order(), await nomba.order()];
   await nomba.act(paid.id, { act: "approve" });
   await nomba.act(cancelled.id, { act: "cancel" });
@@ -113,7 +113,7 @@ test("a paid, cancelled, expired or forgotten order cannot be paid, and the page
 });
 
 test("the bank's page asks, and a yes pays", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, bank, answer } = await atTheBank(nomba);
   const page = await (await bank()).text();
   expect(page).toContain("Is it you who is paying?");
@@ -128,7 +128,7 @@ test("the bank's page asks, and a yes pays", async () => {
 });
 
 test("a no at the bank declines, and the checkout page says so and lets one try again", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { id, answer } = await atTheBank(nomba);
   const back = await answer("N");
   const { text } = await open(`${nomba.url}${back.headers.get("location")}`);
@@ -141,7 +141,7 @@ test("a no at the bank declines, and the checkout page says so and lets one try 
 });
 
 test("the switches of message, redirect and autopilot reach the page's script", async () => {
-  const nomba = await aNomba();
+  const nomba = await startNomba();
   const { link, id } = await nomba.order();
   expect((await open(link)).text).toMatch(
     /data-autopilot="off".*data-message="on_success".*data-redirect="on"/s,

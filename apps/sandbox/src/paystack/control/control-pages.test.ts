@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { aPaystack } from "../a-paystack.ts";
+import { startPaystack } from "../../../test/fixtures/paystack.ts";
 import { DEFAULTS } from "../switches.ts";
 import { PAYSTACK_PANEL } from "./switch-words.ts";
 
-type Paystack = Awaited<ReturnType<typeof aPaystack>>;
+type Paystack = Awaited<ReturnType<typeof startPaystack>>;
 
 const press = (paystack: Paystack, address: string, form: Record<string, string> = {}) =>
   fetch(paystack.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 const see = async (paystack: Paystack, address: string) => (await fetch(paystack.url + address)).text();
 
 test("every switch of Paystack is on its page, with choices that it takes", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const shown = PAYSTACK_PANEL.groups.flatMap(({ switches }) => Object.entries(switches));
   const known = Object.keys(DEFAULTS).filter((name) => name !== "faults");
   expect(shown.map(([name]) => name).toSorted()).toEqual(known.toSorted());
@@ -24,7 +24,7 @@ test("every switch of Paystack is on its page, with choices that it takes", asyn
 });
 
 test("a transaction is listed, can be paid and refunded there, and shows its events", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   expect(await see(paystack, "/paystack")).toMatch(new RegExp(`${reference}.*abandoned`, "s"));
   const at = `/paystack/orders/${reference}`;
@@ -39,7 +39,7 @@ test("a transaction is listed, can be paid and refunded there, and shows its eve
 });
 
 test("one transaction and its calls can be switched by a person", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await press(paystack, `/paystack/orders/${reference}/switches`, { webhooks: "none", message: "" });
   expect((await paystack.control("GET", `/orders/${reference}`)).body.switches).toEqual({ webhooks: "none" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aPaystack } from "../a-paystack.ts";
+import { startPaystack } from "../../../test/fixtures/paystack.ts";
 
 const card = (number: string, cvv: string, more: object = {}) => ({ number, cvv, expiry: "1249", ...more });
 
 test("the page shows what is to be paid, and may stand in the shop's frame", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { link, reference } = await paystack.transaction({ callback_url: "https://shop.example/return" });
   const answer = await fetch(link);
   const text = await answer.text();
@@ -19,7 +19,7 @@ test("the page shows what is to be paid, and may stand in the shop's frame", asy
 });
 
 test("the first card pays at once, and the page then says so", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { code, link, reference } = await paystack.transaction();
   expect((await paystack.charge(code, card("4084084084084081", "408"))).body.status).toBe("success");
   expect((await paystack.verify(reference)).body.data.status).toBe("success");
@@ -30,7 +30,7 @@ test("the first card pays at once, and the page then says so", async () => {
 });
 
 test("the second card wants its PIN", async () => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { code, reference } = await paystack.transaction();
   const verve = (more: object = {}) => paystack.charge(code, card("507850785078507812", "081", more));
   expect((await verve()).body.status).toBe("pin");
@@ -47,7 +47,7 @@ test.each([
   ["a card that has ended", card("4084084084084081", "408", { expiry: "1220" }), 200, "Expired card"],
   ["the outcome by name", { outcome: "declined" }, 200, "Declined"],
 ])("%s pays nothing", async (_what, body, status, message) => {
-  const paystack = await aPaystack();
+  const paystack = await startPaystack();
   const { code, reference } = await paystack.transaction();
   const answer = await paystack.charge(code, body);
   expect(answer.status).toBe(status);

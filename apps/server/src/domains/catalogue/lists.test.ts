@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
+import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { PLACEHOLDER, putPicture } from "./picture-of-a-test.ts";
 
 async function publishDaysAgo(shop: TestShop, days: number, ...goods: TestVariant[]): Promise<void> {
   await shop.pool.query(

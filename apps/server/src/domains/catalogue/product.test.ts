@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { testShop } from "../../../test/test-shop.ts";
-import { PLACEHOLDER, putPicture } from "./picture-of-a-test.ts";
 
 test("a product's own page has all variants in order, with prices as text and the attributes they have", async () => {
   const shop = await testShop();

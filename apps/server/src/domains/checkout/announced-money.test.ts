@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { awaiting, work } from "./payment-of-a-test.ts";
 
 /** An order that awaits its payment, of which Nomba announces something. */
 async function announced(shop: TestShop) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { hashPassword } from "../accounts/hash-password.ts";
-import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
 
 const PASSWORD = "jollof-and-lace-26";
 

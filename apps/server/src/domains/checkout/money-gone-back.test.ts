@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
-import { awaiting, work } from "./payment-of-a-test.ts";
 
 describe("money that goes back by itself", () => {
   test("cancels an order that has not left yet", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { sandboxProvider, waitUntil } from "../../../test/fixtures/sandbox-provider.ts";
 import type { TestShop } from "../../../test/test-shop.ts";
 import { doPaymentWork } from "./payment-work.ts";
-import { comesTrue, standIn } from "./stand-in-of-a-test.ts";
 
-const nomba = standIn("nomba");
+const nomba = sandboxProvider("nomba");
 const { control } = nomba;
 
 async function shopAtNomba(): Promise<TestShop> {
@@ -37,7 +37,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     const { orderReference, checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${nomba.address()}/checkout/`)).toBe(true);
     await act("approve");
-    await comesTrue(async () => {
+    await waitUntil(async () => {
       await work(shop);
       expect(await state()).toBe("placed/paid");
     });
@@ -91,7 +91,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     const { ada, id, orderReference, state, act } = await awaiting(shop);
     expect((await ada.call("cancelOrder", { id })).status).toBe(200);
     await act("transfer");
-    await comesTrue(async () => {
+    await waitUntil(async () => {
       await work(shop);
       expect(await state()).toBe("cancelled/refunded");
     });
@@ -104,7 +104,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     await act("approve");
     expect((await ada.confirms(orderReference)).status).toBe(200);
     await act("transfer");
-    await comesTrue(async () => {
+    await waitUntil(async () => {
       await work(shop);
       expect(await netOf(orderReference)).toBe(TOTAL);
       expect((await shop.pool.query("select from refunds where state = 'done'")).rowCount).toBe(1);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
+import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import type { LedgerProvider } from "../../../test/ledger-provider.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { lookAtAllSoon } from "../payments/claim-payments.ts";
-import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
 import { doPaymentWork } from "./payment-work.ts";
 import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
-import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
 
 describe("without a browser and without an event", () => {
   test("what was paid is found at the next look", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { claimPayments } from "../payments/claim-payments.ts";
-import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
 import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
 
 /** Payments that were begun and given up so many minutes ago. */

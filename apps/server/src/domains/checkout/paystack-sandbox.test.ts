@@ -1,10 +1,10 @@
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { describe, expect, test } from "vitest";
+import { sandboxProvider, waitUntil } from "../../../test/fixtures/sandbox-provider.ts";
 import type { TestShop } from "../../../test/test-shop.ts";
 import { doPaymentWork } from "./payment-work.ts";
-import { comesTrue, standIn } from "./stand-in-of-a-test.ts";
 
-const paystack = standIn("paystack");
+const paystack = sandboxProvider("paystack");
 const { control } = paystack;
 
 /** It takes money through the second adapter. */
@@ -41,7 +41,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
     const { checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${paystack.address()}/checkout/`)).toBe(true);
     await act("approve");
-    await comesTrue(async () => {
+    await waitUntil(async () => {
       await work(shop);
       expect(await state()).toBe("placed/paid");
     });
@@ -65,7 +65,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
     const { beads, confirm, state, act } = await awaiting(shop);
     await act("approve", { amount: 400_000 });
     expect((await confirm()).status).toBe(409);
-    await comesTrue(async () => {
+    await waitUntil(async () => {
       await shop.pool.query("update refunds set next_try_at = now()");
       await work(shop);
       expect(await state()).toBe("cancelled/refunded");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { kindOf, nombaSandbox } from "../../../../../test/fixtures/nomba-sandbox.ts";
 import { ProviderRefused } from "../../provider.ts";
-import { atTheSandbox, kindOf } from "./sandbox-of-a-test.ts";
 
-const desk = atTheSandbox();
+const desk = nombaSandbox();
 const { act, anOpenPayment, control, payment, switchTo } = desk;
 
 test("a payment is opened, paid and found to the kobo", async () => {

@@ -1,14 +1,21 @@
 import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
+import {
+  failureOf,
+  KNOWN,
+  ORDER_ID,
+  said,
+  scriptedNomba,
+  TRANSACTION,
+} from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
-import { aDesk, failureOf, KNOWN, ORDER_ID, said, TRANSACTION } from "./desk-of-a-test.ts";
 
 describe("cancelling", () => {
   const CANCEL = "/v1/checkout/order/cancel";
   const DONE = said({ success: true, message: "Order cancelled successfully" });
 
   test("tries Nomba's name first and ours after it", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       [CANCEL]: ({ json }) =>
         json.orderReference === KNOWN.reference
           ? [200, DONE]
@@ -22,7 +29,7 @@ describe("cancelling", () => {
   });
 
   test("is over when the first is taken", async () => {
-    const { nomba, server } = await aDesk({ [CANCEL]: [200, DONE] });
+    const { nomba, server } = await scriptedNomba({ [CANCEL]: [200, DONE] });
     await nomba.cancel(KNOWN);
     await nomba.cancel({ ...KNOWN, providerReference: null });
     expect(server.heardAt(CANCEL).map(({ json }) => json.orderReference)).toEqual([
@@ -32,7 +39,9 @@ describe("cancelling", () => {
   });
 
   test("says so when neither is", async () => {
-    const { nomba, server } = await aDesk({ [CANCEL]: [400, { code: "400", description: "Order is paid" }] });
+    const { nomba, server } = await scriptedNomba({
+      [CANCEL]: [400, { code: "400", description: "Order is paid" }],
+    });
     expect((await failureOf(nomba.cancel(KNOWN), ProviderRefused)).reason).toBe("bad_request");
     expect(server.heardAt(CANCEL)).toHaveLength(2);
   });
@@ -47,7 +56,7 @@ describe("sending money back", () => {
   };
 
   test("names the transaction, the naira and the same key for every try", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       [REFUND]: [200, said({ success: "true", message: "Refund processed successfully" })],
     });
     expect(await nomba.refund(refund)).toBe("refunded");
@@ -60,7 +69,7 @@ describe("sending money back", () => {
     ["201", 200, { code: "201", description: "PROCESSING" }],
     ["a success that does not say so", 200, said({})],
   ])("may be on its way (%s)", async (_, status, body) => {
-    const { nomba } = await aDesk({ [REFUND]: [status, body] });
+    const { nomba } = await scriptedNomba({ [REFUND]: [status, body] });
     expect(await nomba.refund(refund)).toBe("on_its_way");
   });
 
@@ -74,13 +83,13 @@ describe("sending money back", () => {
     [400, { code: "400", description: "Transaction not found" }, "bad_request"],
     [403, { code: "403", description: "Forbidden" }, "not_allowed"],
   ])("is refused (%d, %j)", async (status, body, reason) => {
-    const { nomba, server } = await aDesk({ [REFUND]: [status, body] });
+    const { nomba, server } = await scriptedNomba({ [REFUND]: [status, body] });
     expect((await failureOf(nomba.refund(refund), ProviderRefused)).reason).toBe(reason);
     expect(server.heardAt(REFUND)).toHaveLength(1);
   });
 
   test("is not tried again by itself when nobody answers", async () => {
-    const { nomba, server } = await aDesk({ [REFUND]: [500, {}] });
+    const { nomba, server } = await scriptedNomba({ [REFUND]: [500, {}] });
     await failureOf(nomba.refund(refund), ProviderUnreachable);
     expect(server.heardAt(REFUND)).toHaveLength(1);
   });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ProviderUnreachable } from "../../provider.ts";
 import {
   type Answers,
-  aDesk,
   CANNED,
   CHECKOUT,
   failureOf,
@@ -13,22 +11,24 @@ import {
   PAID,
   RECORD,
   said,
+  scriptedNomba,
   TRANSACTION,
-} from "./desk-of-a-test.ts";
+} from "../../../../../test/fixtures/scripted-nomba.ts";
+import { ProviderUnreachable } from "../../provider.ts";
 
 const SINGLE = "/v1/transactions/accounts/single";
 const BOOK = "/v1/checkout/transaction";
 
 describe("looking a payment up", () => {
   test("asks by Nomba's name, and one good record is enough", async () => {
-    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)] });
+    const { nomba, server } = await scriptedNomba({ [SINGLE]: [200, said(RECORD)] });
     expect(await nomba.lookUp(KNOWN)).toEqual(PAID);
     expect(server.heardAt(SINGLE).map(({ query }) => query)).toEqual([{ orderId: ORDER_ID }]);
     expect(server.heardAt(BOOK)).toEqual([]);
   });
 
   test("asks by ours where Nomba's is not known, and by the transaction's where that is meant", async () => {
-    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)] });
+    const { nomba, server } = await scriptedNomba({ [SINGLE]: [200, said(RECORD)] });
     await nomba.lookUp({ ...KNOWN, providerReference: null });
     await nomba.lookUp({ ...KNOWN, providerReference: KNOWN.reference });
     await nomba.lookUp({ ...KNOWN, transactionId: TRANSACTION });
@@ -51,7 +51,7 @@ describe("looking a payment up", () => {
       [200, NO_CHECKOUT],
       [404, { code: "404", description: "Resource not found", status: false }],
     ] as const) {
-      const { nomba, server } = await aDesk({ [SINGLE]: [status, body], [BOOK]: [...book] });
+      const { nomba, server } = await scriptedNomba({ [SINGLE]: [status, body], [BOOK]: [...book] });
       expect(await nomba.lookUp(KNOWN)).toEqual({ kind: "not_found" });
       expect(server.heardAt(BOOK).map(({ query }) => query)).toEqual([
         { idType: "ORDER_REFERENCE", id: KNOWN.reference },
@@ -61,14 +61,14 @@ describe("looking a payment up", () => {
 
   test("waits for the record before it believes a success: only the record knows how much was paid", async () => {
     let record: [number, object] = [404, NO_RECORD];
-    const { nomba } = await aDesk({ [SINGLE]: () => record, [BOOK]: [200, said(CHECKOUT)] });
+    const { nomba } = await scriptedNomba({ [SINGLE]: () => record, [BOOK]: [200, said(CHECKOUT)] });
     expect(await nomba.lookUp(KNOWN)).toEqual({ kind: "pending", announces: TRANSACTION });
     record = [200, said({ ...RECORD, amount: "100" })];
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ kind: "paid", transaction: { amount: 10_000 } });
   });
 
   test("finds a success at the checkout behind a stranger's record, by its own record", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       [SINGLE]: ({ query }) => [200, said(query.transactionRef ? RECORD : CANNED)],
       [BOOK]: [200, said(CHECKOUT)],
     });
@@ -80,7 +80,7 @@ describe("looking a payment up", () => {
   });
 
   test("credits no success of the checkout whose record is somebody else's as well", async () => {
-    const { nomba } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(CHECKOUT)] });
+    const { nomba } = await scriptedNomba({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(CHECKOUT)] });
     expect(await nomba.lookUp(KNOWN)).toEqual({
       kind: "unrecognised",
       reason: "nomba: the record of a success is of something else",
@@ -95,7 +95,7 @@ describe("looking a payment up", () => {
   ])(
     "credits no success of the checkout whose record is not there yet, when the first record %s",
     async (_, first, finding) => {
-      const { nomba } = await aDesk({
+      const { nomba } = await scriptedNomba({
         [SINGLE]: ({ query }) =>
           query.transactionRef
             ? [404, NO_RECORD]
@@ -107,7 +107,7 @@ describe("looking a payment up", () => {
   );
 
   test("finds the second attempt behind a first that failed, with what was really paid", async () => {
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       [SINGLE]: ({ query }) => [
         200,
         said(
@@ -129,7 +129,7 @@ describe("looking a payment up", () => {
     ["PENDING_BILLING", "pending"],
     ["ON_THE_MOON", "unrecognised"],
   ])("believes the record (%s) when the checkout speaks of the same money", async (status, kind) => {
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       [SINGLE]: [200, said({ ...RECORD, status })],
       [BOOK]: [200, said(CHECKOUT)],
     });
@@ -138,12 +138,12 @@ describe("looking a payment up", () => {
 
   test("recognises nothing when record and checkout are of somebody else's payment", async () => {
     const strangers = { ...CHECKOUT, order: { ...CHECKOUT.order, orderId: "a", orderReference: "b" } };
-    const { nomba } = await aDesk({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(strangers)] });
+    const { nomba } = await scriptedNomba({ [SINGLE]: [200, said(CANNED)], [BOOK]: [200, said(strangers)] });
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ kind: "unrecognised", saysPaid: false });
   });
 
   test("finds money that has gone back", async () => {
-    const { nomba } = await aDesk({ [SINGLE]: [200, said({ ...RECORD, status: "REFUND" })] });
+    const { nomba } = await scriptedNomba({ [SINGLE]: [200, said({ ...RECORD, status: "REFUND" })] });
     expect(await nomba.lookUp({ ...KNOWN, transactionId: TRANSACTION })).toEqual({
       ...PAID,
       kind: "gone_back",
@@ -154,7 +154,7 @@ describe("looking a payment up", () => {
   const SECOND = { ...RECORD, id: "WEB-ONLINE_C-0B3C1-second", amount: 12_600 };
 
   test("finds the money of a second try behind a first that has gone back", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       [SINGLE]: [200, said({ ...RECORD, status: "REVERSED_BY_VENDOR" })],
       [LIST]: [
         200,
@@ -171,7 +171,7 @@ describe("looking a payment up", () => {
 
   test("finds a further transaction that cannot be read", async () => {
     const moon = { ...SECOND, status: "ON_THE_MOON" };
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       [SINGLE]: [200, said(RECORD)],
       [LIST]: [200, said({ results: [moon, RECORD], cursor: "" })],
     });
@@ -182,7 +182,7 @@ describe("looking a payment up", () => {
   });
 
   test("finds all money of a payment that was paid twice, and lists nothing for one transaction", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       [SINGLE]: [200, said(RECORD)],
       [LIST]: [200, said({ results: [SECOND, RECORD], cursor: "" })],
     });
@@ -202,7 +202,7 @@ describe("looking a payment up", () => {
     };
 
   test("finds money that is pages behind the latest attempts", async () => {
-    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)], [LIST]: pages(4) });
+    const { nomba, server } = await scriptedNomba({ [SINGLE]: [200, said(RECORD)], [LIST]: pages(4) });
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
     expect(server.heardAt(LIST).map(({ query }) => query)).toEqual([
       { limit: "50" },
@@ -211,18 +211,18 @@ describe("looking a payment up", () => {
   });
 
   test("reads twenty pages at most, and none twice", async () => {
-    const endless = await aDesk({ [SINGLE]: [200, said(RECORD)], [LIST]: pages(1_000) });
+    const endless = await scriptedNomba({ [SINGLE]: [200, said(RECORD)], [LIST]: pages(1_000) });
     expect(await endless.nomba.lookUp(KNOWN)).toEqual(PAID);
     expect(endless.server.heardAt(LIST)).toHaveLength(20);
 
     const stuck = said({ results: [SECOND], cursor: "the same" });
-    const { nomba, server } = await aDesk({ [SINGLE]: [200, said(RECORD)], [LIST]: [200, stuck] });
+    const { nomba, server } = await scriptedNomba({ [SINGLE]: [200, said(RECORD)], [LIST]: [200, stuck] });
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
     expect(server.heardAt(LIST)).toHaveLength(2);
   });
 
   test("keeps what it has read of the list when a later page cannot be had", async () => {
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       [SINGLE]: [200, said(RECORD)],
       [LIST]: ({ query }) =>
         query.cursor
@@ -234,7 +234,7 @@ describe("looking a payment up", () => {
 
   test("believes what is paid without the list, and nothing of what has gone back", async () => {
     let status = "SUCCESS";
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       [SINGLE]: () => [200, said({ ...RECORD, status })],
       [LIST]: [400, { code: "400", description: "error" }],
     });
@@ -252,13 +252,13 @@ describe("looking a payment up", () => {
     ["the other book is down", { [SINGLE]: [404, NO_RECORD], [BOOK]: [500, {}] }],
     ["an error without a meaning", { [SINGLE]: [200, { code: "01", description: "error", data: null }] }],
   ])("finds nothing out when %s", async (_, answers) => {
-    const { nomba } = await aDesk(answers);
+    const { nomba } = await scriptedNomba(answers);
     await failureOf(nomba.lookUp(KNOWN), ProviderUnreachable);
   });
 
   test("asks again when Nomba stumbles, within its limit", async () => {
     let calls = 0;
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       [SINGLE]: () => {
         calls += 1;
         return calls < 3 ? [503, {}] : [200, said(RECORD)];

@@ -1,12 +1,21 @@
 import { kobo } from "@shop/contract/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  ACCOUNT,
+  failureOf,
+  MAIL,
+  OPENED,
+  ORDER_ID,
+  SECRET,
+  scriptedNomba,
+  TO_OPEN,
+} from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
-import { ACCOUNT, aDesk, failureOf, MAIL, OPENED, ORDER_ID, SECRET, TO_OPEN } from "./desk-of-a-test.ts";
 
 describe("opening a payment", () => {
   test("says what Nomba asks for, and gives its page and its own name for it", async () => {
-    const { nomba, server } = await aDesk({ "/v1/checkout/order": [200, OPENED] });
+    const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [200, OPENED] });
     expect(await nomba.open(TO_OPEN)).toEqual({
       providerReference: ORDER_ID,
       link: `https://pay.nomba.com/checkout/${ORDER_ID}`,
@@ -38,7 +47,7 @@ describe("opening a payment", () => {
   });
 
   test("writes every amount as naira with two decimals", async () => {
-    const { nomba, server } = await aDesk({ "/v1/checkout/order": [200, OPENED] });
+    const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [200, OPENED] });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 10 ** 13 }), async (amount) => {
         await nomba.open({ ...TO_OPEN, amount: kobo(amount) });
@@ -53,7 +62,7 @@ describe("opening a payment", () => {
 
   test("keeps our name where Nomba returns none", async () => {
     const { data } = OPENED;
-    const { nomba } = await aDesk({
+    const { nomba } = await scriptedNomba({
       "/v1/checkout/order": [
         200,
         { ...OPENED, data: { ...data, orderReference: undefined, success: "true" } },
@@ -64,7 +73,7 @@ describe("opening a payment", () => {
 
   test("warns when the page is at an origin that frames do not let in", async () => {
     const data = { ...OPENED.data, checkoutLink: "https://new.nomba.com/x" };
-    const { nomba, told } = await aDesk({ "/v1/checkout/order": [200, { ...OPENED, data }] });
+    const { nomba, told } = await scriptedNomba({ "/v1/checkout/order": [200, { ...OPENED, data }] });
     expect((await nomba.open(TO_OPEN)).link).toBe("https://new.nomba.com/x");
     expect(told.join()).toContain("https://new.nomba.com");
   });
@@ -108,7 +117,7 @@ describe("opening a payment", () => {
     ["what must not be tried again", 200, { code: "06", description: "error" }, "not_allowed"],
     ["a success that is none", 200, { ...OPENED, data: { success: false, message: "no" } }, "bad_request"],
   ])("is refused for %s", async (_, status, body, reason) => {
-    const { nomba, server } = await aDesk({ "/v1/checkout/order": [status, body] });
+    const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [status, body] });
     expect((await failureOf(nomba.open(TO_OPEN), ProviderRefused)).reason).toBe(reason);
     expect(server.heardAt("/v1/checkout/order")).toHaveLength(1);
   });
@@ -126,13 +135,13 @@ describe("opening a payment", () => {
     ],
     ["an envelope that is not Nomba's", 200, { ok: true }],
   ])("may have happened after %s, and is not tried again", async (_, status, body) => {
-    const { nomba, server } = await aDesk({ "/v1/checkout/order": [status, body] });
+    const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [status, body] });
     await failureOf(nomba.open(TO_OPEN), ProviderUnreachable);
     expect(server.heardAt("/v1/checkout/order")).toHaveLength(1);
   });
 
   test("tells nobody the secrets or the mail, even when Nomba repeats the whole call", async () => {
-    const { nomba, told } = await aDesk({
+    const { nomba, told } = await scriptedNomba({
       "/v1/checkout/order": ({ body, headers }) => [
         400,
         { code: "400", description: `${JSON.stringify(headers)} ${body} ${SECRET}` },

@@ -1,16 +1,24 @@
 import { describe, expect, test } from "vitest";
+import {
+  failureOf,
+  KNOWN,
+  OPENED,
+  ORDER_ID,
+  said,
+  scriptedNomba,
+  TO_OPEN,
+} from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused } from "../../provider.ts";
-import { aDesk, failureOf, KNOWN, OPENED, ORDER_ID, said, TO_OPEN } from "./desk-of-a-test.ts";
 
 describe("the token", () => {
   test("is asked for once and used for many calls", async () => {
-    const { nomba, server } = await aDesk({ "/v1/checkout/order": [200, OPENED] });
+    const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [200, OPENED] });
     await Promise.all(Array.from({ length: 5 }, () => nomba.open(TO_OPEN)));
     expect(server.heardAt("/v1/auth/token/issue")).toHaveLength(1);
   });
 
   test("that is refused is replaced once, and the call repeated once", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": ({ headers }) =>
         headers.authorization === "Bearer token-1"
           ? [401, { code: "401", description: "Unauthorized" }]
@@ -26,7 +34,7 @@ describe("the token", () => {
   });
 
   test("that is refused again ends it", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": [401, { code: "401", description: "Unauthorized" }],
     });
     expect((await failureOf(nomba.open(TO_OPEN), ProviderRefused)).reason).toBe("not_allowed");
@@ -37,14 +45,14 @@ describe("the token", () => {
     ["401", 401, { code: "401", description: "Unauthorized" }],
     ["01, which means wrong credentials here", 200, { code: "01", description: "error", data: null }],
   ])("is not to be had with wrong credentials (%s)", async (_, status, body) => {
-    const { nomba, server } = await aDesk({ "/v1/auth/token/issue": [status, body] });
+    const { nomba, server } = await scriptedNomba({ "/v1/auth/token/issue": [status, body] });
     expect((await failureOf(nomba.open(TO_OPEN), ProviderRefused)).reason).toBe("not_allowed");
     expect((await failureOf(nomba.lookUp(KNOWN), ProviderRefused)).reason).toBe("not_allowed");
     expect(server.heard).toHaveLength(1);
   });
 
   test("with a life of its own is refreshed with the one before", async () => {
-    const { nomba, server } = await aDesk({
+    const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": [200, OPENED],
       "/v1/auth/token/issue": [
         200,

@@ -1,11 +1,11 @@
 import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
+import { kindOf, nombaSandbox } from "../../../../../test/fixtures/nomba-sandbox.ts";
 import { answer, scriptedServer } from "../../../../../test/scripted-server.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
 import { closeProviders } from "../open-providers.ts";
-import { atTheSandbox, kindOf } from "./sandbox-of-a-test.ts";
 
-const desk = atTheSandbox();
+const desk = nombaSandbox();
 const { act, anOpenPayment, control, open, payment, switchTo } = desk;
 
 describe("sending money back", () => {
