@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { readStatements } from "./tools/coverage/statements.ts";
 
 const RULES = "**/rules/**/*.test.ts";
 const ON_REAL_PARTS = "tools/**/*.real.test.ts";
@@ -10,6 +11,8 @@ const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
 /** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
 export default defineConfig({
   test: {
+    // A test that shows a statement of the specification carries its id as a tag.
+    tags: readStatements().map(({ id, text }) => ({ name: id, description: text })),
     projects: [
       {
         // Pure functions and rendered parts: no database, no port, no browser.

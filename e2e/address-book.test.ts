@@ -46,7 +46,9 @@ test("what is missing in an address stands by its field, and the first of them h
   expect(await form.getByLabel("Local government area").inputValue()).toBe("");
 });
 
-test("checkout offers the book; an address added there by keyboard is chosen, kept and ordered to", async () => {
+test("checkout offers the book; an address added there by keyboard is chosen, kept and ordered to", {
+  tags: ["S2-146"],
+}, async () => {
   const { page, client, complaints } = await aShopper({ cart: 1 });
   await client.call("addAddress", office);
   await page.goto("/checkout");

@@ -48,7 +48,7 @@ test.each([
   [4, 700],
   [3, 390],
   [2, 340],
-])("%s related products at %s px move by themselves", async (count, width) => {
+])("%s related products at %s px move by themselves", { tags: ["S2-129"] }, async (count, width) => {
   const { page, moves } = await relatedProducts(count, { width });
   await page.getByRole("button", { name: "Pause Related products" }).waitFor();
   expect(await moves()).toBe(true);

@@ -16,7 +16,9 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 const refuseWith = (page: Page, address: string, message: string, status = 409) =>
   page.route(address, (route) => route.fulfill({ status, json: { status: false, message, data: null } }));
 
-test("while a line is being changed it can be changed no further, and nothing can be confirmed", async () => {
+test("while a line is being changed it can be changed no further, and nothing can be confirmed", {
+  tags: ["S4-030", "S4-031", "S4-033", "S4-034", "S4-035", "S8-012"],
+}, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP });
   const [goods] = await somethingInStock(1);
   await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
@@ -43,7 +45,9 @@ test("while a line is being changed it can be changed no further, and nothing ca
   await page.getByRole("button", { name: "Confirm" }).filter({ visible: true }).waitFor();
 });
 
-test("what cannot be changed or removed stays and says why; what can be leaves an empty cart", async () => {
+test("what cannot be changed or removed stays and says why; what can be leaves an empty cart", {
+  tags: ["S2-137", "S2-139", "S2-140", "S2-141", "S4-035", "S8-004", "S8-030", "S8-031"],
+}, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/cart");
   await refuseWith(page, "**/api/user/cart/add", "Only 1 of Zobo left");
@@ -62,7 +66,9 @@ test("what cannot be changed or removed stays and says why; what can be leaves a
   await page.locator("#products article").first().waitFor();
 });
 
-test("other products stand below a cart with lines too, and one of them can be added from there", async () => {
+test("other products stand below a cart with lines too, and one of them can be added from there", {
+  tags: ["S2-141"],
+}, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
@@ -75,7 +81,23 @@ test("other products stand below a cart with lines too, and one of them can be a
   await page.getByRole("heading", { name: "Your cart 2 items" }).waitFor();
 });
 
-test("adding says so while it goes on, raises the count by one, and says why when it fails", async () => {
+test("adding says so while it goes on, raises the count by one, and says why when it fails", {
+  tags: [
+    "S2-027",
+    "S2-028",
+    "S2-029",
+    "S2-068",
+    "S2-102",
+    "S4-022",
+    "S4-023",
+    "S4-024",
+    "S5-023",
+    "S6-005",
+    "S8-002",
+    "S8-007",
+    "S8-009",
+  ],
+}, async () => {
   const { page } = await aShopper({ viewport: DESKTOP });
   await page.goto("/");
   const button = page
@@ -105,7 +127,9 @@ test("adding says so while it goes on, raises the count by one, and says why whe
   await page.waitForURL("**/cart");
 });
 
-test("a visitor who adds is asked to sign in, and nothing is added", async () => {
+test("a visitor who adds is asked to sign in, and nothing is added", {
+  tags: ["S5-018", "S6-002"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   let asked = 0;
   await page.route("**/api/user/cart/**", (route) => {
@@ -121,7 +145,7 @@ test("a visitor who adds is asked to sign in, and nothing is added", async () =>
   expect(asked).toBe(0);
 });
 
-test("after an add the cart is fetched again, and what it says counts", async () => {
+test("after an add the cart is fetched again, and what it says counts", { tags: ["S4-025"] }, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP });
   const [goods] = await somethingInStock(1);
   await page.goto("/");
@@ -138,7 +162,9 @@ test("after an add the cart is fetched again, and what it says counts", async ()
   await page.getByRole("link", { name: "Cart, 4 items" }).waitFor();
 });
 
-test("what has no token is not available, and what is refused says why", async () => {
+test("what has no token is not available, and what is refused says why", {
+  tags: ["S5-019", "S8-006", "S8-008"],
+}, async () => {
   const { page } = await aShopper({ viewport: DESKTOP });
   await page.route("**/api/user/category/products", async (route) => {
     const answer = await route.fetch();

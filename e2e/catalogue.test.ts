@@ -34,7 +34,9 @@ async function aProductWithCompany() {
   throw new Error("No product of the demo catalogue has company");
 }
 
-test("carousels show as many slides as the width is made for", async () => {
+test("carousels show as many slides as the width is made for", {
+  tags: ["S2-057", "S2-058", "S2-060", "S2-061", "S2-062", "S2-122", "S2-123", "S2-124", "S2-125", "S2-126"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const seen: Record<number, number> = {};
@@ -53,7 +55,9 @@ test("carousels show as many slides as the width is made for", async () => {
   expect(beside).toEqual({ 1440: 5, 1024: 5, 1023: 4, 767: 3, 479: 2, 359: 1 });
 });
 
-test("new arrivals move three at a time at 1024, one elsewhere, and never come to an end", async () => {
+test("new arrivals move three at a time at 1024, one elsewhere, and never come to an end", {
+  tags: ["S2-055", "S2-059"],
+}, async () => {
   const { page } = await aVisitor({ width: 1024, height: HEIGHT });
   await page.goto("/");
   const row = arrivals(page);
@@ -71,7 +75,9 @@ test("new arrivals move three at a time at 1024, one elsewhere, and never come t
   expect(Math.round((await scrolled(row)) / (await widthOfStep(row)))).toBe(1);
 });
 
-test("the hero is 600 px high and goes on by itself, one slide at a time", async () => {
+test("the hero is 600 px high and goes on by itself, one slide at a time", {
+  tags: ["S2-040", "S2-041", "S2-042", "S2-043", "S9-020"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
@@ -88,7 +94,7 @@ test("the hero is 600 px high and goes on by itself, one slide at a time", async
   expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
 });
 
-test("related products go on every 3 seconds, within half a second", async () => {
+test("related products go on every 3 seconds, within half a second", { tags: ["S2-127"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto(`/product/${await aProductWithCompany()}`);
@@ -103,7 +109,7 @@ test("related products go on every 3 seconds, within half a second", async () =>
     .toBeGreaterThan(0);
 });
 
-test("a carousel moves by one slide in half a second", async () => {
+test("a carousel moves by one slide in half a second", { tags: ["S2-056", "S2-128", "S9-019"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto(`/product/${await aProductWithCompany()}`);
@@ -120,7 +126,7 @@ test("a carousel moves by one slide in half a second", async () => {
   expect(Math.abs((await scrolled(row)) - slide)).toBeLessThan(2);
 });
 
-test("'Shop now' leads down to the product grid", async () => {
+test("'Shop now' leads down to the product grid", { tags: ["S2-051"] }, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   await page.getByRole("button", { name: "Shop now" }).click();
@@ -143,7 +149,9 @@ test("no row of categories has a gap at its end, whatever the width", async () =
   }
 });
 
-test("grids have one to five columns by width, and popular categories four", async () => {
+test("grids have one to five columns by width, and popular categories four", {
+  tags: ["S2-071", "S2-091", "S9-021"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const columnsOf = (list: Locator) =>
@@ -158,7 +166,9 @@ test("grids have one to five columns by width, and popular categories four", asy
   expect(columns).toEqual([1, 1, 2, 3, 4, 5]);
 });
 
-test("a card leads to its product, a category to its page, both from their top", async () => {
+test("a card leads to its product, a category to its page, both from their top", {
+  tags: ["S2-007", "S2-069", "S2-070", "S2-084", "S2-086", "S2-103", "S2-104"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const card = page.locator("#products article a").nth(7);
@@ -181,7 +191,9 @@ test("a card leads to its product, a category to its page, both from their top",
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Load More brings the next fifty, and Back finds the same place among them", async () => {
+test("Load More brings the next fifty, and Back finds the same place among them", {
+  tags: ["S2-078"],
+}, async () => {
   const categories = await (await shopClient()).call("listCategories");
   const large = categories.find(({ productCount }) => productCount > 50);
   if (!large) throw new Error("No category of the demo catalogue has more than 50 products");
@@ -217,7 +229,9 @@ test("a page that is opened anew begins at its top, a reload stays where one was
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test("a heart is set and unset with a toast at the top centre, and outlives a reload", async () => {
+test("a heart is set and unset with a toast at the top centre, and outlives a reload", {
+  tags: ["S2-097", "S2-098", "S2-099", "S2-171", "S3-033", "S4-054", "S9-012"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const heart = page
@@ -255,7 +269,9 @@ async function openCategoryOfLostPictures(page: Page): Promise<Locator> {
   return page.locator("main article").first();
 }
 
-test("a card whose picture does not come shows the fallback picture", async () => {
+test("a card whose picture does not come shows the fallback picture", {
+  tags: ["S2-093", "S2-130"],
+}, async () => {
   const { page } = await aVisitor(PHONE);
   const card = await openCategoryOfLostPictures(page);
   const picture = card.locator(".card-picture img");
@@ -264,14 +280,18 @@ test("a card whose picture does not come shows the fallback picture", async () =
   expect(await card.getByText("No Image").count()).toBe(0);
 });
 
-test("where the fallback picture does not come either, a card says 'No Image'", async () => {
+test("where the fallback picture does not come either, a card says 'No Image'", {
+  tags: ["S2-094"],
+}, async () => {
   const { page } = await aVisitor(PHONE);
   await page.route("**/picture-fallback.svg", (route) => route.abort());
   const card = await openCategoryOfLostPictures(page);
   await card.getByText("No Image").waitFor();
 });
 
-test("another variant changes price and stock, and another product begins with its first", async () => {
+test("another variant changes price and stock, and another product begins with its first", {
+  tags: ["S4-028", "S4-029"],
+}, async () => {
   const client = await shopClient();
   const products = await client.call("listRandomProducts");
   const details = await Promise.all(
@@ -298,7 +318,9 @@ test("another variant changes price and stock, and another product begins with i
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a card that is pointed at shows its heart and its whole name; a set heart stays", async () => {
+test("a card that is pointed at shows its heart and its whole name; a set heart stays", {
+  tags: ["S2-065", "S2-067"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP, { hasTouch: false });
   await page.goto("/");
   const card = page.locator("#products article").first();
@@ -315,7 +337,7 @@ test("a card that is pointed at shows its heart and its whole name; a set heart 
   await expect.poll(opacity).toBe(1);
 });
 
-test("each slide of the hero has a ground of its own colour", async () => {
+test("each slide of the hero has a ground of its own colour", { tags: ["S2-046"] }, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const grounds = await page
@@ -326,7 +348,9 @@ test("each slide of the hero has a ground of its own colour", async () => {
   expect(grounds).not.toContain("rgba(0, 0, 0, 0)");
 });
 
-test("the search box suggests while somebody types, and finds what was typed", async () => {
+test("the search box suggests while somebody types, and finds what was typed", {
+  tags: ["S2-023", "S2-024"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });

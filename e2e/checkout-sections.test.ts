@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
 
-test("the cart hands its subtotal on, and the checkout shows it before it knows the cart", async () => {
+test("the cart hands its subtotal on, and the checkout shows it before it knows the cart", {
+  tags: ["S2-142", "S2-143"],
+}, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP, cart: 1 });
   const { totalAmount } = await client.call("viewCart");
   await page.goto("/cart");
@@ -19,7 +21,9 @@ test("the cart hands its subtotal on, and the checkout shows it before it knows 
     .waitFor();
 });
 
-test("address and delivery tick themselves, and unticking either greys Proceed out again", async () => {
+test("address and delivery tick themselves, and unticking either greys Proceed out again", {
+  tags: ["S4-036", "S4-037", "S4-038", "S4-043", "S5-030", "S5-034", "S5-035"],
+}, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");
   const address = page.getByLabel("Deliver to this address");
@@ -45,7 +49,7 @@ test("address and delivery tick themselves, and unticking either greys Proceed o
   }
 });
 
-test("an order that is refused says why, and what was entered stays", async () => {
+test("an order that is refused says why, and what was entered stays", { tags: ["S8-034"] }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);

@@ -84,7 +84,9 @@ test("a reload after a lost answer leads to the order", async () => {
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("what was entered survives a reload, and the way to the cart and forward again", async () => {
+test("what was entered survives a reload, and the way to the cart and forward again", {
+  tags: ["S2-150"],
+}, async () => {
   const { page } = await aShopper({ cart: 1, viewport: DESKTOP });
   await page.goto("/cart");
   await visibleButton(page, "Confirm").click();
@@ -109,7 +111,7 @@ test("what was entered survives a reload, and the way to the cart and forward ag
   await page.waitForURL("**/cart");
 });
 
-test("after the order Back leads to the cart, not to the same checkout", async () => {
+test("after the order Back leads to the cart, not to the same checkout", { tags: ["S4-026"] }, async () => {
   const { page } = await aShopper({ cart: 1 });
   await page.goto("/cart");
   await visibleButton(page, "Confirm").click();
@@ -191,7 +193,7 @@ test("a cart says that it was ordered elsewhere, and leads to the order", async 
   await page.waitForURL(`**/orders/${order.id}`);
 });
 
-test("signing out in one tab signs out the other", async () => {
+test("signing out in one tab signs out the other", { tags: ["S4-007"] }, async () => {
   const { page, context } = await aShopper({ viewport: DESKTOP });
   const other = await context.newPage();
   await page.goto("/");
@@ -268,7 +270,9 @@ test("an order can be placed with the keyboard alone", async () => {
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("a method that does not reach the location is explained and can be changed", async () => {
+test("a method that does not reach the location is explained and can be changed", {
+  tags: ["S8-027", "S8-028", "S8-029"],
+}, async () => {
   const { page, client } = await aShopper({ cart: 1 });
   const pair = await aRefusedPair(client);
   await page.goto("/checkout");

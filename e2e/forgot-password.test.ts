@@ -6,7 +6,9 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 const NEW_PASSWORD = "moi moi on sunday";
 
-test("a forgotten password is set anew with the code from the mail, and then opens the shop", async () => {
+test("a forgotten password is set anew with the code from the mail, and then opens the shop", {
+  tags: ["S2-175", "S4-021"],
+}, async () => {
   const { mail, client } = await aShopper();
   const { page } = await aVisitor(PHONE);
   await page.goto("/signin?from=/orders");

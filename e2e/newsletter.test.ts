@@ -3,7 +3,9 @@ import { latestMail } from "./inbox.ts";
 import { aMailAddress } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("a reader subscribes at the foot of the page, says yes in the mail, and leaves with one press", async () => {
+test("a reader subscribes at the foot of the page, says yes in the mail, and leaves with one press", {
+  tags: ["S2-039"],
+}, async () => {
   const { page } = await aVisitor();
   const mail = aMailAddress("reader");
   await page.goto("/help");

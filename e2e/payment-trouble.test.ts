@@ -69,7 +69,9 @@ test("a frame that stays away offers the full page", async () => {
   ).toBe(2);
 });
 
-test("words of success from any other window, and from a foreign page in the frame, confirm nothing", async () => {
+test("words of success from any other window, and from a foreign page in the frame, confirm nothing", {
+  tags: ["S7-037"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
   const asked: string[] = [];
@@ -123,7 +125,9 @@ test("words of success from any other window, and from a foreign page in the fra
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("words of success out of the right frame are not believed either: the provider is asked", async () => {
+test("words of success out of the right frame are not believed either: the provider is asked", {
+  tags: ["S8-038"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   const till = await proceedToPayment(page);
@@ -137,7 +141,9 @@ test("words of success out of the right frame are not believed either: the provi
   expect(await theOrder(shopper)).toMatchObject({ status: "pending_payment" });
 });
 
-test("a shop that cannot be reached after paying says so, and finds the payment when asked again", async () => {
+test("a shop that cannot be reached after paying says so, and finds the payment when asked again", {
+  tags: ["S8-039"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
   await nombaSwitches(mail, { webhooks: "none" });
@@ -181,7 +187,9 @@ test("while Nomba cannot say whether it is paid, the page keeps checking, and is
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("a provider that is down is told of, and pay on delivery is still there", async () => {
+test("a provider that is down is told of, and pay on delivery is still there", {
+  tags: ["S8-032"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   await page.goto("/checkout");

@@ -22,44 +22,48 @@ import { DESKTOP, PHONE } from "./visitor.ts";
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("paying by card with a code from the bank, on %s", async (_, viewport) => {
-  const shopper = await aShopper({ cart: 2, viewport });
-  const { page, complaints, client, mail } = shopper;
-  const till = await proceedToPayment(page);
-  await page.getByText("Payment initiated successfully!").waitFor();
+])(
+  "paying by card with a code from the bank, on %s",
+  { tags: ["S2-156", "S2-157", "S4-045", "S4-046", "S4-047", "S6-008", "S7-030", "S8-036", "S8-037"] },
+  async (_, viewport) => {
+    const shopper = await aShopper({ cart: 2, viewport });
+    const { page, complaints, client, mail } = shopper;
+    const till = await proceedToPayment(page);
+    await page.getByText("Payment initiated successfully!").waitFor();
 
-  const box = await modalOf(page).boundingBox();
-  const frame = await page.locator('iframe[title="Nomba checkout"]').boundingBox();
-  if (viewport === PHONE) {
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, PHONE.width, PHONE.height]);
-  } else {
-    expect(box?.width).toBeLessThanOrEqual(DESKTOP.width * 0.6);
-    expect(frame?.height).toBe(600);
-  }
-  const confirmed = page.waitForRequest("**/api/user/order/payment/nomba");
-  await payByCard(till);
-  const { reference } = await theOrder(shopper);
-  expect((await confirmed).postDataJSON()).toMatchObject({ trxref: reference, dc_id: 4 });
-  await page.getByText("Order saved successfully!").waitFor();
-  await arriveHome(page);
+    const box = await modalOf(page).boundingBox();
+    const frame = await page.locator('iframe[title="Nomba checkout"]').boundingBox();
+    if (viewport === PHONE) {
+      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, PHONE.width, PHONE.height]);
+    } else {
+      expect(box?.width).toBeLessThanOrEqual(DESKTOP.width * 0.6);
+      expect(frame?.height).toBe(600);
+    }
+    const confirmed = page.waitForRequest("**/api/user/order/payment/nomba");
+    await payByCard(till);
+    const { reference } = await theOrder(shopper);
+    expect((await confirmed).postDataJSON()).toMatchObject({ trxref: reference, dc_id: 4 });
+    await page.getByText("Order saved successfully!").waitFor();
+    await arriveHome(page);
 
-  const order = await theOrder(shopper);
-  expect(order).toMatchObject({ status: "placed", paymentStatus: "paid", paymentMethod: "nomba" });
-  expect((await client.call("viewCart")).totalQuantity).toBe(0);
-  const panel = page.locator(".paid-panel");
-  await panel.getByText(order.reference).waitFor();
-  await panel.getByText(`₦${order.total.toLocaleString("en")}`).waitFor();
-  expect((await latestMail(mail)).text).toContain(order.reference);
+    const order = await theOrder(shopper);
+    expect(order).toMatchObject({ status: "placed", paymentStatus: "paid", paymentMethod: "nomba" });
+    expect((await client.call("viewCart")).totalQuantity).toBe(0);
+    const panel = page.locator(".paid-panel");
+    await panel.getByText(order.reference).waitFor();
+    await panel.getByText(`₦${order.total.toLocaleString("en")}`).waitFor();
+    expect((await latestMail(mail)).text).toContain(order.reference);
 
-  // It lasts until it is sent away.
-  await page.reload();
-  await panel.getByRole("button", { name: /^Dismiss/ }).click();
-  await panel.waitFor({ state: "hidden" });
-  await page.reload({ waitUntil: "networkidle" });
-  expect(await panel.count()).toBe(0);
-  // The browser's advice about the frame, which ends on a page of our own: all others are of another origin.
-  expect(complaints.filter((complaint) => !/allow-same-origin/.test(complaint))).toEqual([]);
-});
+    // It lasts until it is sent away.
+    await page.reload();
+    await panel.getByRole("button", { name: /^Dismiss/ }).click();
+    await panel.waitFor({ state: "hidden" });
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await panel.count()).toBe(0);
+    // The browser's advice about the frame, which ends on a page of our own: all others are of another origin.
+    expect(complaints.filter((complaint) => !/allow-same-origin/.test(complaint))).toEqual([]);
+  },
+);
 
 test("a card that is declined, and then one that pays: one order", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
@@ -70,7 +74,9 @@ test("a card that is declined, and then one that pays: one order", async () => {
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("after a decline the closed modal says 'Payment failed', and paying again works", async () => {
+test("after a decline the closed modal says 'Payment failed', and paying again works", {
+  tags: ["S4-048", "S8-033"],
+}, async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   const till = await proceedToPayment(page);
@@ -116,7 +122,9 @@ test("a transfer that is made elsewhere is noticed without a word from the frame
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a closed modal leaves an order that waits; the way back leads to the same payment", async () => {
+test("a closed modal leaves an order that waits; the way back leads to the same payment", {
+  tags: ["S4-049"],
+}, async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page, client, mail } = shopper;
   await proceedToPayment(page);
@@ -224,7 +232,9 @@ test("the full page instead of the frame leads back to the shop, which knows the
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("the provider's way back within the frame ends on the shop's own page around it", async () => {
+test("the provider's way back within the frame ends on the shop's own page around it", {
+  tags: ["S4-046"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
   await nombaSwitches(mail, { message: "none" });

@@ -22,7 +22,7 @@ async function ownCategory(page: Page): Promise<string> {
 test.each([
   ["search results", "/search?q=chin", "Search: chin"],
   ["new arrivals", "/new-arrivals", "New Arrivals"],
-])("the crumb before a product leads back to %s", async (_, address, name) => {
+])("the crumb before a product leads back to %s", { tags: ["S2-112"] }, async (_, address, name) => {
   const { page, complaints } = await aVisitor(DESKTOP);
   await page.goto(address);
   await openFirstCard(page);

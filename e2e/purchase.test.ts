@@ -8,98 +8,127 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("a newcomer with %s signs up, buys and has the order and its mail", async (_, viewport) => {
-  const { page, complaints } = await aVisitor(viewport);
-  const mail = aMailAddress("kemi");
+])(
+  "a newcomer with %s signs up, buys and has the order and its mail",
+  {
+    tags: [
+      "S2-120",
+      "S2-135",
+      "S2-179",
+      "S2-180",
+      "S4-004",
+      "S4-010",
+      "S4-011",
+      "S4-012",
+      "S4-013",
+      "S4-024",
+      "S4-026",
+      "S5-035",
+      "S5-037",
+      "S5-038",
+      "S5-039",
+      "S5-040",
+      "S8-009",
+      "S8-010",
+      "S8-012",
+      "S8-035",
+      "S9-026",
+      "S9-037",
+    ],
+  },
+  async (_, viewport) => {
+    const { page, complaints } = await aVisitor(viewport);
+    const mail = aMailAddress("kemi");
 
-  await page.goto("/signup");
-  const modal = page.getByRole("dialog");
-  await modal.getByLabel("First Name").fill("Kemi");
-  await modal.getByLabel("Last Name").fill("Adebayo");
-  await modal.getByLabel("Email Address").fill(mail);
-  await modal.getByLabel("Phone Number").fill("0803 123 4567");
-  await modal.getByLabel("Address", { exact: true }).fill("14 Bode Thomas Street, Surulere");
-  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await modal.getByRole("button", { name: "Sign Up" }).click();
+    await page.goto("/signup");
+    const modal = page.getByRole("dialog");
+    await modal.getByLabel("First Name").fill("Kemi");
+    await modal.getByLabel("Last Name").fill("Adebayo");
+    await modal.getByLabel("Email Address").fill(mail);
+    await modal.getByLabel("Phone Number").fill("0803 123 4567");
+    await modal.getByLabel("Address", { exact: true }).fill("14 Bode Thomas Street, Surulere");
+    await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await modal.getByRole("button", { name: "Sign Up" }).click();
 
-  await page.waitForURL("**/otp-verification");
-  await page.getByText(mail).waitFor();
-  await page.getByLabel("Verification code").fill((await codeMailedTo(mail)).toLowerCase());
-  await page.getByRole("button", { name: "Verify" }).click();
+    await page.waitForURL("**/otp-verification");
+    await page.getByText(mail).waitFor();
+    await page.getByLabel("Verification code").fill((await codeMailedTo(mail)).toLowerCase());
+    await page.getByRole("button", { name: "Verify" }).click();
 
-  // The address is there already; nobody types it twice.
-  await modal.getByRole("heading", { name: "Welcome", exact: true }).waitFor();
-  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
-  await modal.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Welcome, Kemi!").waitFor();
-  await modal.waitFor({ state: "hidden" });
+    // The address is there already; nobody types it twice.
+    await modal.getByRole("heading", { name: "Welcome", exact: true }).waitFor();
+    await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
+    await modal.getByRole("button", { name: "Sign In" }).click();
+    await page.getByText("Welcome, Kemi!").waitFor();
+    await modal.waitFor({ state: "hidden" });
 
-  const names = await addThreeProducts(page);
+    const names = await addThreeProducts(page);
 
-  await page.getByRole("link", { name: "Cart, 3 items" }).click();
-  await page.getByRole("heading", { name: "Your cart 3 items" }).waitFor();
-  for (const name of names) await page.getByRole("heading", { name, exact: true, level: 2 }).waitFor();
-  await page
-    .getByRole("button", { name: /^One more of/ })
-    .first()
-    .click();
-  await page.getByText("Cart updated successfully!").waitFor();
-  await page.getByRole("heading", { name: "Your cart 4 items" }).waitFor();
-  await page
-    .getByRole("button", { name: /^One more of/ })
-    .nth(1)
-    .click();
-  await page.getByRole("heading", { name: "Your cart 5 items" }).waitFor();
-  await page
-    .getByRole("button", { name: /^One less of/ })
-    .first()
-    .click();
-  await page.getByText("Item quantity decreased").waitFor();
-  await page.getByRole("heading", { name: "Your cart 4 items" }).waitFor();
+    await page.getByRole("link", { name: "Cart, 3 items" }).click();
+    await page.getByRole("heading", { name: "Your cart 3 items" }).waitFor();
+    for (const name of names) await page.getByRole("heading", { name, exact: true, level: 2 }).waitFor();
+    await page
+      .getByRole("button", { name: /^One more of/ })
+      .first()
+      .click();
+    await page.getByText("Cart updated successfully!").waitFor();
+    await page.getByRole("heading", { name: "Your cart 4 items" }).waitFor();
+    await page
+      .getByRole("button", { name: /^One more of/ })
+      .nth(1)
+      .click();
+    await page.getByRole("heading", { name: "Your cart 5 items" }).waitFor();
+    await page
+      .getByRole("button", { name: /^One less of/ })
+      .first()
+      .click();
+    await page.getByText("Item quantity decreased").waitFor();
+    await page.getByRole("heading", { name: "Your cart 4 items" }).waitFor();
 
-  await visibleButton(page, "Confirm").click();
-  await page.waitForURL("**/checkout");
-  await visibleButton(page, "Proceed").click();
-  await page.getByRole("alert").getByText("Please complete all required sections").waitFor();
-  await fillCheckout(page);
-  const subtotal = await amountBeside(page, "Subtotal");
-  const delivery = await amountBeside(page, "Delivery");
-  expect(delivery).toBeGreaterThan(0);
+    await visibleButton(page, "Confirm").click();
+    await page.waitForURL("**/checkout");
+    await visibleButton(page, "Proceed").click();
+    await page.getByRole("alert").getByText("Please complete all required sections").waitFor();
+    await fillCheckout(page);
+    const subtotal = await amountBeside(page, "Subtotal");
+    const delivery = await amountBeside(page, "Delivery");
+    expect(delivery).toBeGreaterThan(0);
 
-  await page.getByLabel("Promo code").fill("discount500");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByText("Invalid promo code").waitFor();
-  await page.getByLabel("Promo code").fill("DISCOUNT500");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByText("Promo code applied!").waitFor();
-  expect(await amountBeside(page, "Promo DISCOUNT500")).toBe(-500);
-  await page.getByText("Not deducted from this total").waitFor();
-  const total = await amountBeside(page, "Total");
-  expect(total).toBe(subtotal + delivery);
-  await page.getByText(`Amount to pay on delivery: ₦${total.toLocaleString("en")}`).waitFor();
+    await page.getByLabel("Promo code").fill("discount500");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Invalid promo code").waitFor();
+    await page.getByLabel("Promo code").fill("DISCOUNT500");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Promo code applied!").waitFor();
+    expect(await amountBeside(page, "Promo DISCOUNT500")).toBe(-500);
+    await page.getByText("Not deducted from this total").waitFor();
+    const total = await amountBeside(page, "Total");
+    expect(total).toBe(subtotal + delivery);
+    await page.getByText(`Amount to pay on delivery: ₦${total.toLocaleString("en")}`).waitFor();
 
-  await visibleButton(page, "Proceed").click();
-  await page.waitForURL("**/orders/*");
-  await page.getByText("Order saved successfully!").waitFor();
-  await page.getByRole("heading", { name: "Thank you, Kemi!" }).waitFor();
-  expect(await amountBeside(page, "Total")).toBe(total);
-  const reference = /order-\d{13}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+    await visibleButton(page, "Proceed").click();
+    await page.waitForURL("**/orders/*");
+    await page.getByText("Order saved successfully!").waitFor();
+    await page.getByRole("heading", { name: "Thank you, Kemi!" }).waitFor();
+    expect(await amountBeside(page, "Total")).toBe(total);
+    const reference = /order-\d{13}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
 
-  await page.goto("/orders");
-  const order = page.getByRole("main").getByRole("listitem");
-  await order.getByText(reference).waitFor();
-  expect(await order.count()).toBe(1);
+    await page.goto("/orders");
+    const order = page.getByRole("main").getByRole("listitem");
+    await order.getByText(reference).waitFor();
+    expect(await order.count()).toBe(1);
 
-  const receipt = await latestMail(mail);
-  expect(receipt.subject).toContain(`₦${total.toLocaleString("en")}`);
-  expect(receipt.text).toContain(reference);
-  for (const name of names) expect(receipt.text).toContain(name);
-  expect(receipt.links.some((link) => link.startsWith(`${inject("shopUrl")}/orders/`))).toBe(true);
+    const receipt = await latestMail(mail);
+    expect(receipt.subject).toContain(`₦${total.toLocaleString("en")}`);
+    expect(receipt.text).toContain(reference);
+    for (const name of names) expect(receipt.text).toContain(name);
+    expect(receipt.links.some((link) => link.startsWith(`${inject("shopUrl")}/orders/`))).toBe(true);
 
-  // The browser itself notes the promo code's refusal; nothing else may be wrong.
-  expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
-});
+    // The browser itself notes the promo code's refusal; nothing else may be wrong.
+    expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
+  },
+);
 
 /** Two from the lists, and one whose variant is chosen on its page. */
 async function addThreeProducts(page: Page): Promise<string[]> {

@@ -7,7 +7,27 @@ import { aVisitor, DESKTOP } from "./visitor.ts";
 
 const THREE_DAYS_S = 3 * 24 * 60 * 60;
 
-test("signing in keeps the session for three days, and the profile without its token", async () => {
+test("signing in keeps the session for three days, and the profile without its token", {
+  tags: [
+    "S2-025",
+    "S2-026",
+    "S2-167",
+    "S3-020",
+    "S3-024",
+    "S3-025",
+    "S4-001",
+    "S4-002",
+    "S4-003",
+    "S4-004",
+    "S4-005",
+    "S4-006",
+    "S4-007",
+    "S4-008",
+    "S6-005",
+    "S9-004",
+    "S9-005",
+  ],
+}, async () => {
   const { page, context } = await aVisitor(DESKTOP);
   await page.goto("/signin");
   const modal = page.getByRole("dialog");
@@ -37,7 +57,7 @@ test("signing in keeps the session for three days, and the profile without its t
   expect(left).not.toContain("ss_user");
 });
 
-test("an answer 401 clears both cookies", async () => {
+test("an answer 401 clears both cookies", { tags: ["S3-024", "S4-009", "S8-003"] }, async () => {
   const { page, context, client } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
@@ -71,7 +91,7 @@ test("a session that has ended opens no page: its cookies go, and signing in lea
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
 });
 
-test("broken stored user data is ignored", async () => {
+test("broken stored user data is ignored", { tags: ["S8-040"] }, async () => {
   const { page, mail, complaints } = await aShopper({ viewport: DESKTOP });
   await page.context().addInitScript(() => localStorage.setItem("ssUserData", '{"fname":'));
   await page.goto("/profile");
@@ -80,7 +100,9 @@ test("broken stored user data is ignored", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("what this browser knows of the profile is there before the shop has answered", async () => {
+test("what this browser knows of the profile is there before the shop has answered", {
+  tags: ["S2-015", "S2-158", "S2-159", "S2-160", "S2-162", "S4-050"],
+}, async () => {
   const { page, mail } = await aShopper({ viewport: DESKTOP });
   await page.route("**/api/user/profile/get", () => {});
   await page.goto("/profile");
@@ -92,7 +114,7 @@ test("what this browser knows of the profile is there before the shop has answer
   await main.getByRole("button", { name: "Edit Profile" }).waitFor();
 });
 
-test("the modal comes in with a movement", async () => {
+test("the modal comes in with a movement", { tags: ["S2-170"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.goto("/signin");
   const modal = page.getByRole("dialog");
@@ -103,7 +125,9 @@ test("the modal comes in with a movement", async () => {
   expect(seconds).toBeGreaterThan(0);
 });
 
-test("the modal holds the page still, switches between its forms, and can be closed", async () => {
+test("the modal holds the page still, switches between its forms, and can be closed", {
+  tags: ["S2-003", "S2-164", "S2-165", "S2-166", "S2-168", "S2-169", "S2-177"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   await page.getByRole("link", { name: "Sign In" }).click();
@@ -120,7 +144,9 @@ test("the modal holds the page still, switches between its forms, and can be clo
   expect(await overflow()).not.toBe("hidden");
 });
 
-test("signing up names what is wrong at its field", async () => {
+test("signing up names what is wrong at its field", {
+  tags: ["S2-165", "S5-004", "S5-005", "S5-006", "S5-007", "S5-009", "S5-012", "S5-013"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/signup");
   const modal = page.getByRole("dialog");
@@ -139,7 +165,9 @@ test("signing up names what is wrong at its field", async () => {
   expect(await modal.getByText("Phone number is required").count()).toBe(0);
 });
 
-test("the verification page has its hint, and Cancel leads to signing in", async () => {
+test("the verification page has its hint, and Cancel leads to signing in", {
+  tags: ["S2-189", "S2-191"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   const mail = aMailAddress("nobody");
   await page.goto("/otp-verification");
@@ -152,7 +180,9 @@ test("the verification page has its hint, and Cancel leads to signing in", async
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("forms whose call fails without a word say what failed", async () => {
+test("forms whose call fails without a word say what failed", {
+  tags: ["S8-013", "S8-014", "S8-015", "S8-016"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   const heard = await hear(page);
   /** In a toast and in place, and read out once. */
@@ -199,7 +229,9 @@ test("forms whose call fails without a word say what failed", async () => {
   await page.locator(".field-error").getByText("Email verification failed").waitFor();
 });
 
-test("several of one thing that were wanted before signing in are added together", async () => {
+test("several of one thing that were wanted before signing in are added together", {
+  tags: ["S8-011"],
+}, async () => {
   const { mail } = await aShopper();
   const [goods] = await somethingInStock(1);
   const { page } = await aVisitor(DESKTOP);

@@ -9,17 +9,21 @@ test.each([
   ["/checkout", "Checkout"],
   ["/profile", "Ada Okonkwo"],
   ["/orders", "Your orders"],
-])("a visitor of %s is asked to sign in and then gets there", async (path, heading) => {
-  const { page } = await aVisitor();
-  await page.goto(path);
-  const modal = page.getByRole("dialog");
-  await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
-  await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
-  await modal.getByRole("button", { name: "Sign In" }).click();
+])(
+  "a visitor of %s is asked to sign in and then gets there",
+  { tags: ["S2-010", "S2-011", "S2-012", "S2-013", "S2-030", "S6-004"] },
+  async (path, heading) => {
+    const { page } = await aVisitor();
+    await page.goto(path);
+    const modal = page.getByRole("dialog");
+    await modal.getByLabel("Email").fill(DEMO_ACCOUNT.mail);
+    await modal.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+    await modal.getByRole("button", { name: "Sign In" }).click();
 
-  await page.waitForURL(`**${path}`);
-  await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
-});
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+  },
+);
 
 test("nobody is sent to another site after signing in", async () => {
   const { page } = await aVisitor();
@@ -33,7 +37,9 @@ test("nobody is sent to another site after signing in", async () => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("faults stand by their fields, the first one has the focus, and editing clears them", async () => {
+test("faults stand by their fields, the first one has the focus, and editing clears them", {
+  tags: ["S2-173", "S5-001", "S5-002", "S5-003", "S5-004"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/signin");
   const modal = page.getByRole("dialog");
@@ -59,7 +65,9 @@ test("faults stand by their fields, the first one has the focus, and editing cle
   await modal.waitFor({ state: "hidden" });
 });
 
-test("remember me keeps the e-mail for the next sign-in on this device", async () => {
+test("remember me keeps the e-mail for the next sign-in on this device", {
+  tags: ["S2-174", "S4-008"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/signin?from=/orders");
   const modal = page.getByRole("dialog");
@@ -82,7 +90,9 @@ test("remember me keeps the e-mail for the next sign-in on this device", async (
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("an account that is not verified is led to its code instead of an error", async () => {
+test("an account that is not verified is led to its code instead of an error", {
+  tags: ["S2-180", "S4-014", "S4-015", "S4-016", "S4-017", "S8-017"],
+}, async () => {
   const { mail } = await anUnverifiedAccount();
   const { page } = await aVisitor();
   await page.goto("/cart");
@@ -140,7 +150,9 @@ test("a session that has ended asks to sign in and comes back to the page", asyn
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
 });
 
-test("a shopper changes name, phone and address; the e-mail stays", async () => {
+test("a shopper changes name, phone and address; the e-mail stays", {
+  tags: ["S2-161", "S2-163", "S4-053"],
+}, async () => {
   const { page, client, mail } = await aShopper();
   await page.goto("/profile");
   await page.getByRole("button", { name: "Edit Profile" }).click();

@@ -5,7 +5,9 @@ import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, PASSWORD } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("another code can be asked for after 60 seconds, and then the 60 seconds begin again", async () => {
+test("another code can be asked for after 60 seconds, and then the 60 seconds begin again", {
+  tags: ["S2-184", "S2-185", "S4-018", "S4-019", "S4-020"],
+}, async () => {
   const { page } = await aVisitor();
   await page.clock.install();
   await page.goto("/otp-verification");
@@ -27,7 +29,9 @@ test("another code can be asked for after 60 seconds, and then the 60 seconds be
   await page.getByText(/^Resend code in (60|5\d) seconds$/).waitFor();
 });
 
-test("a code is 8 characters, however it is typed or pasted", async () => {
+test("a code is 8 characters, however it is typed or pasted", {
+  tags: ["S2-004", "S2-183", "S2-190", "S4-012", "S5-016"],
+}, async () => {
   const { page, context } = await aVisitor();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/otp-verification");
@@ -75,7 +79,9 @@ async function signUp(page: Page, mail: string): Promise<void> {
   await page.waitForURL("**/otp-verification");
 }
 
-test("without a known address the page asks for it first, and the code field is there all the same", async () => {
+test("without a known address the page asks for it first, and the code field is there all the same", {
+  tags: ["S2-180"],
+}, async () => {
   const { page } = await aVisitor();
   const mail = aMailAddress("kemi");
   await signUp(page, mail);

@@ -23,16 +23,20 @@ async function visitorPages(): Promise<string[]> {
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("visitor pages complain of nothing on %s and nothing sticks out", async (_, viewport) => {
-  const { page, complaints } = await aVisitor(viewport);
-  for (const path of await visitorPages()) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect(complaints, path).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(viewport.width);
-  }
-});
+])(
+  "visitor pages complain of nothing on %s and nothing sticks out",
+  { tags: ["S2-053", "S6-001"] },
+  async (_, viewport) => {
+    const { page, complaints } = await aVisitor(viewport);
+    for (const path of await visitorPages()) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      expect(complaints, path).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(viewport.width);
+    }
+  },
+);
 
 test("pages carry no inline script and a policy that allows none", async () => {
   for (const path of [...(await visitorPages()), "/cart"]) {
@@ -52,7 +56,7 @@ test("pages carry no inline script and a policy that allows none", async () => {
   }
 });
 
-test("the catalogue can be read and walked through without JavaScript", async () => {
+test("the catalogue can be read and walked through without JavaScript", { tags: ["S6-001"] }, async () => {
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/");
   await page.getByRole("heading", { name: "New Arrivals" }).waitFor();

@@ -1,28 +1,28 @@
 /**
- * Whether every statement of the specification has its test: `check.ts [report.json …]`. Without reports the tests
- * must be there; with the reports of a run they must have run and passed too.
+ * Whether every statement of the specification has a test: `check.ts [report.json …]`. With the reports of a run its
+ * tests must also have run and passed. `check.ts --table` prints the statements with their tests instead.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { checkRows } from "./check-rows.ts";
-import { parseCoverage } from "./coverage-table.ts";
-import { listTests, testsOfReport } from "./tests-there-are.ts";
+import { parseArgs } from "node:util";
+import { checkStatements, tableOf } from "./check-statements.ts";
+import { listTests, testsOfReport } from "./list-tests.ts";
+import { readStatements } from "./statements.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const TABLE = "docs/specification-coverage.md";
-
-const { rows, complaints } = parseCoverage(readFileSync(path.join(ROOT, TABLE), "utf8"));
-const ran = process.argv
-  .slice(2)
-  .flatMap((report) => testsOfReport(JSON.parse(readFileSync(report, "utf8")), ROOT));
-const found = checkRows(rows, {
-  hasFile: (file) => existsSync(path.join(ROOT, file)),
-  listed: listTests(ROOT),
-  ran,
+const { values, positionals } = parseArgs({
+  options: { table: { type: "boolean", default: false } },
+  allowPositionals: true,
 });
 
-const all = [...complaints, ...found].toSorted((a, b) => a.line - b.line);
-for (const { line, message } of all) console.error(`${TABLE}:${line}\n  ${message}`);
-const open = rows.filter(({ openIn }) => openIn !== null);
-console.log(`${rows.length} statements, ${open.length} of them open, ${all.length} complaints`);
-process.exit(all.length > 0 ? 1 : 0);
+const statements = readStatements(ROOT);
+const listed = await listTests(ROOT);
+if (values.table) {
+  console.log(tableOf(statements, listed));
+  process.exit();
+}
+const ran = positionals.flatMap((file) => testsOfReport(JSON.parse(readFileSync(file, "utf8")), ROOT));
+const complaints = checkStatements(statements, { listed, ran });
+for (const complaint of complaints) console.error(complaint);
+console.log(`${statements.length} statements, ${complaints.length} complaints`);
+process.exit(complaints.length > 0 ? 1 : 0);

@@ -80,7 +80,9 @@ describe("who takes money online", () => {
     expect(both.nomba).not.toBeNull();
   });
 
-  test("is Nomba itself in production, whose pages come from its own two origins", () => {
+  test("is Nomba itself in production, whose pages come from its own two origins", {
+    tags: ["S7-038"],
+  }, () => {
     const { nomba } = paymentsOf({ ...PRODUCTION, ...NOMBA, NOMBA_BASE_URL: "https://api.nomba.com/" });
     expect(nomba?.baseUrl).toBe("https://api.nomba.com");
     expect(nomba?.checkoutOrigins).toEqual(["https://pay.nomba.com", "https://checkout.nomba.com"]);

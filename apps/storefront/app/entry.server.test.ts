@@ -124,17 +124,21 @@ test("every address that leads nowhere is one and the same page", () => {
   expect(pageKey("/product/%E0%A4%A")).toBe("*");
 });
 
-test("pages of one's own send a visitor to sign in, with the way back", async () => {
+test("pages of one's own send a visitor to sign in, with the way back", { tags: ["S2-013"] }, async () => {
   const { status, redirect } = await page("/orders/o1?x=1");
   expect([status, redirect]).toEqual([302, "/signin?from=%2Forders%2Fo1%3Fx%3D1"]);
 });
 
-test("sign-in and sign-up open the modal on the home page and keep the way back", async () => {
+test("sign-in and sign-up open the modal on the home page and keep the way back", {
+  tags: ["S2-002"],
+}, async () => {
   expect((await page("/signin?from=%2Fcart")).redirect).toBe("/?auth=signin&from=%2Fcart");
   expect((await page("/signup")).redirect).toBe("/?auth=signup");
 });
 
-test("with the cookie, a page of one's own is a shell that nobody may store", async () => {
+test("with the cookie, a page of one's own is a shell that nobody may store", {
+  tags: ["S2-010", "S6-003"],
+}, async () => {
   const { status, headers } = await page("/cart", { hasSession: true });
   expect(status).toBe(200);
   expect(headers["cache-control"]).toBe("no-store");
@@ -180,7 +184,9 @@ test("no page carries inline script or style, and the state cannot break out of 
   }
 });
 
-test("a product that does not exist is a page with status 404 and a way back", async () => {
+test("a product that does not exist is a page with status 404 and a way back", {
+  tags: ["S2-133"],
+}, async () => {
   const { status, headers, html } = await page("/product/gone", {
     answers: { "/user/products/get/data": new Refused(404, "Product not found") },
   });

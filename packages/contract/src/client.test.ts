@@ -17,7 +17,9 @@ function clientThatHears(answer: Partial<WireAnswer>, session?: string) {
 
 const fine = { text: JSON.stringify({ status: true, message: "OK", data: [] }) };
 
-test("every call carries the store's key, a body is JSON, and who is signed in says so", async () => {
+test("every call carries the store's key, a body is JSON, and who is signed in says so", {
+  tags: ["S7-002", "S7-003", "S7-004"],
+}, async () => {
   const visitor = clientThatHears(fine);
   await visitor.client.call("listCategories");
   expect(visitor.sent[0]?.headers).toEqual({ authorization: "Bearer publishable" });
@@ -42,7 +44,7 @@ test("a write can be made repeatable under a name of its own", async () => {
   expect(sent[0]?.headers["idempotency-key"]).toBe("pay-1");
 });
 
-test("an answer is data in an envelope of status and message", async () => {
+test("an answer is data in an envelope of status and message", { tags: ["S3-026"] }, async () => {
   const { client } = clientThatHears({
     text: JSON.stringify({ status: true, message: "Welcome", data: [1], total: 7 }),
   });
@@ -54,7 +56,7 @@ test("an answer is data in an envelope of status and message", async () => {
   });
 });
 
-test("a call may take an answer without an envelope whole", async () => {
+test("a call may take an answer without an envelope whole", { tags: ["S7-045"] }, async () => {
   const bare = clientThatHears({ text: JSON.stringify([1, 2]) });
   await expect(bare.client.call("listRelatedProducts", { token: "p" })).rejects.toThrow("Request failed");
   expect(await bare.client.call("listRelatedProducts", { token: "p" }, { orWhole: true })).toEqual([1, 2]);
@@ -73,12 +75,16 @@ test.each([
   ],
   ["'Request failed' without one", 200, '{"status":false,"message":"","data":null}', "Request failed"],
   ["'Request failed' when it is not ours", 502, "<html>Bad gateway</html>", "Request failed"],
-])("an answer with status false is an error with %s", async (_, status, text, message) => {
-  const { client } = clientThatHears({ status, text });
-  const asked = client.call("listCategories");
-  await expect(asked).rejects.toThrow(CallError);
-  await expect(asked).rejects.toThrow(message);
-});
+])(
+  "an answer with status false is an error with %s",
+  { tags: ["S8-001"] },
+  async (_, status, text, message) => {
+    const { client } = clientThatHears({ status, text });
+    const asked = client.call("listCategories");
+    await expect(asked).rejects.toThrow(CallError);
+    await expect(asked).rejects.toThrow(message);
+  },
+);
 
 test.each([201, 202, 204])("a success is 200 and nothing else: %s says nothing", async (status) => {
   const { client } = clientThatHears({ ...fine, status });

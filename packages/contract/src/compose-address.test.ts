@@ -11,7 +11,7 @@ const allen: AddressParts = {
   phone: "+2348031234567",
 };
 
-test("an address in the book becomes the one text that an order carries", () => {
+test("an address in the book becomes the one text that an order carries", { tags: ["S3-030"] }, () => {
   expect(composeAddress(allen)).toBe(
     "12 Allen Avenue, Allen, Ikeja, Lagos (opposite the filling station). Blue gate, ring twice. Call 0803 123 4567",
   );

@@ -34,13 +34,42 @@ test.each<[CallName, string, string[]]>([
   ["listDeliveryLocations", "GET /user/delivery/locations/get", []],
   ["listDeliveryMethods", "GET /user/delivery/methods/get", []],
   ["prepareDeliveryCost", "POST /user/order/prepare-delivery-cost", ["location_id", "method_id"]],
-])("%s is %s", (name, methodAndPath, body) => {
-  const { method, path } = endpoints[name];
-  expect(`${method} ${path}`).toBe(methodAndPath);
-  expect(bodyOf(name)).toEqual(expect.arrayContaining(body));
-});
+])(
+  "%s is %s",
+  {
+    tags: [
+      "S3-011",
+      "S3-017",
+      "S3-018",
+      "S3-023",
+      "S7-006",
+      "S7-007",
+      "S7-008",
+      "S7-009",
+      "S7-013",
+      "S7-014",
+      "S7-015",
+      "S7-017",
+      "S7-019",
+      "S7-020",
+      "S7-021",
+      "S7-025",
+      "S7-026",
+      "S7-027",
+      "S7-028",
+      "S7-029",
+    ],
+  },
+  (name, methodAndPath, body) => {
+    const { method, path } = endpoints[name];
+    expect(`${method} ${path}`).toBe(methodAndPath);
+    expect(bodyOf(name)).toEqual(expect.arrayContaining(body));
+  },
+);
 
-test("an order is saved with the specification's payload", () => {
+test("an order is saved with the specification's payload", {
+  tags: ["S3-027", "S3-028", "S3-030", "S3-031", "S3-032"],
+}, () => {
   const optional = Object.entries(SaveOrder.shape).filter(([, field]) => field.isOptional());
   expect(optional.map(([name]) => name)).toEqual(["lines"]);
   expect(bodyOf("saveOrder").filter((name) => name !== "lines")).toEqual([
@@ -63,11 +92,11 @@ test.each([
   ["a related product", RelatedProduct, ["name", "variant"]],
   ["a cart", Cart, ["cart", "totalQuantity", "totalAmount"]],
   ["a delivery cost", DeliveryCost, ["location_id", "method_id", "deliveryCost"]],
-])("%s has the specification's fields", (_, entity, fields) => {
+])("%s has the specification's fields", { tags: ["S3-002", "S3-010"] }, (_, entity, fields) => {
   expect(namesIn(entity)).toEqual(expect.arrayContaining(fields));
 });
 
-test("the delivery category is 4 and nothing else", () => {
+test("the delivery category is 4 and nothing else", { tags: ["S3-029", "S9-027"] }, () => {
   const { dc_id } = SaveOrder.shape;
   expect(dc_id.safeParse(4).success).toBe(true);
   expect(dc_id.safeParse(5).success).toBe(false);

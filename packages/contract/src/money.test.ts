@@ -32,7 +32,7 @@ describe("money", () => {
     [999, "₦999"],
     [1_000_000, "₦1,000,000"],
     [-500, "-₦500"],
-  ])("%s naira reads %s", (naira, text) => {
+  ])("%s naira reads %s", { tags: ["S9-001"] }, (naira, text) => {
     expect(formatNaira(naira)).toBe(text);
   });
 });

@@ -27,7 +27,7 @@ test("a step backwards over the beginning starts one round further on", () => {
   expect(stepTarget({ at: 200, step: 100, round: 1000, by: 3 })).toEqual({ from: 200, to: 500 });
 });
 
-test("after a whole round it rests where it began", () => {
+test("after a whole round it rests where it began", { tags: ["S2-055"] }, () => {
   expect(restingPlace(1000, 1000)).toBe(0);
   expect(restingPlace(400, 1000)).toBe(400);
 });

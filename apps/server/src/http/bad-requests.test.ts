@@ -55,6 +55,7 @@ test.each(["Bearer", "bearer", "BEARER"])("the store's key comes after '%s', in 
 
 test.each(calls.filter(({ signedIn }) => signedIn))(
   "$name: needs a live session",
+  { tags: ["S6-010"] },
   async ({ path, method }) => {
     for (const usertoken of ["", "unknown", "x".repeat(2_000)]) {
       const { status, body } = await send(path, { method, headers: { usertoken } });
@@ -65,6 +66,7 @@ test.each(calls.filter(({ signedIn }) => signedIn))(
 
 test.each(posts)(
   "$name: what is not JSON is refused by its type, broken JSON by its content",
+  { tags: ["S7-003"] },
   async ({ path }) => {
     for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
       const { status, body } = await send(path, { payload: "a=b", headers: { "content-type": type } });
@@ -105,14 +107,18 @@ test.each([
   ["listCategoryProducts", "c_token", "Category token is required"],
   ["viewProduct", "token", "Product token is required"],
   ["listRelatedProducts", "token", "Product token is required"],
-] as const)("%s: a token that is missing, of a wrong type or no token", async (name, field, sentence) => {
-  const wrong = [undefined, null, "", 17, {}, ["a"], "a b", "../etc", "ünïcode", "x".repeat(65)];
-  for (const value of wrong) {
-    const payload = JSON.stringify({ [field]: value });
-    const { status, body } = await send(endpoints[name].path, { payload });
-    expect([status, body.message, body.data]).toEqual([400, sentence, { fields: { [field]: sentence } }]);
-  }
-});
+] as const)(
+  "%s: a token that is missing, of a wrong type or no token",
+  { tags: ["S5-024", "S5-025", "S5-026"] },
+  async (name, field, sentence) => {
+    const wrong = [undefined, null, "", 17, {}, ["a"], "a b", "../etc", "ünïcode", "x".repeat(65)];
+    for (const value of wrong) {
+      const payload = JSON.stringify({ [field]: value });
+      const { status, body } = await send(endpoints[name].path, { payload });
+      expect([status, body.message, body.data]).toEqual([400, sentence, { fields: { [field]: sentence } }]);
+    }
+  },
+);
 
 const VALIDATOR_WORDS = /invalid input|expected|received|too (big|small)|unrecognized|NaN|regex|pattern/i;
 

@@ -21,7 +21,9 @@ const user = {
   address: "1 Road",
 };
 
-test("signing in asks for email and password, which can be shown, and may remember", () => {
+test("signing in asks for email and password, which can be shown, and may remember", {
+  tags: ["S2-172", "S2-173", "S2-174", "S2-176"],
+}, () => {
   const { html } = partOf(<SignInForm from={null} />);
   expect(labelsIn(html)).toEqual(["Email", "Password", "Remember me"]);
   expect(buttonsIn(html).some(({ attributes }) => attributes.includes('aria-label="Show password"'))).toBe(
@@ -32,7 +34,7 @@ test("signing in asks for email and password, which can be shown, and may rememb
   expect(html).toContain("spinner");
 });
 
-test("signing up asks for names, email, phone, address and password", () => {
+test("signing up asks for names, email, phone, address and password", { tags: ["S2-178"] }, () => {
   const { html } = partOf(<SignUpForm from={null} />);
   expect(labelsIn(html)).toEqual([
     "First Name",
@@ -48,7 +50,9 @@ test("the modal is shut until it is wanted", () => {
   expect(partOf(<AuthModal />).words).toBe("");
 });
 
-test("the code's field takes 8 characters and one-time codes, and the button says 'Verifying...'", () => {
+test("the code's field takes 8 characters and one-time codes, and the button says 'Verifying...'", {
+  tags: ["S2-181", "S2-182", "S2-183", "S2-187", "S2-188", "S5-017"],
+}, () => {
   const { html } = partOf(
     <CodeForm readMail={() => "ada@example.com"} sentAt={Date.now()} onVerified={() => {}} />,
   );
@@ -58,7 +62,9 @@ test("the code's field takes 8 characters and one-time codes, and the button say
   expect(buttonsIn(html)[0]?.words).toBe("Verify Verifying...");
 });
 
-test("a code can be sent again after the countdown, by a button that says 'Resending...'", () => {
+test("a code can be sent again after the countdown, by a button that says 'Resending...'", {
+  tags: ["S2-184", "S2-185", "S2-186"],
+}, () => {
   const props = { mail: "ada@example.com", onSent: () => {} };
   expect(partOf(<ResendCode purpose="address" {...props} sentAt={Date.now()} />).words).toContain(
     "Resend code in 60 seconds",
@@ -68,7 +74,9 @@ test("a code can be sent again after the countdown, by a button that says 'Resen
   expect(buttonsIn(html)[0]?.words).toBe("Resend verification code Resending...");
 });
 
-test("a profile's names, phone and address can be edited, its e-mail never", () => {
+test("a profile's names, phone and address can be edited, its e-mail never", {
+  tags: ["S4-051", "S4-052"],
+}, () => {
   const { html } = partOf(<ProfileForm user={user} onDone={() => {}} />);
   const fields = [...html.matchAll(/<(?:input|textarea)\b[^>]*name="(\w+)"[^>]*>/g)];
   const readOnly = fields.filter(([field]) => /readonly/i.test(field)).map(([, name]) => name);

@@ -10,7 +10,7 @@ const ada = {
   pword: "jollof-rice",
 };
 
-test("signing in asks for an address and a password", () => {
+test("signing in asks for an address and a password", { tags: ["S5-001", "S5-002", "S5-003"] }, () => {
   expect(checkSignIn({ mail: " ", pword: "" })).toEqual({
     mail: "Email is required",
     pword: "Password is required",
@@ -19,7 +19,9 @@ test("signing in asks for an address and a password", () => {
   expect(checkSignIn({ mail: " ada@example.com ", pword: "x" })).toEqual({});
 });
 
-test("signing up names every field that is missing", () => {
+test("signing up names every field that is missing", {
+  tags: ["S5-005", "S5-006", "S5-007", "S5-009", "S5-012", "S5-013"],
+}, () => {
   const empty = { fname: "", lname: " ", mail: "", phone: "", address: "", pword: "" };
   expect(checkSignUp(empty)).toEqual({
     fname: "First name is required",
@@ -38,7 +40,9 @@ test("a name with a web address is told apart beside its field", () => {
   });
 });
 
-test("signing up says what is wrong with what was typed", () => {
+test("signing up says what is wrong with what was typed", {
+  tags: ["S5-008", "S5-011", "S5-014", "S9-007"],
+}, () => {
   expect(checkSignUp({ ...ada, mail: "ada@example", phone: "12345", pword: "1234567" })).toEqual({
     mail: "Email is invalid",
     phone: "Please enter a valid phone number",
@@ -48,6 +52,7 @@ test("signing up says what is wrong with what was typed", () => {
 
 test.each(["08031234567", "+234 803 123 4567", "234-803-123-4567", "(0803) 123.4567", "0000000000"])(
   "%s is a phone number",
+  { tags: ["S5-010"] },
   (phone) => {
     expect(checkProfile({ ...ada, phone })).toEqual({});
   },
@@ -55,6 +60,7 @@ test.each(["08031234567", "+234 803 123 4567", "234-803-123-4567", "(0803) 123.4
 
 test.each(["080312345", "1234567890123456", "call me on 08031234567"])(
   "%s is not a phone number",
+  { tags: ["S5-010", "S5-011", "S9-006"] },
   (phone) => {
     expect(checkProfile({ ...ada, phone })).toEqual({ phone: "Please enter a valid phone number" });
   },

@@ -6,6 +6,6 @@ test.each([
   [{ fname: " ọlá ", lname: "" }, "Ọ"],
   [{ fname: "ʼDaniel", lname: "Ude" }, "ʼU"],
   [{}, "?"],
-])("%o has the initials %s", (user, letters) => {
+])("%o has the initials %s", { tags: ["S2-158"] }, (user, letters) => {
   expect(initials(user)).toBe(letters);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePending } from "./mail-memory.ts";
 
-test("a pending verification survives a reload", () => {
+test("a pending verification survives a reload", { tags: ["S4-010"] }, () => {
   const pending = { mail: "ada@example.com", sentAt: 1_790_000_000_000, from: "/cart" };
   expect(parsePending(JSON.stringify(pending))).toEqual(pending);
 });

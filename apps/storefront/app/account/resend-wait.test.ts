@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resendWait } from "./resend-wait.ts";
 
-test("another code may be asked for after 60 seconds", () => {
+test("another code may be asked for after 60 seconds", { tags: ["S4-018", "S9-003"] }, () => {
   expect(resendWait(1_000, 1_000)).toBe(60);
   expect(resendWait(1_000, 1_999)).toBe(60);
   expect(resendWait(1_000, 2_000)).toBe(59);

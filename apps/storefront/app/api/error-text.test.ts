@@ -11,13 +11,17 @@ test.each([
   toasts.verificationFailed,
   toasts.resendFailed,
   toasts.cartFailed,
-])("where the server gave no words, '%s' is said", (fallback) => {
-  expect(errorText(silent, fallback)).toBe(fallback);
-  expect(errorText(new CallError("Please wait", 429), fallback)).toBe("Please wait");
-  expect(errorText("not an error", fallback)).toBe(fallback);
-});
+])(
+  "where the server gave no words, '%s' is said",
+  { tags: ["S8-004", "S8-006", "S8-013", "S8-014", "S8-015", "S8-016"] },
+  (fallback) => {
+    expect(errorText(silent, fallback)).toBe(fallback);
+    expect(errorText(new CallError("Please wait", 429), fallback)).toBe("Please wait");
+    expect(errorText("not an error", fallback)).toBe(fallback);
+  },
+);
 
-test("a call may have words of its own for a failure without any", async () => {
+test("a call may have words of its own for a failure without any", { tags: ["S7-016"] }, async () => {
   await expect(worded(Promise.reject(silent), "Failed to fetch products")).rejects.toMatchObject({
     message: "Failed to fetch products",
     status: 500,

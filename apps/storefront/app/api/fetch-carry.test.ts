@@ -8,7 +8,7 @@ afterEach(() => {
 
 const request = { method: "GET", path: "/user/categories/get", body: undefined, headers: {} } as const;
 
-test("all calls go to the shop's own API, without cookies", async () => {
+test("all calls go to the shop's own API, without cookies", { tags: ["S7-001"] }, async () => {
   const asked = vi.fn(async () => new Response("{}", { headers: { "retry-after": "5" } }));
   vi.stubGlobal("fetch", asked);
   expect(await fetchCarry(request)).toEqual({ status: 200, text: "{}", retryAfter: "5" });
@@ -18,12 +18,14 @@ test("all calls go to the shop's own API, without cookies", async () => {
   );
 });
 
-test("without any answer it is a network error", async () => {
+test("without any answer it is a network error", { tags: ["S8-002"] }, async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(fetchCarry(request)).rejects.toMatchObject({ status: 0, message: "Network error" });
 });
 
-test("after 20 seconds without an answer it is a time-out, with its own sentence", async () => {
+test("after 20 seconds without an answer it is a time-out, with its own sentence", {
+  tags: ["S7-005", "S8-005"],
+}, async () => {
   const limits: number[] = [];
   const timeout = AbortSignal.timeout;
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

@@ -21,7 +21,9 @@ function repeats(retry: unknown): number {
   return failures;
 }
 
-test("products and categories are fresh for 30 minutes, kept for 5, and asked for again 3 times", () => {
+test("products and categories are fresh for 30 minutes, kept for 5, and asked for again 3 times", {
+  tags: ["S7-039", "S9-013", "S9-016", "S9-017"],
+}, () => {
   const { queries } = createQueryClient().getDefaultOptions();
   expect(queries?.staleTime).toBe(30 * MINUTE_MS);
   expect(queries?.gcTime).toBe(5 * MINUTE_MS);
@@ -29,20 +31,24 @@ test("products and categories are fresh for 30 minutes, kept for 5, and asked fo
   expect(product(api, "p1").staleTime).toBeUndefined();
 });
 
-test("a cart is fresh for 5 minutes and asked for again twice", () => {
+test("a cart is fresh for 5 minutes and asked for again twice", {
+  tags: ["S7-040", "S7-041", "S9-014"],
+}, () => {
   const cart = cartQuery(api);
   expect(cart.staleTime).toBe(5 * MINUTE_MS);
   expect(repeats(cart.retry)).toBe(2);
 });
 
-test("locations and methods are fresh for 60 minutes and asked for again twice", () => {
+test("locations and methods are fresh for 60 minutes and asked for again twice", {
+  tags: ["S7-042", "S7-043", "S9-015"],
+}, () => {
   for (const query of [locationsQuery(api), methodsQuery(api)]) {
     expect(query.staleTime).toBe(60 * MINUTE_MS);
     expect(repeats(query.retry)).toBe(2);
   }
 });
 
-test("a delivery cost is remembered for its location and method", () => {
+test("a delivery cost is remembered for its location and method", { tags: ["S7-044"] }, () => {
   const keys = [
     deliveryCostQuery(api, { locationId: 1, methodId: 2 }),
     deliveryCostQuery(api, { locationId: 2, methodId: 1 }),

@@ -2,7 +2,9 @@ import { CallError } from "@shop/contract/client";
 import { expect, test } from "vitest";
 import { retryDelay, retryUpTo } from "./query-client.ts";
 
-test("what may pass by itself is tried again three times, twice as late each time, at most 30 s", () => {
+test("what may pass by itself is tried again three times, twice as late each time, at most 30 s", {
+  tags: ["S9-017", "S9-018"],
+}, () => {
   const again = retryUpTo(3);
   const busy = new CallError("busy", 503);
   expect([0, 1, 2, 3].map((failures) => again(failures, busy))).toEqual([true, true, true, false]);

@@ -28,7 +28,9 @@ const isDisabled = (html: string, label: string) =>
     buttonsIn(html).find(({ attributes }) => attributes.includes(`aria-label="${label}`))?.attributes ?? "",
   );
 
-test("a line has name, picture or 'No image yet', price, quantity, sum and the way to remove it", () => {
+test("a line has name, picture or 'No image yet', price, quantity, sum and the way to remove it", {
+  tags: ["S2-135", "S2-136", "S8-025"],
+}, () => {
   const { html, words } = partOf(<CartLine line={aLine()} onRemoved={() => {}} />);
   expect(linksIn(html)).toContainEqual(["/product/p-1", "Kilishi"]);
   expect(words).toContain("No image yet");
@@ -45,14 +47,16 @@ test("a line has its picture when there is one", () => {
   expect(words).not.toContain("No image yet");
 });
 
-test("one less is possible only above one", () => {
+test("one less is possible only above one", { tags: ["S4-032", "S5-041"] }, () => {
   const lineOf = (quantity: number) =>
     partOf(<CartLine line={aLine({ quantity })} onRemoved={() => {}} />).html;
   expect(isDisabled(lineOf(1), "One less")).toBe(true);
   expect(isDisabled(lineOf(2), "One less")).toBe(false);
 });
 
-test("a quantity that is being changed can be changed neither up nor down", () => {
+test("a quantity that is being changed can be changed neither up nor down", {
+  tags: ["S4-031", "S4-032"],
+}, () => {
   const nothing = () => {};
   const { html } = partOf(
     <QuantityStepper quantity={2} of="Kilishi" busy onLess={nothing} onMore={nothing} />,
@@ -61,7 +65,7 @@ test("a quantity that is being changed can be changed neither up nor down", () =
   expect(isDisabled(html, "One more")).toBe(true);
 });
 
-test("the summary is headed CART SUMMARY and has the subtotal and Confirm", () => {
+test("the summary is headed CART SUMMARY and has the subtotal and Confirm", { tags: ["S2-138"] }, () => {
   const { html, words } = partOf(<CartSummary cart={cart} />);
   expect(html).toMatch(/<h2\b[^>]*>CART SUMMARY<\/h2>/);
   expect(words).toContain("Subtotal ₦3,000");
@@ -71,7 +75,9 @@ test("the summary is headed CART SUMMARY and has the subtotal and Confirm", () =
   }
 });
 
-test("while a line is being changed the summary's button says 'UPDATING CART...' and is disabled", () => {
+test("while a line is being changed the summary's button says 'UPDATING CART...' and is disabled", {
+  tags: ["S4-033", "S4-034"],
+}, () => {
   const queries = new QueryClient();
   queries.getMutationCache().build(
     queries,

@@ -15,13 +15,13 @@ const goods = (token: string): Goods => ({
   shots: [],
 });
 
-test("a heart sets and unsets, newest first", () => {
+test("a heart sets and unsets, newest first", { tags: ["S3-033"] }, () => {
   const both = toggled(toggled([], goods("a")), goods("b"));
   expect(both.map(({ token }) => token)).toEqual(["b", "a"]);
   expect(toggled(both, goods("a")).map(({ token }) => token)).toEqual(["b"]);
 });
 
-test("favourites survive being stored", () => {
+test("favourites survive being stored", { tags: ["S2-097"] }, () => {
   expect(parseFavourites(JSON.stringify([goods("a")]))).toEqual([goods("a")]);
 });
 

@@ -11,7 +11,7 @@ const shelf = (token: string, ...subCategories: Shelf[]): Shelf => ({
 });
 const shelves = [shelf("snacks", shelf("chin-chin"), shelf("kilishi")), shelf("jewelry")];
 
-test("a category shows the chips of its sub-categories", () => {
+test("a category shows the chips of its sub-categories", { tags: ["S2-089"] }, () => {
   const found = findShelf(shelves, "snacks");
   expect(found && chipsOf(found).map(({ token }) => token)).toEqual(["chin-chin", "kilishi"]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aProductCard, aVariantCard } from "../../test/fixtures/page.tsx";
 import { fromProductCard } from "./goods.ts";
 
-test("a product without a variant cannot be added, and has no price", () => {
+test("a product without a variant cannot be added, and has no price", { tags: ["S5-021"] }, () => {
   const goods = fromProductCard({ ...aProductCard(1), variant: [] });
   expect(goods.token).toBe("");
   expect(goods.price).toBeNull();

@@ -16,7 +16,9 @@ import { PromoField } from "./promo-field.tsx";
 const nothing = () => {};
 const promotion = { code: "DISCOUNT500", amount: 500, deducts: false };
 
-test("the header shows three steps, the first of them current, and the way back to the cart", () => {
+test("the header shows three steps, the first of them current, and the way back to the cart", {
+  tags: ["S2-144", "S2-145", "S2-150", "S9-032"],
+}, () => {
   const { html } = partOf(<CheckoutHeader step={1} />);
   const steps = [...html.matchAll(/<li([^>]*)>([\s\S]*?)<\/li>/g)];
   expect(steps.map(([, , inside = ""]) => inside.replace(/<[^>]*>/g, ""))).toEqual([
@@ -28,7 +30,9 @@ test("the header shows three steps, the first of them current, and the way back 
   expect(linksIn(html)).toContainEqual(["/cart", "Go back & Continue shopping"]);
 });
 
-test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Method", () => {
+test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Method", {
+  tags: ["S2-146", "S2-147", "S2-148"],
+}, () => {
   const { words } = partOf(
     <>
       <AddressSection
@@ -79,7 +83,9 @@ const home: Address = {
   delivery_address: "12 Allen Avenue, Allen, Ikeja, Lagos. blue gate. Call 0803 123 4567",
 };
 
-test("the address book is offered as cards, and another address can be typed as ever", () => {
+test("the address book is offered as cards, and another address can be typed as ever", {
+  tags: ["S2-146"],
+}, () => {
   const section = (place: string) =>
     partOf(
       <AddressSection
@@ -133,7 +139,9 @@ test("a location in another state than the address is asked about, never refused
 
 const payment = { providers: ["nomba" as const], total: 4000, onChoice: nothing };
 
-test("payment offers pay on delivery, and the choice is one of several that exclude each other", () => {
+test("payment offers pay on delivery, and the choice is one of several that exclude each other", {
+  tags: ["S2-151", "S4-039"],
+}, () => {
   const choice = { way: "pay_on_delivery", provider: null } as const;
   const { html, words } = partOf(<PaymentSection {...payment} choice={choice} />);
   expect(words).toContain("Pay on delivery");
@@ -145,7 +153,9 @@ test("payment offers pay on delivery, and the choice is one of several that excl
   expect(words).not.toContain("Please select");
 });
 
-test("payment offers pay now with a list of providers: Nomba, and what else the shop has set up", () => {
+test("payment offers pay now with a list of providers: Nomba, and what else the shop has set up", {
+  tags: ["S2-152", "S2-153"],
+}, () => {
   const { words } = partOf(<PaymentSection {...payment} choice={NO_PAYMENT} />);
   expect(words).toContain("Pay now (pre-pay)");
   expect(words).toContain("Nomba Card (Mastercard, Visa, Verve) or bank transfer");
@@ -154,7 +164,9 @@ test("payment offers pay now with a list of providers: Nomba, and what else the 
   expect(both.words).toMatch(/Nomba .*Paystack /);
 });
 
-test("under the providers stands what is missing: a method, or that it is now", () => {
+test("under the providers stands what is missing: a method, or that it is now", {
+  tags: ["S2-154", "S5-028"],
+}, () => {
   const said = (choice: PaymentChoice) => {
     const { html } = partOf(<PaymentSection {...payment} choice={choice} />);
     return wordsOf(/<p class="provider-fault"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "");
@@ -177,7 +189,9 @@ test("a shop without a provider offers payment at the door only", () => {
   expect(words).not.toContain("Pay now");
 });
 
-test("the summary adds subtotal and delivery; until the delivery cost is known it is 0", () => {
+test("the summary adds subtotal and delivery; until the delivery cost is known it is 0", {
+  tags: ["S2-149", "S9-025"],
+}, () => {
   const summary = { cart: undefined, subtotal: 3000, promo: null, promotion: null };
   const unknown = partOf(<CheckoutSummary {...summary} deliveryCost={null} total={3000} />).words;
   expect(unknown).toMatch(/^Cart Summary/);
@@ -186,7 +200,9 @@ test("the summary adds subtotal and delivery; until the delivery cost is known i
   expect(known).toMatch(/Delivery ₦2,500.*Total ₦5,500/);
 });
 
-test("a promo code shows its −₦500 and leaves the total as it is", () => {
+test("a promo code shows its −₦500 and leaves the total as it is", {
+  tags: ["S2-155", "S5-037", "S5-039", "S5-040"],
+}, () => {
   const promo = <PromoField kept="DISCOUNT500" keptFault="" applied={promotion} onCode={nothing} />;
   const summary = { cart: undefined, subtotal: 3000, deliveryCost: 2500, total: 5500, promo };
   const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
@@ -195,7 +211,7 @@ test("a promo code shows its −₦500 and leaves the total as it is", () => {
   expect(words).toMatch(/Promo DISCOUNT500 Not deducted from this total [-−]₦500.*Total ₦5,500/);
 });
 
-test("Proceed is greyed out until everything is there", () => {
+test("Proceed is greyed out until everything is there", { tags: ["S5-034"] }, () => {
   const button = (isAllowed: boolean) =>
     buttonsIn(
       partOf(<Proceed isAllowed={isAllowed} isBusy={false} busyText="" onProceed={nothing} />).html,
@@ -211,7 +227,9 @@ test("what is missing is said section by section", () => {
   );
 });
 
-test("a method that does not reach the location is explained in a modal titled Error, with Close", () => {
+test("a method that does not reach the location is explained in a modal titled Error, with Close", {
+  tags: ["S8-027", "S8-028", "S8-029"],
+}, () => {
   const { html, words } = partOf(
     <DeliveryRefused message="Express does not reach Maiduguri" onClose={nothing} />,
   );

@@ -16,7 +16,7 @@ const complete: CheckoutChoices = {
 const named = (change: Partial<CheckoutChoices>) =>
   missingSections({ ...complete, ...change }).map(({ section, why }) => `${section}: ${why}`);
 
-test("nothing is missing once all three sections are complete", () => {
+test("nothing is missing once all three sections are complete", { tags: ["S5-033"] }, () => {
   expect(named({})).toEqual([]);
   expect(named({ payment: { way: "pay_now", provider: "nomba" } })).toEqual([]);
 });
@@ -32,9 +32,13 @@ test.each<[Partial<CheckoutChoices>, string]>([
   [{ payment: NO_PAYMENT }, "payment: Please select a payment method"],
   [{ payment: { way: "pay_now", provider: null } }, "payment: Please select a payment method"],
   [{ payment: { way: null, provider: "nomba" } }, "payment: Please select pre-pay now option"],
-])("Proceed stays grey without %o", (change, sentence) => {
-  expect(named(change)).toEqual([sentence]);
-});
+])(
+  "Proceed stays grey without %o",
+  { tags: ["S5-029", "S5-030", "S5-031", "S5-032"] },
+  (change, sentence) => {
+    expect(named(change)).toEqual([sentence]);
+  },
+);
 
 test("everything that is missing is named, in the order of the page", () => {
   const nothing = {

@@ -4,7 +4,7 @@ import { forgetOrderReference, orderReference, unansweredReference } from "./ord
 
 const NOW = 1_795_219_200_000;
 
-test("a reference is the word order, a dash and the time in milliseconds", () => {
+test("a reference is the word order, a dash and the time in milliseconds", { tags: ["S9-029"] }, () => {
   expect(orderReference(memoryStorage(), { shopper: "ada", now: NOW })).toBe("order-1795219200000");
 });
 

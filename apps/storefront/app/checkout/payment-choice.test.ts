@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseProvider, chooseWay, NO_PAYMENT, parsePaymentChoice, whyNoPayment } from "./payment-choice.ts";
 
-test("pay on delivery and pay now each switch the other off", () => {
+test("pay on delivery and pay now each switch the other off", { tags: ["S4-040"] }, () => {
   const atTheDoor = chooseWay(NO_PAYMENT, "pay_on_delivery");
   expect(atTheDoor).toEqual({ way: "pay_on_delivery", provider: null });
   const now = chooseWay(atTheDoor, "pay_now");
@@ -14,7 +14,7 @@ test("choosing a provider chooses pay now", () => {
   expect(chooseWay(chooseProvider("nomba"), "pay_now")).toEqual({ way: "pay_now", provider: "nomba" });
 });
 
-test("pay now requires a provider, and a provider requires pay now", () => {
+test("pay now requires a provider, and a provider requires pay now", { tags: ["S4-042", "S5-028"] }, () => {
   const why = (way: "pay_on_delivery" | "pay_now" | null, provider: "nomba" | "paystack" | null) =>
     whyNoPayment({ way, provider }, ["nomba"]);
   expect(why(null, null)).toBe("Please select a payment method");

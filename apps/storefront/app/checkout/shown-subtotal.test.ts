@@ -16,6 +16,7 @@ test("the subtotal that came along is shown until the live cart is known", () =>
 
 test.each([undefined, null, "12000", Number.NaN, -1])(
   "without either it is 5500, and no order is placed on it (%s)",
+  { tags: ["S9-024"] },
   (passed) => {
     expect(shownSubtotal({ passed, cart: undefined })).toEqual({
       naira: 5500,

@@ -19,7 +19,9 @@ const tree = [
   aCategory(1, { name: "Snacks", subCategories: [aCategory(2, { name: "Kilishi" }), aCategory(3)] }),
 ];
 
-test("has the breadcrumb to the shop, the chips of its sub-categories and its heading", async () => {
+test("has the breadcrumb to the shop, the chips of its sub-categories and its heading", {
+  tags: ["S2-008", "S2-088", "S2-089", "S2-090"],
+}, async () => {
   const { status, main } = await pageOf("/category/c-1", {
     [CATEGORIES]: tree,
     [PRODUCTS]: [aProductCard(1)],
@@ -33,7 +35,9 @@ test("has the breadcrumb to the shop, the chips of its sub-categories and its he
   expect(links).toContainEqual(["/category/c-3", "Category 3"]);
 });
 
-test("a card has picture or 'No Image', name, price, heart and button, and leads to its product", async () => {
+test("a card has picture or 'No Image', name, price, heart and button, and leads to its product", {
+  tags: ["S2-092", "S2-094", "S2-095", "S2-096", "S2-100", "S2-102", "S2-103", "S8-023"],
+}, async () => {
   const { main } = await pageOf("/category/c-1", {
     [CATEGORIES]: tree,
     [PRODUCTS]: [aProductCard(1, { price: 2500 }), aProductCard(2, NO_PICTURE)],
@@ -57,7 +61,9 @@ test("a product without variants shows no price and cannot be added", async () =
   });
 });
 
-test("what is sold out has a disabled button that says 'Sold Out'", async () => {
+test("what is sold out has a disabled button that says 'Sold Out'", {
+  tags: ["S2-101", "S3-006", "S4-027", "S5-022"],
+}, async () => {
   const { main } = await pageOf("/category/c-1", {
     [PRODUCTS]: [
       aProductCard(1, { stock: 0, stock_status: "out_stock" }),
@@ -75,6 +81,7 @@ test.each([
   ["'Failed to fetch products' without one", "", "Failed to fetch products"],
 ])(
   "products that cannot be loaded say so with %s and the way back to the categories",
+  { tags: ["S2-106", "S2-108", "S7-016", "S8-026"] },
   async (_, said, shown) => {
     const { main, words } = await pageOf("/category/c-1", { [PRODUCTS]: new Refusal(503, said) });
     expect(main).toMatch(/<h1\b[^>]*>Error Loading Products<\/h1>/);
@@ -83,7 +90,9 @@ test.each([
   },
 );
 
-test("a category without products says so and leads to the shop", async () => {
+test("a category without products says so and leads to the shop", {
+  tags: ["S2-109", "S2-110", "S2-111"],
+}, async () => {
   const { main, words } = await pageOf("/category/c-1", { [CATEGORIES]: tree });
   expect(words).toContain("No Products Found");
   expect(words).toContain("This category doesn't have any products yet.");
@@ -94,13 +103,13 @@ test("a category without products says so and leads to the shop", async () => {
   ).toEqual(["/shop", "Shop"]);
 });
 
-test("products on their way have a spinner", () => {
+test("products on their way have a spinner", { tags: ["S2-105"] }, () => {
   const { html, words } = partOf(<CategoryPage params={{ categoryToken: "c-1" }} />);
   expect(words).toContain("Loading products");
   expect(html).toContain("spinner");
 });
 
-test("an error without any words reads 'Failed to load category products'", () => {
+test("an error without any words reads 'Failed to load category products'", { tags: ["S2-107"] }, () => {
   const failures = new PageFailures();
   failures.add(["category-products", "c-1", 1], new CallError("", 0));
   const { words } = partOf(
@@ -113,7 +122,7 @@ test("an error without any words reads 'Failed to load category products'", () =
   );
 });
 
-test("a category without a token says 'Category token is required'", () => {
+test("a category without a token says 'Category token is required'", { tags: ["S5-024"] }, () => {
   const failures = new PageFailures();
   failures.add(["category-products", "", 1], new CallError("Not found", 404));
   const { words } = partOf(

@@ -21,7 +21,9 @@ const MIXED = "/user/products/get/random";
 
 const slidesOf = (html: string) => html.split('aria-roledescription="slide"').slice(1);
 
-test("the hero has four slides: snacks, jewelry, fashion and learning a skill", async () => {
+test("the hero has four slides: snacks, jewelry, fashion and learning a skill", {
+  tags: ["S2-001", "S2-016", "S2-017", "S2-044", "S2-045", "S2-047", "S2-048", "S2-049", "S2-050"],
+}, async () => {
   const { main } = await pageOf("/");
   const slides = slidesOf(main);
   expect(slides).toHaveLength(4);
@@ -38,7 +40,7 @@ test("the hero has four slides: snacks, jewelry, fashion and learning a skill", 
   expect(slides[3]).toMatch(/href="https:\/\/academy.example" target="_blank"/);
 });
 
-test("the hero has a dot for each slide, a pause, and Shop now", async () => {
+test("the hero has a dot for each slide, a pause, and Shop now", { tags: ["S2-043"] }, async () => {
   const { main } = await pageOf("/");
   const hero = main.slice(0, main.indexOf("New Arrivals"));
   const labels = buttonsIn(hero).map(({ attributes, words }) => words || attributes);
@@ -48,14 +50,18 @@ test("the hero has a dot for each slide, a pause, and Shop now", async () => {
   expect(main).toContain('id="products"');
 });
 
-test("New Arrivals has its title, See More, and goes round by itself", async () => {
+test("New Arrivals has its title, See More, and goes round by itself", {
+  tags: ["S2-052", "S2-053", "S2-054"],
+}, async () => {
   const { main } = await pageOf("/", { [ARRIVALS]: [{ ...aVariantCard(), variantCount: 1 }] });
   expect(main).toMatch(/<h2\b[^>]*>New Arrivals<\/h2>/);
   expect(linksIn(main)).toContainEqual(["/new-arrivals", "See More new arrivals"]);
   expect(main).toContain('aria-label="Pause New Arrivals"');
 });
 
-test("a new arrival has its first picture, its whole name to be read, its price in ₦, heart and button", async () => {
+test("a new arrival has its first picture, its whole name to be read, its price in ₦, heart and button", {
+  tags: ["S2-063", "S2-064", "S2-065", "S2-066", "S2-068", "S2-069", "S8-023"],
+}, async () => {
   const name = "Adire silk scarf in deep indigo with hand-tied circles";
   const arrivals = [
     { ...aVariantCard({ name, price: 12_500 }), variantCount: 1 },
@@ -74,7 +80,9 @@ test("a new arrival has its first picture, its whole name to be read, its price 
   expect(wordsOf(second)).toContain("No Image");
 });
 
-test("popular categories show their first picture or 'No Image' and their name, and lead to their page", async () => {
+test("popular categories show their first picture or 'No Image' and their name, and lead to their page", {
+  tags: ["S2-072", "S2-073", "S2-075"],
+}, async () => {
   const categories = [aCategory(1, { name: "Kilishi" }), aCategory(2, NO_PICTURE), aCategory(3)];
   const { main } = await pageOf("/", { [POPULAR]: categories });
   const links = linksIn(main).filter(([href]) => href.startsWith("/category/"));
@@ -84,7 +92,7 @@ test("popular categories show their first picture or 'No Image' and their name, 
   expect(linksIn(main)).toContainEqual(["/shop", "View Categories"]);
 });
 
-test("the first and the last popular category have a darker ground", async () => {
+test("the first and the last popular category have a darker ground", { tags: ["S2-074"] }, async () => {
   const { main } = await pageOf("/", { [POPULAR]: many(8, aCategory) });
   const dark = [...main.matchAll(/<a [^>]*class="shelf ([^"]*)"/g)].map(([, names]) =>
     /shelf-dark/.test(names ?? ""),
@@ -92,7 +100,9 @@ test("the first and the last popular category have a darker ground", async () =>
   expect(dark).toEqual([true, false, false, false, false, false, false, true]);
 });
 
-test("Load More appears when there are more than 50 products, and not before", async () => {
+test("Load More appears when there are more than 50 products, and not before", {
+  tags: ["S2-076", "S2-077", "S9-023"],
+}, async () => {
   const fifty = await pageOf("/", { [MIXED]: many(50, aProductCard) });
   expect(fifty.main.match(/<article/g)).toHaveLength(50);
   expect(fifty.words).not.toContain("Load More");
@@ -101,14 +111,16 @@ test("Load More appears when there are more than 50 products, and not before", a
   expect(more.words).toContain("50 of 51 shown Load More");
 });
 
-test("the app banner leads to where the app is", async () => {
+test("the app banner leads to where the app is", { tags: ["S2-079"] }, async () => {
   const { main } = await pageOf("/");
   const links = linksIn(main).map(([href]) => href);
   expect(links).toContain(settings.links.playStore);
   expect(links).toContain(settings.links.appStore);
 });
 
-test("a home page of an empty shop says that nothing is there yet", async () => {
+test("a home page of an empty shop says that nothing is there yet", {
+  tags: ["S8-020", "S8-022"],
+}, async () => {
   const { words } = await pageOf("/");
   expect(words.match(/No products available/g)).toHaveLength(2);
   expect(words).toContain("No Categories Available");

@@ -40,7 +40,9 @@ const aRelated = (n: number) => ({
 const pageWith = (product: object, related: unknown[] = []) =>
   pageOf("/product/p-1", { [PRODUCT]: product, [RELATED]: related });
 
-test("has the way there, name, price, code, stock, description, policies and the button", async () => {
+test("has the way there, name, price, code, stock, description, policies and the button", {
+  tags: ["S2-009", "S2-112", "S2-115", "S2-116", "S2-118", "S2-119", "S2-120"],
+}, async () => {
   const { main, words } = await pageWith(aProduct());
   expect(linksIn(main).slice(0, 2)).toEqual([
     ["/", "Home"],
@@ -61,12 +63,16 @@ test.each([
   [9, "out_stock", "Out of stock"],
   [5, "low_stock", "Low in stock (5 remaining)"],
   [6, "in_stock", "In stock (6 available)"],
-])("a stock of %s that is %s reads '%s'", async (stock, stock_status, label) => {
-  const { words } = await pageWith(aProduct({ variants: [aVariant({ stock, stock_status })] }));
-  expect(words).toContain(label);
-});
+])(
+  "a stock of %s that is %s reads '%s'",
+  { tags: ["S2-117", "S9-033", "S9-034", "S9-035"] },
+  async (stock, stock_status, label) => {
+    const { words } = await pageWith(aProduct({ variants: [aVariant({ stock, stock_status })] }));
+    expect(words).toContain(label);
+  },
+);
 
-test("what is out of stock cannot be added", async () => {
+test("what is out of stock cannot be added", { tags: ["S5-022"] }, async () => {
   const { main } = await pageWith(
     aProduct({ variants: [aVariant({ stock: 0, stock_status: "out_stock" })] }),
   );
@@ -74,7 +80,9 @@ test("what is out of stock cannot be added", async () => {
   expect(button?.attributes).toContain("disabled");
 });
 
-test("the gallery has a thumbnail for each picture, and 'No image available' without any", async () => {
+test("the gallery has a thumbnail for each picture, and 'No image available' without any", {
+  tags: ["S2-113", "S8-024"],
+}, async () => {
   const images = many(3, (n) => ({
     ...aPicture(`View ${n}`),
     src: `/pictures/${`${n}`.repeat(32)}/640.jpg`,
@@ -86,7 +94,9 @@ test("the gallery has a thumbnail for each picture, and 'No image available' wit
   expect(none.words).toContain("No image available");
 });
 
-test("a product without a variant keeps its page, with nothing to buy on it", async () => {
+test("a product without a variant keeps its page, with nothing to buy on it", {
+  tags: ["S5-021"],
+}, async () => {
   const { main, words, status } = await pageWith(aProduct({ variants: [] }), many(2, aRelated));
   expect(status).toBe(200);
   expect(main).toMatch(/<h1\b[^>]*>Zobo<\/h1>/);
@@ -99,21 +109,27 @@ test("a product without a variant keeps its page, with nothing to buy on it", as
   expect(words).not.toContain("₦0");
 });
 
-test.each(["/product", "/product/"])("%s says that it wants a product token", async (address) => {
-  const { words, status, main } = await pageOf(address, { [PRODUCT]: aProduct() });
-  expect(status).toBe(404);
-  expect(words).toContain("Failed to load product Product token is required");
-  expect(buttonsIn(main).map(({ words: said }) => said)).toEqual(["Go Back"]);
-});
+test.each(["/product", "/product/"])(
+  "%s says that it wants a product token",
+  { tags: ["S5-025"] },
+  async (address) => {
+    const { words, status, main } = await pageOf(address, { [PRODUCT]: aProduct() });
+    expect(status).toBe(404);
+    expect(words).toContain("Failed to load product Product token is required");
+    expect(buttonsIn(main).map(({ words: said }) => said)).toEqual(["Go Back"]);
+  },
+);
 
-test("variants can be picked only when there is more than one", async () => {
+test("variants can be picked only when there is more than one", { tags: ["S2-114", "S5-042"] }, async () => {
   expect((await pageWith(aProduct())).main).not.toContain('type="radio"');
   const variants = ["Small", "Large"].map((SIZE, i) => aVariant({ token: `v-${i}`, attributes: { SIZE } }));
   const { main } = await pageWith(aProduct({ variants }));
   expect(main.match(/type="radio"/g)).toHaveLength(2);
 });
 
-test("related products move by themselves only when there is more than one", async () => {
+test("related products move by themselves only when there is more than one", {
+  tags: ["S2-121", "S2-129", "S8-021"],
+}, async () => {
   expect((await pageWith(aProduct(), many(2, aRelated))).main).toContain("Pause Related products");
   const one = await pageWith(aProduct(), many(1, aRelated));
   expect(one.words).toContain("Related 1");
@@ -121,7 +137,7 @@ test("related products move by themselves only when there is more than one", asy
   expect((await pageWith(aProduct())).words).toContain("No related products found");
 });
 
-test("related products are shown also when their answer has no envelope", async () => {
+test("related products are shown also when their answer has no envelope", { tags: ["S7-045"] }, async () => {
   const answered = (body: unknown) =>
     pageOf("/product/p-1", { [PRODUCT]: aProduct(), [RELATED]: new BareAnswer(body) });
   const { words } = await answered([...many(2, aRelated), null, { name: "Half a product" }]);
@@ -135,19 +151,25 @@ test("related products are shown also when their answer has no envelope", async 
 test.each([
   ["the message", "The shop is very busy"],
   ["'Failed to fetch product data' without one", ""],
-])("a product that cannot be loaded says so with %s, and has a way back", async (_, said) => {
-  const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(503, said) });
-  expect(words).toContain(`Failed to load product ${said || "Failed to fetch product data"}`);
-  expect(buttonsIn(main).map(({ words: shown }) => shown)).toContain("Go Back");
-});
+])(
+  "a product that cannot be loaded says so with %s, and has a way back",
+  { tags: ["S2-132", "S2-134", "S7-018", "S8-018"] },
+  async (_, said) => {
+    const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(503, said) });
+    expect(words).toContain(`Failed to load product ${said || "Failed to fetch product data"}`);
+    expect(buttonsIn(main).map(({ words: shown }) => shown)).toContain("Go Back");
+  },
+);
 
-test("a product that is not there says 'Product not found' and has a way back", async () => {
+test("a product that is not there says 'Product not found' and has a way back", {
+  tags: ["S2-133", "S2-134", "S8-019"],
+}, async () => {
   const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(404, "Product not found") });
   expect(words).toContain("Product not found");
   expect(buttonsIn(main).map(({ words: said }) => said)).toContain("Go Back");
 });
 
-test("a product on its way has its shape already", () => {
+test("a product on its way has its shape already", { tags: ["S2-131"] }, () => {
   const { html, words } = partOf(<ProductPage params={{ productToken: "p-1" }} />);
   expect(words).toBe("Loading the product");
   expect(html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);

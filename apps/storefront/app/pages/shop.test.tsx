@@ -6,6 +6,7 @@ const CATEGORIES = "/user/categories/get";
 
 test.each(["/shop", "/category"])(
   "%s shows the first six categories in one grid, the rest in a second",
+  { tags: ["S2-006", "S2-080", "S2-081", "S2-082", "S2-083", "S9-022"] },
   async (url) => {
     const { status, main, words } = await pageOf(url, { [CATEGORIES]: many(8, aCategory) });
     expect(status).toBe(200);
@@ -17,7 +18,7 @@ test.each(["/shop", "/category"])(
   },
 );
 
-test("six categories or fewer are one grid", async () => {
+test("six categories or fewer are one grid", { tags: ["S2-082"] }, async () => {
   const { main } = await pageOf("/shop", { [CATEGORIES]: many(6, aCategory) });
   expect(main.split("<ul")).toHaveLength(2);
 });
@@ -27,12 +28,12 @@ test("a category without a picture says 'No Image'", async () => {
   expect(words).toContain("No Image Category 1");
 });
 
-test("a shop without categories says 'No Categories Available'", async () => {
+test("a shop without categories says 'No Categories Available'", { tags: ["S2-085", "S8-022"] }, async () => {
   const { words } = await pageOf("/shop");
   expect(words).toContain("No Categories Available");
 });
 
-test("categories on their way have their shape already", () => {
+test("categories on their way have their shape already", { tags: ["S2-087"] }, () => {
   const { html, words } = partOf(<ShopPage />);
   expect(words).toContain("Loading categories");
   expect(html.match(/class="[^"]*skeleton/g)).toHaveLength(6);

@@ -27,7 +27,9 @@ async function confirmed(...answers: Answer[]) {
   return { learned, asked, pauses };
 }
 
-test("a confirmed payment is paid, and was asked for with the whole payload and its reference", async () => {
+test("a confirmed payment is paid, and was asked for with the whole payload and its reference", {
+  tags: ["S4-046"],
+}, async () => {
   const { learned, asked } = await confirmed({ data: aPaidOrder() });
   expect(learned).toEqual({ kind: "paid", order: aPaidOrder() });
   expect(asked.map(({ path, body }) => [path, JSON.parse(body ?? "")])).toEqual([
@@ -44,15 +46,19 @@ test.each([
   ],
   ["a 200 that is no JSON", 200, "<html>", "unasked"],
   ["a 200 without an order", 200, JSON.stringify({ status: true, message: "OK", data: null }), "unasked"],
-])("%s records no payment, and says nothing of the engine", async (_, status, text, kind) => {
-  const api = createClient({
-    storeKey: "publishable",
-    session: () => "session",
-    carry: async () => ({ status, text, retryAfter: null }),
-  });
-  const learned = await confirmPayment(api, { provider: "nomba", payload }, async () => {});
-  expect(learned).toEqual({ kind, message: "Request failed" });
-});
+])(
+  "%s records no payment, and says nothing of the engine",
+  { tags: ["S8-038", "S8-039"] },
+  async (_, status, text, kind) => {
+    const api = createClient({
+      storeKey: "publishable",
+      session: () => "session",
+      carry: async () => ({ status, text, retryAfter: null }),
+    });
+    const learned = await confirmPayment(api, { provider: "nomba", payload }, async () => {});
+    expect(learned).toEqual({ kind, message: "Request failed" });
+  },
+);
 
 test("as long as the provider's record lags behind it is asked again, a few times", async () => {
   const { learned, pauses } = await confirmed(NOT_YET, NOT_YET, { data: aPaidOrder() });

@@ -32,7 +32,9 @@ async function pressed(...presses: Answer[][]) {
   return { outcomes, asked, keys: asked.map(({ headers }) => headers["idempotency-key"]) };
 }
 
-test("the cart is sent as agreed to, under a key and without a reference: that is the server's", async () => {
+test("the cart is sent as agreed to, under a key and without a reference: that is the server's", {
+  tags: ["S4-044"],
+}, async () => {
   const { outcomes, asked, keys } = await pressed([{ data: session }]);
   expect(outcomes).toEqual([session]);
   expect(asked[0]?.path).toBe("/user/order/payment/nomba/initialize");

@@ -25,7 +25,7 @@ test.each([
   [{ data: { type: "onSuccess" } }],
   ['{"type":"onSuccess"}'],
   ['{"result":{"message":"SUCCESS"}}'],
-])("%j from the frame and an origin of the provider is a reason to ask", (data) => {
+])("%j from the frame and an origin of the provider is a reason to ask", { tags: ["S7-037"] }, (data) => {
   expect(fromFrame(data)).toBe("paid");
   expect(fromFrame(data, "https://checkout.nomba.example")).toBe("paid");
 });
@@ -40,7 +40,7 @@ test.each([
   ["https://shop.example"],
   ["null"],
   [""],
-])("success from the origin %j is nobody's", (origin) => {
+])("success from the origin %j is nobody's", { tags: ["S7-037"] }, (origin) => {
   expect(fromFrame({ type: "onSuccess" }, origin)).toBeNull();
 });
 

@@ -34,7 +34,9 @@ const page: OpenPage = {
   total: 12_500.5,
 };
 
-test("the modal holds the provider's checkout in a frame that cannot take the window elsewhere", () => {
+test("the modal holds the provider's checkout in a frame that cannot take the window elsewhere", {
+  tags: ["S2-156", "S7-036"],
+}, () => {
   const { html, words } = partOf(<PaymentModal paying={paying({ kind: "open", page })} />);
   const frame = /<iframe\b[^>]*>/.exec(html)?.[0] ?? "";
   expect(frame).toContain('src="https://pay.nomba.example/checkout/3f2d1c0b"');
@@ -46,7 +48,9 @@ test("the modal holds the provider's checkout in a frame that cannot take the wi
   expect(buttonsIn(html).map(({ words: said }) => said)).toContain("Open the payment page in this window");
 });
 
-test("the frame's window is at most 60 % of the screen wide, and the frame 600 px tall", () => {
+test("the frame's window is at most 60 % of the screen wide, and the frame 600 px tall", {
+  tags: ["S2-157"],
+}, () => {
   const css = readFileSync(new URL("./payment.css", import.meta.url), "utf8");
   expect(css).toMatch(new RegExp(`\\.payment-dialog \\{[^}]*width: min\\(${PAYMENT_FRAME_WIDTH_VW}vw`));
   expect(css).toMatch(new RegExp(`\\.payment-frame \\{\\s*height: ${PAYMENT_FRAME_HEIGHT_PX}px`));

@@ -5,7 +5,7 @@ import { richText } from "./rich-text.ts";
 
 const shown = (html: string) => renderToStaticMarkup(createElement("div", null, richText(html))).slice(5, -6);
 
-test("a description keeps its paragraphs, lists and emphasis", () => {
+test("a description keeps its paragraphs, lists and emphasis", { tags: ["S2-118"] }, () => {
   const html = "<h3>Inside</h3><ul><li>Flour</li><li><b>Nutmeg</b></li></ul><p>Fresh<br>daily</p>";
   expect(shown(html)).toBe(html.replace("<br>", "<br/>"));
 });

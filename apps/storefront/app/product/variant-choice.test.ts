@@ -7,7 +7,7 @@ const gowns = [
   { attributes: { SIZE: "M", COLOUR: "Coral" } },
 ];
 
-test("only what differs is offered for choice", () => {
+test("only what differs is offered for choice", { tags: ["S3-008"] }, () => {
   expect(attributeGroups(gowns)).toEqual([
     { name: "SIZE", values: ["S", "M"] },
     { name: "COLOUR", values: ["Indigo", "Coral"] },
@@ -23,7 +23,7 @@ test("another size keeps the colour where there is one", () => {
   expect(variantFor(gowns, 0, "COLOUR", "Coral")).toBe(2);
 });
 
-test("the address names the variant by its place; nonsense means the first", () => {
+test("the address names the variant by its place; nonsense means the first", { tags: ["S4-029"] }, () => {
   expect(variantInAddress("?variant=2", 3)).toBe(2);
   for (const search of ["", "?variant=3", "?variant=-1", "?variant=x", "?variant=1e1"]) {
     expect(variantInAddress(search, 3), search).toBe(0);

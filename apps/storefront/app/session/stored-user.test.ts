@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { cookieValue } from "./cookies.ts";
 import { parseStoredUser, withoutToken } from "./stored-user.ts";
 
-test("the session token is never among stored user data", () => {
+test("the session token is never among stored user data", { tags: ["S3-020"] }, () => {
   const record = { id: "u1", fname: "Ada", mail: "ada@example.com", token: "secret", pword: "secret" };
   expect(withoutToken(record)).toEqual({ id: "u1", fname: "Ada", mail: "ada@example.com" });
   expect(parseStoredUser(JSON.stringify(record))).not.toHaveProperty("token");
 });
 
-test("broken stored user data is ignored", () => {
+test("broken stored user data is ignored", { tags: ["S8-040"] }, () => {
   for (const text of [null, undefined, "", "{", "null", "[]", '"Ada"', "7"]) {
     expect(parseStoredUser(text)).toBeNull();
   }
@@ -20,7 +20,9 @@ test("a cookie is found by its whole name and read back as written", () => {
   expect(cookieValue("ss_auth=%E0%A4%A", "ss_auth")).toBeUndefined();
 });
 
-test("stored user data holds id, names, e-mail under both its names, phone and address", () => {
+test("stored user data holds id, names, e-mail under both its names, phone and address", {
+  tags: ["S3-021", "S3-022"],
+}, () => {
   const user = {
     id: "s-1",
     fname: "Ada",

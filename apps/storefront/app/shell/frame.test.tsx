@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { buttonsIn, linksIn, pageOf, partOf, wordsOf } from "../../test/fixtures/page.tsx";
 import Menu from "./menu.tsx";
 
-test("the header has the brand, Home, Shop, the academy, the search box and the way to sign in", async () => {
+test("the header has the brand, Home, Shop, the academy, the search box and the way to sign in", {
+  tags: ["S2-017", "S2-018", "S2-019", "S2-020", "S2-021", "S2-022", "S2-025"],
+}, async () => {
   const { html } = await pageOf("/shop");
   const header = /<header\b[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
   const links = linksIn(header);
@@ -15,12 +17,12 @@ test("the header has the brand, Home, Shop, the academy, the search box and the 
   expect(header).toMatch(/href="https:\/\/academy.example" target="_blank"/);
 });
 
-test("a visitor has neither cart nor profile in the header", async () => {
+test("a visitor has neither cart nor profile in the header", { tags: ["S2-026", "S2-028"] }, async () => {
   const { html } = await pageOf("/");
   expect(linksIn(html).some(([href]) => href === "/cart" || href === "/profile")).toBe(false);
 });
 
-test("the full-screen menu has the links, Sign In and Sign Up", () => {
+test("the full-screen menu has the links, Sign In and Sign Up", { tags: ["S2-031", "S2-032"] }, () => {
   const { html } = partOf(<Menu open onClose={() => {}} />);
   expect(html).toContain('class="drawer');
   const links = linksIn(html).map(([href]) => href);
@@ -28,7 +30,9 @@ test("the full-screen menu has the links, Sign In and Sign Up", () => {
   expect(buttonsIn(html).map(({ words }) => words)).toEqual(expect.arrayContaining(["Sign In", "Sign Up"]));
 });
 
-test("the footer has its four lists, the social links and the copyright line", async () => {
+test("the footer has its four lists, the social links and the copyright line", {
+  tags: ["S2-033", "S2-034", "S2-035", "S2-036", "S2-037", "S2-038"],
+}, async () => {
   const { html } = await pageOf("/shop");
   const footer = /<footer\b[\s\S]*?<\/footer>/.exec(html)?.[0] ?? "";
   const links = linksIn(footer);
@@ -47,7 +51,9 @@ test("the footer has its four lists, the social links and the copyright line", a
   expect(footer).toMatch(/© (<!-- -->)?\d{4} (<!-- -->)?Suya &amp; Silk/);
 });
 
-test("the footer has the newsletter box with an e-mail input and Subscribe, and says what one agrees to", async () => {
+test("the footer has the newsletter box with an e-mail input and Subscribe, and says what one agrees to", {
+  tags: ["S2-039"],
+}, async () => {
   const { html } = await pageOf("/shop");
   const box = /<section\b[^>]*class="newsletter"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
   expect(box).toMatch(/<input\b[^>]*type="email"/);
@@ -83,6 +89,7 @@ test.each(["/newsletter/confirm", "/newsletter/unsubscribe"])(
 
 test.each(["/about", "/help", "/stores", "/services", "/shipping-policy", "/returns-policy"])(
   "%s is a page of its own",
+  { tags: ["S2-034", "S2-035", "S2-036"] },
   async (url) => {
     const { status, main } = await pageOf(url);
     expect(status).toBe(200);
@@ -92,6 +99,7 @@ test.each(["/about", "/help", "/stores", "/services", "/shipping-policy", "/retu
 
 test.each(["/checkout", "/otp-verification"])(
   "%s stands alone, without the shop's header and footer",
+  { tags: ["S2-005", "S2-014"] },
   async (url) => {
     const { status, html } = await pageOf(url, {}, true);
     expect(status).toBe(200);

@@ -6,7 +6,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a toast of success stays 2 seconds, one of an error 4, any other 4", async () => {
+test("a toast of success stays 2 seconds, one of an error 4, any other 4", {
+  tags: ["S9-008", "S9-009"],
+}, async () => {
   const success = vi.spyOn(toast, "success");
   const error = vi.spyOn(toast, "error");
   notify.success("Added to favorites");
@@ -16,7 +18,7 @@ test("a toast of success stays 2 seconds, one of an error 4, any other 4", async
   expect(error).toHaveBeenCalledWith("Network error", { duration: 4000, id: "network" });
 });
 
-test("a loading toast stays until it is dismissed", async () => {
+test("a loading toast stays until it is dismissed", { tags: ["S9-010"] }, async () => {
   const loading = vi.spyOn(toast, "loading");
   const dismissed = vi.spyOn(toast, "dismiss");
   notify.loading("Saving...", { id: "save" });

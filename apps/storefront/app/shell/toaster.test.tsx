@@ -13,7 +13,7 @@ test("a toast that is said in place is for the eye only", async () => {
   toast.remove();
 });
 
-test("at most 20 toasts are shown at once, each can be sent away", () => {
+test("at most 20 toasts are shown at once, each can be sent away", { tags: ["S9-011"] }, () => {
   many(25, (n) => toast(`Notice ${n}.`));
   const { html, words } = partOf(<Toaster />);
   expect(buttonsIn(html)).toHaveLength(20);

@@ -30,7 +30,9 @@ async function registered(shop: TestShop, changes: Partial<typeof ADA> = {}): Pr
 const wrongOf = (code: string) => (code.startsWith("A") ? `B${code.slice(1)}` : `A${code.slice(1)}`);
 
 describe("opening an account", () => {
-  test("a shopper signs up, proves the address with the code from the mail, and signs in", async () => {
+  test("a shopper signs up, proves the address with the code from the mail, and signs in", {
+    tags: ["S3-017", "S3-019", "S7-006", "S7-007", "S7-008"],
+  }, async () => {
     const shop = await testShop();
     const code = await registered(shop);
 
@@ -136,13 +138,17 @@ describe("opening an account", () => {
     [{ fname: "Ada\u0000" }, "fname", "Please remove the characters that cannot be shown"],
     [{ fname: 7 }, "fname", "First name is required"],
     [{ isAdmin: true }, "isAdmin", 'Unknown field "isAdmin"'],
-  ])("%o is refused at its field and opens no account", async (changes, field, sentence) => {
-    const shop = await testShop();
-    const answer = await shop.send("/auth/register", { payload: JSON.stringify({ ...ADA, ...changes }) });
-    expect(answer.status).toBe(400);
-    expect((answer.body.data as { fields: Record<string, string> }).fields[field]).toBe(sentence);
-    expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
-  });
+  ])(
+    "%o is refused at its field and opens no account",
+    { tags: ["S5-015"] },
+    async (changes, field, sentence) => {
+      const shop = await testShop();
+      const answer = await shop.send("/auth/register", { payload: JSON.stringify({ ...ADA, ...changes }) });
+      expect(answer.status).toBe(400);
+      expect((answer.body.data as { fields: Record<string, string> }).fields[field]).toBe(sentence);
+      expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
+    },
+  );
 });
 
 describe("one-time codes", () => {
@@ -190,7 +196,9 @@ describe("one-time codes", () => {
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
   });
 
-  test("asking again within the minute answers the same and sends nothing", async () => {
+  test("asking again within the minute answers the same and sends nothing", {
+    tags: ["S7-009"],
+  }, async () => {
     const shop = await testShop();
     await registered(shop);
     await aMinuteLater(shop);
@@ -206,7 +214,9 @@ describe("one-time codes", () => {
 });
 
 describe("signing in", () => {
-  test("before the address is proved, the right password is answered 401 and a wrong one 400", async () => {
+  test("before the address is proved, the right password is answered 401 and a wrong one 400", {
+    tags: ["S4-014"],
+  }, async () => {
     const shop = await testShop();
     await registered(shop);
     expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(401);
@@ -275,7 +285,7 @@ describe("signing in", () => {
     },
   );
 
-  test("a session ends after its three days", async () => {
+  test("a session ends after its three days", { tags: ["S9-004"] }, async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     await shop.pool.query("update sessions set expires_at = now()");
@@ -305,7 +315,7 @@ describe("the profile", () => {
     expect((await ada.call("viewProfile")).body.data).toMatchObject({ ...changed, mail: ada.mail });
   });
 
-  test("the e-mail cannot be changed", async () => {
+  test("the e-mail cannot be changed", { tags: ["S4-052"] }, async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const answer = await shop.send("/user/profile/update", {
@@ -335,7 +345,7 @@ describe("the profile", () => {
   });
 });
 
-test("a wrong store key is 403, never 401", async () => {
+test("a wrong store key is 403, never 401", { tags: ["S7-002"] }, async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   for (const authorization of ["", "Bearer wrong", "Basic abc"]) {

@@ -13,7 +13,9 @@ const reset = (shop: TestShop, otp: string, pword = NEW) =>
   shop.call("resetPassword", { mail: ADA.mail, otp, pword });
 
 describe("a forgotten password", () => {
-  test("is set anew with the code from the mail; nobody is signed in by it", async () => {
+  test("is set anew with the code from the mail; nobody is signed in by it", {
+    tags: ["S4-021", "S7-011"],
+  }, async () => {
     const shop = await testShop();
     await anAccount(shop);
     const { status, body } = await reset(shop, await resetCode(shop));

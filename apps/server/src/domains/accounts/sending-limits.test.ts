@@ -32,7 +32,9 @@ async function exhausted(shop: TestShop, network: string): Promise<void> {
 }
 
 describe("how often a code is mailed to one address", () => {
-  test("once a minute, and who asks sooner is answered the same: a mail is on its way", async () => {
+  test("once a minute, and who asks sooner is answered the same: a mail is on its way", {
+    tags: ["S7-010", "S7-012"],
+  }, async () => {
     const shop = await testShop();
     await shop.aShopper({ mail: ADA.mail });
     const answers = [

@@ -92,7 +92,9 @@ test("the default is passed on, never merely laid down", async () => {
   expect(streets(changed.body.data)).toEqual(["12 Allen Avenue, default"]);
 });
 
-test("the profile's address follows the default, and stays as the shopper edits it otherwise", async () => {
+test("the profile's address follows the default, and stays as the shopper edits it otherwise", {
+  tags: ["S4-051"],
+}, async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const address = async () => (await ada.call("viewProfile")).body.data.address;
@@ -183,7 +185,9 @@ test("another shopper's address is simply not found", async () => {
   expect(streets(await bookOf(bisi))).toEqual(["3 Zoo Road, default"]);
 });
 
-test("an address of the book goes onto an order as it stands, and later changes do not touch it", async () => {
+test("an address of the book goes onto an order as it stands, and later changes do not touch it", {
+  tags: ["S3-030"],
+}, async () => {
   const shop = await testShop();
   const variant = await shop.aVariant();
   const ada = await shop.aShopper({ cart: [variant] });

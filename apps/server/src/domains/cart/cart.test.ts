@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
 describe("adding to the cart", () => {
-  test("puts one piece in and answers with the whole cart", async () => {
+  test("puts one piece in and answers with the whole cart", {
+    tags: ["S3-012", "S3-013", "S3-026", "S6-006", "S7-021", "S7-022"],
+  }, async () => {
     const shop = await testShop();
     const chinChin = await shop.aVariant({ name: "Chin-chin", price: 250_050, stock: 40, flavour: "Nutmeg" });
     const ada = await shop.aShopper();
@@ -38,7 +40,9 @@ describe("adding to the cart", () => {
     expect(JSON.stringify(answer.body)).not.toContain(ada.token);
   });
 
-  test("adds one when no quantity is given, several when it is above one", async () => {
+  test("adds one when no quantity is given, several when it is above one", {
+    tags: ["S5-020", "S7-024"],
+  }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ price: 100_000, stock: 50 });
     const ada = await shop.aShopper();
@@ -50,7 +54,9 @@ describe("adding to the cart", () => {
     expect(body.data.cart).toHaveLength(1);
   });
 
-  test("keeps the lines in the order in which they were put in, the newest last", async () => {
+  test("keeps the lines in the order in which they were put in, the newest last", {
+    tags: ["S7-025"],
+  }, async () => {
     const shop = await testShop();
     const [first, second, third] = [await shop.aVariant(), await shop.aVariant(), await shop.aVariant()];
     const ada = await shop.aShopper();
@@ -94,7 +100,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  test("is refused when the product is not known", async () => {
+  test("is refused when the product is not known", { tags: ["S8-008"] }, async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const { status, body } = await ada.call("changeCart", { variant_token: "no-such-variant", quantity: 1 });
@@ -170,7 +176,7 @@ describe("adding to the cart", () => {
 });
 
 describe("taking one away", () => {
-  test("lowers the quantity by one", async () => {
+  test("lowers the quantity by one", { tags: ["S7-023"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper({ cart: [[beads, 3]] });
@@ -186,7 +192,7 @@ describe("taking one away", () => {
     expect([status, body.data.totalQuantity]).toEqual([200, 2]);
   });
 
-  test("stops at one, however many times it is asked at once", async () => {
+  test("stops at one, however many times it is asked at once", { tags: ["S5-041"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper({ cart: [[beads, 5]] });
@@ -210,7 +216,7 @@ describe("taking one away", () => {
 });
 
 describe("removing a line", () => {
-  test("takes it out whole and answers with what is left", async () => {
+  test("takes it out whole and answers with what is left", { tags: ["S6-006", "S7-026"] }, async () => {
     const shop = await testShop();
     const [beads, gele] = [await shop.aVariant(), await shop.aVariant({ price: 700_000 })];
     const ada = await shop.aShopper({ cart: [[beads, 3], gele] });

@@ -23,7 +23,7 @@ async function aShelf(shop: TestShop, pieces: number, category?: string): Promis
 const tokensOf = (list: readonly { token: string }[]) => list.map(({ token }) => token);
 const productsOf = (goods: readonly TestVariant[]) => goods.map(({ productToken }) => productToken);
 
-test("new arrivals are the twenty newest products, newest first", async () => {
+test("new arrivals are the twenty newest products, newest first", { tags: ["S7-013"] }, async () => {
   const shop = await testShop();
   const shelf = await aShelf(shop, 22);
   const { status, body } = await shop.call("listNewArrivals");
@@ -32,7 +32,7 @@ test("new arrivals are the twenty newest products, newest first", async () => {
   expect(body).not.toHaveProperty("total");
 });
 
-test("a new arrival is a variant to be put into the cart", async () => {
+test("a new arrival is a variant to be put into the cart", { tags: ["S3-003"] }, async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Coral beads", price: 1_250_050, stock: 3 });
   await shop.aVariant({ of: beads });
@@ -66,7 +66,7 @@ test("pages of a list meet without gap or overlap, and tell how many there are i
   expect(pages[3]?.body.data).toEqual([]);
 });
 
-test("the tree of categories counts what lies beneath each", async () => {
+test("the tree of categories counts what lies beneath each", { tags: ["S3-011", "S7-014"] }, async () => {
   const shop = await testShop();
   const snacks = await shop.aCategory({ name: "Snacks" });
   const chinChin = await shop.aCategory({ name: "Chin-chin", parent: snacks.token });
@@ -94,7 +94,7 @@ test("the tree of categories counts what lies beneath each", async () => {
   expect([tokensOf(page.body.data), page.body.total]).toEqual([[jewelry.token], 2]);
 });
 
-test("popular categories come from all levels, in their own order", async () => {
+test("popular categories come from all levels, in their own order", { tags: ["S7-031"] }, async () => {
   const shop = await testShop();
   const fashion = await shop.aCategory({ name: "Fashion", popularPosition: 2 });
   const adire = await shop.aCategory({ name: "Adire", parent: fashion.token, popularPosition: 1 });
@@ -104,7 +104,9 @@ test("popular categories come from all levels, in their own order", async () => 
   expect(tokensOf(body.data)).toEqual([adire.token, fashion.token]);
 });
 
-test("a category shows its own products and those of all beneath it, newest first", async () => {
+test("a category shows its own products and those of all beneath it, newest first", {
+  tags: ["S7-015"],
+}, async () => {
   const shop = await testShop();
   const fashion = await shop.aCategory();
   const adire = await shop.aCategory({ parent: fashion.token });
@@ -127,7 +129,9 @@ test("a category shows its own products and those of all beneath it, newest firs
   expect([empty.status, empty.body.data]).toEqual([200, []]);
 });
 
-test("a card holds the first variant by position, even when it is sold out", async () => {
+test("a card holds the first variant by position, even when it is sold out", {
+  tags: ["S3-002", "S4-027"],
+}, async () => {
   const shop = await testShop();
   const small = await shop.aVariant({ name: "Gele", stock: 0, size: "S" });
   await shop.aVariant({ of: small, stock: 9, size: "L" });
@@ -143,7 +147,7 @@ test("a card holds the first variant by position, even when it is sold out", asy
   });
 });
 
-test("a list shows two pictures of a product at most, in their order", async () => {
+test("a list shows two pictures of a product at most, in their order", { tags: ["S3-007"] }, async () => {
   const shop = await testShop();
   const gele = await shop.aVariant();
   for (const [position, id] of ["aa", "bb", "cc"].entries()) await putPicture(shop, gele, id, id, position);
@@ -151,7 +155,9 @@ test("a list shows two pictures of a product at most, in their order", async () 
   expect(body.data[0]?.variant[0]?.images.map(({ alt }) => alt)).toEqual(["aa", "bb"]);
 });
 
-test("the mixed selection is every product once, in an order that stays all day", async () => {
+test("the mixed selection is every product once, in an order that stays all day", {
+  tags: ["S7-020"],
+}, async () => {
   const shop = await testShop();
   const shelf = await aShelf(shop, 12);
   const first = await shop.call("listRandomProducts");
@@ -164,7 +170,9 @@ test("the mixed selection is every product once, in an order that stays all day"
   expect(page.body.total).toBe(12);
 });
 
-test("featured products are those the staff put forward, in their order", async () => {
+test("featured products are those the staff put forward, in their order", {
+  tags: ["S3-009", "S7-032"],
+}, async () => {
   const shop = await testShop();
   const [second, first] = [await shop.aVariant({ name: "Zobo" }), await shop.aVariant({ price: 99_900 })];
   await shop.aVariant();

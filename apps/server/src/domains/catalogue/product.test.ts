@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("a product's own page has all variants in order, with prices as text and the attributes they have", async () => {
+test("a product's own page has all variants in order, with prices as text and the attributes they have", {
+  tags: ["S3-001", "S3-004", "S3-005", "S3-007", "S3-008", "S7-017"],
+}, async () => {
   const shop = await testShop();
   const fashion = await shop.aCategory({ name: "Fashion" });
   const small = await shop.aVariant({
@@ -74,7 +76,9 @@ test("an unknown product is not found, by any call that asks for one", async () 
   expect([status, body.message]).toEqual([404, "Category not found"]);
 });
 
-test("what goes with a product: its own category first, then those around it, the sold out last", async () => {
+test("what goes with a product: its own category first, then those around it, the sold out last", {
+  tags: ["S3-010", "S7-019"],
+}, async () => {
   const shop = await testShop();
   const snacks = await shop.aCategory();
   const chinChin = await shop.aCategory({ parent: snacks.token });

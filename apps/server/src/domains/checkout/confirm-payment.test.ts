@@ -6,7 +6,9 @@ const mailsOf = async (shop: TestShop, mail: string) =>
   (await shop.mailsTo(mail)).map(({ template }) => template);
 
 describe("the browser says that it is paid", () => {
-  test("and the provider says so too: the order is placed, the cart empty, the mail written", async () => {
+  test("and the provider says so too: the order is placed, the cart empty, the mail written", {
+    tags: ["S7-030"],
+  }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [[beads, 2]] });

@@ -6,7 +6,7 @@ async function count(shop: TestShop, table: "orders" | "order_lines" | "outbox_m
 }
 
 describe("placing an order to be paid on delivery", () => {
-  test("answers with the whole order", async () => {
+  test("answers with the whole order", { tags: ["S4-041", "S6-008", "S7-033", "S8-035"] }, async () => {
     const shop = await testShop();
     const delivery = await shop.aDelivery({ price: 150_000 });
     const beads = await shop.aVariant({ name: "Waist beads", price: 100_050, stock: 9, colour: "Coral" });
@@ -268,7 +268,7 @@ describe("an order is refused, and nothing has happened,", () => {
     ["the total", { totalAmountToPay: 4000.01 }, "The total has changed"],
     ["the total, by the shown discount,", { totalAmountToPay: 3500 }, "The total has changed"],
     ["the total, beyond all money,", { totalAmountToPay: 10_000_000_000 }, "The total has changed"],
-  ])("when %s differs", async (_, changes, sentence) => {
+  ])("when %s differs", { tags: ["S3-031"] }, async (_, changes, sentence) => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
     const { status, message, data } = await refusedWith(shop, () => ada.placesOrder(changes));

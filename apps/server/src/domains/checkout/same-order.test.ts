@@ -32,7 +32,7 @@ function saves(
 }
 
 describe("the same reference is the same order", () => {
-  test("ten times at once is one order, one answer, one mail, one piece", async () => {
+  test("ten times at once is one order, one answer, one mail, one piece", { tags: ["S3-032"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -116,7 +116,7 @@ describe("a reference from another time", () => {
     expect(named).toBeLessThanOrEqual(Date.now());
   });
 
-  test("more than a day ahead is refused, and nothing is taken", async () => {
+  test("more than a day ahead is refused, and nothing is taken", { tags: ["S9-029"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper({ cart: [beads] });
@@ -131,7 +131,7 @@ describe("a reference from another time", () => {
 });
 
 describe("shoppers who happen on the same millisecond", () => {
-  test("get an order each, under the next free one", async () => {
+  test("get an order each, under the next free one", { tags: ["S9-029"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 20 });
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.aShopper({ cart: [beads] })));

@@ -39,7 +39,9 @@ describe("beginning to pay online", () => {
     expect(await count(shop, "outbox_mails")).toBe(0);
   });
 
-  test("asks the provider for exactly what the order costs, and for nobody else", async () => {
+  test("asks the provider for exactly what the order costs, and for nobody else", {
+    tags: ["S4-044"],
+  }, async () => {
     const shop = await testShop({ PUBLIC_URL: "https://shop.example" });
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 100_050 })] });
     const asked: unknown[] = [];

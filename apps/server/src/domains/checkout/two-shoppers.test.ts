@@ -2,7 +2,7 @@ import { type CallName, calls } from "@shop/contract/calls";
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("nothing of one shopper can be seen or changed by another", async () => {
+test("nothing of one shopper can be seen or changed by another", { tags: ["S6-009"] }, async () => {
   const shop = await testShop();
   const [beads, gele] = [
     await shop.aVariant({ name: "Beads of Bisi", stock: 50 }),
@@ -61,7 +61,9 @@ test("nothing of one shopper can be seen or changed by another", async () => {
   expect((await bisi.call("viewOrder", { id: order.id })).body.data).toEqual(order);
 });
 
-test("without a session, with a made-up one or with one that has ended, nothing answers", async () => {
+test("without a session, with a made-up one or with one that has ended, nothing answers", {
+  tags: ["S6-010"],
+}, async () => {
   const shop = await testShop();
   const beads = await shop.aVariant();
   const ada = await shop.aShopper({ cart: [beads] });

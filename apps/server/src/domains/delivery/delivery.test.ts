@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("shoppers choose among the places and ways the shop knows, in the shop's order", async () => {
+test("shoppers choose among the places and ways the shop knows, in the shop's order", {
+  tags: ["S3-014", "S3-015", "S6-007", "S7-027", "S7-028"],
+}, async () => {
   const shop = await testShop();
   const [near, far] = [await shop.aDelivery({ price: 150_000 }), await shop.aDelivery({ price: 350_000 })];
   await shop.pool.query("update delivery_locations set position = 0 where id = $1", [far.locationId]);
@@ -43,7 +45,7 @@ test("places and ways come in pages for those who ask", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("a way to a place has its price in naira and its days", async () => {
+test("a way to a place has its price in naira and its days", { tags: ["S3-016", "S7-029"] }, async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery({ price: 150_050 });
   const ada = await shop.aShopper();

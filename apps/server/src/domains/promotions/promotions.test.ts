@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("DISCOUNT500 is good for a line of ₦500 that deducts nothing", async () => {
+test("DISCOUNT500 is good for a line of ₦500 that deducts nothing", {
+  tags: ["S5-036", "S9-036", "S9-037"],
+}, async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const { status, body } = await ada.call("checkPromo", { code: "DISCOUNT500" });
@@ -15,6 +17,7 @@ test("DISCOUNT500 is good for a line of ₦500 that deducts nothing", async () =
 
 test.each(["discount500", "DISCOUNT50", "DISCOUNT5000", "DISCOUNT500%", "' or true --"])(
   "only the exact code counts: %s does not",
+  { tags: ["S5-036", "S5-038"] },
   async (code) => {
     const shop = await testShop();
     const ada = await shop.aShopper();

@@ -2,7 +2,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from "@shop/contract/constants";
 import { expect, test } from "vitest";
 import { makeCode, sealCode, seriesKey } from "./one-time-code.ts";
 
-test("a code has eight characters and none that could be read as another", () => {
+test("a code has eight characters and none that could be read as another", { tags: ["S9-002"] }, () => {
   for (let n = 0; n < 200; n += 1) {
     const code = makeCode();
     expect(code).toHaveLength(CODE_LENGTH);

@@ -26,7 +26,9 @@ function providersOf(variables: Record<string, string>) {
   return providers;
 }
 
-test("a shop takes money through Nomba, and through nobody else unless it is told to", () => {
+test("a shop takes money through Nomba, and through nobody else unless it is told to", {
+  tags: ["S2-153"],
+}, () => {
   expect([...providersOf({}).keys()]).toEqual(["nomba"]);
 });
 

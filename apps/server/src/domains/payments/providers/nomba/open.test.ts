@@ -14,7 +14,9 @@ import {
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
 
 describe("opening a payment", () => {
-  test("says what Nomba asks for, and gives its page and its own name for it", async () => {
+  test("says what Nomba asks for, and gives its page and its own name for it", {
+    tags: ["S7-034", "S7-035"],
+  }, async () => {
     const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [200, OPENED] });
     expect(await nomba.open(TO_OPEN)).toEqual({
       providerReference: ORDER_ID,
@@ -46,7 +48,7 @@ describe("opening a payment", () => {
     });
   });
 
-  test("writes every amount as naira with two decimals", async () => {
+  test("writes every amount as naira with two decimals", { tags: ["S7-034"] }, async () => {
     const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [200, OPENED] });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 10 ** 13 }), async (amount) => {
