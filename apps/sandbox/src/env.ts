@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { NombaCredentials } from "./nomba/credentials.ts";
 
-/** What the shop is set up with for development. Worth nothing anywhere else. */
+/** The shop's development settings use these. They are worth nothing anywhere else. */
 export const NOMBA_CREDENTIALS: NombaCredentials = {
   clientId: "5a1c0de0-0000-4000-8000-00000000c11e",
   clientSecret: "sandbox-only-client-secret-0123456789abcdefg",
@@ -38,7 +38,7 @@ const Environment = z
       .string()
       .default(".data")
       .refine((text) => text.trim() !== "" && !text.includes("\0"), { error: "DATA_DIR must name a folder" }),
-    /** The shop's, which says by itself what is wrong with it. It is told of payments there unless told otherwise. */
+    /** The shop's port, for the default webhook addresses. The shop reports a bad value itself. */
     PORT: port("PORT", 3000).catch(3000),
     NOMBA_WEBHOOK_URL: address("NOMBA_WEBHOOK_URL"),
     PAYSTACK_WEBHOOK_URL: address("PAYSTACK_WEBHOOK_URL"),
@@ -48,7 +48,7 @@ const Environment = z
   });
 
 export interface Env {
-  /** 0 takes a free one. */
+  /** 0 means any free port. */
   port: number;
   smtpPort: number;
   dataDir: string;
@@ -56,7 +56,7 @@ export interface Env {
   paystackWebhookUrl: string;
 }
 
-/** A variable that cannot be used; each line of the message is for a person. */
+/** Invalid environment variables. Each line of the message is written for people. */
 export class BadEnv extends Error {}
 
 /** @throws BadEnv with one line per bad variable */

@@ -2,14 +2,14 @@ import { BadEnv, type Env, readEnv } from "./env.ts";
 import { PortTaken } from "./port-taken.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 
-/** How long open connections may delay the end of the process. */
+/** How long open connections may delay the exit. */
 const STOP_WITHIN_MS = 5 * 1000;
 
 async function main(env: Env): Promise<void> {
   const sandbox = await startSandbox(env);
   stopWhenAsked(sandbox);
   console.log(
-    `The sandbox is ready: inbox at ${sandbox.url}/, mail is taken at ${sandbox.smtpUrl}, Nomba is at ${sandbox.nombaUrl}`,
+    `The sandbox is ready: inbox at ${sandbox.url}/, SMTP at ${sandbox.smtpUrl}, Nomba at ${sandbox.nombaUrl}`,
   );
   process.send?.({ url: sandbox.url, smtpUrl: sandbox.smtpUrl });
 }
@@ -25,14 +25,14 @@ function stopWhenAsked(sandbox: Sandbox): void {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Started by another process of ours: when that one dies, even by kill -9, nobody is left to stop us.
+  // If the parent process dies, even by kill -9, nothing else would stop this one.
   if (process.send) process.on("disconnect", stop);
 }
 
 try {
   await main(readEnv(process.env));
 } catch (error) {
-  const forAPerson = error instanceof BadEnv || error instanceof PortTaken;
-  console.error(forAPerson ? error.message : error);
+  const isExpected = error instanceof BadEnv || error instanceof PortTaken;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** Somebody else listens there; the message says it to a person. */
+/** Another process listens on the port. The message is written for people. */
 export class PortTaken extends Error {
   constructor(variable: string, port: number, options?: ErrorOptions) {
     super(

@@ -212,7 +212,7 @@ test("the server refuses as often as it was told to, then accepts", async () => 
   await sandbox.post("/api/smtp", { mode: "reject" });
   await expect(sandbox.send()).rejects.toMatchObject({ responseCode: 550 });
   expect((await sandbox.post("/api/smtp", { mode: "explode" })).status).toBe(400);
-  expect(await sandbox.page("/")).toContain("does not behave");
+  expect(await sandbox.page("/")).toContain("is set to misbehave");
 });
 
 test("a hanging server never answers, until it is told to accept again", async () => {

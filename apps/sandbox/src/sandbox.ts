@@ -9,28 +9,28 @@ import { isPortTaken, PortTaken } from "./port-taken.ts";
 import { buildSite } from "./site/site.ts";
 
 export interface SandboxOptions {
-  /** Of the site; 0 takes a free one. */
+  /** Port of the site; 0 means any free port. */
   port: number;
-  /** Of the SMTP server; 0 takes a free one. */
+  /** Port of the SMTP server; 0 means any free port. */
   smtpPort: number;
-  /** The shop's data folder, in which the sandbox keeps a folder of its own; null keeps everything in memory. */
+  /** The shop's data folder; the sandbox uses a folder inside it. With null everything is kept in memory. */
   dataDir: string | null;
-  /** Where Nomba tells the shop of payments. Nobody is told when it is not given, until an address is saved. */
+  /** Where Nomba sends its events. Without it no events are sent until an address is saved. */
   nombaWebhookUrl?: string;
   paystackWebhookUrl?: string;
 }
 
 export interface Sandbox {
-  /** The site's origin, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   url: string;
   smtpUrl: string;
-  /** What the shop takes for Nomba's own address. */
+  /** The base address of Nomba for the shop. */
   nombaUrl: string;
   paystackUrl: string;
   stop(): Promise<void>;
 }
 
-/** The outside world, as far as the shop needs one: a mail server, two payment companies, and a site that shows them. */
+/** The outside world for the shop: a mail server, two payment providers, and a site that shows them. */
 export async function startSandbox({
   port,
   smtpPort,

@@ -4,10 +4,10 @@ import type { SiteParts } from "../site/site.ts";
 import type { Mail } from "./mail.ts";
 import { SmtpSetting } from "./smtp-switch.ts";
 
-const LONGEST_WAIT_MS = 60 * 1000;
+const MAX_WAIT_MS = 60 * 1000;
 const HEARTBEAT_MS = 25 * 1000;
 
-/** An id of a mail, milliseconds, or an ISO time: all are points in time. */
+/** A mail id, milliseconds or an ISO time. All are points in time, because a mail id is the millisecond of its arrival. */
 const After = z
   .union(
     [
@@ -19,23 +19,23 @@ const After = z
     },
   )
   .optional();
-const Wanted = z.object({ to: z.string().max(320).optional(), after: After });
-const Latest = Wanted.extend({
-  wait: z.coerce.number({ error: "wait must be milliseconds" }).int().min(0).max(LONGEST_WAIT_MS).default(0),
+const ListQuery = z.object({ to: z.string().max(320).optional(), after: After });
+const LatestQuery = ListQuery.extend({
+  wait: z.coerce.number({ error: "wait must be milliseconds" }).int().min(0).max(MAX_WAIT_MS).default(0),
 });
 
-/** What tests ask of the mail side, and what the pages' script listens to. */
+/** The mail API: tests use it, and the pages' script listens to its event stream. */
 export function serveMailApi(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl }: SiteParts): void {
   site.get("/api/health", async () => ({ ok: true, smtp: smtpUrl, mails: inbox.list().length }));
 
   site.get("/api/mails", async (call, reply) => {
-    const wanted = Wanted.safeParse(call.query);
+    const wanted = ListQuery.safeParse(call.query);
     if (!wanted.success) return badInput(reply, wanted.error);
     return { mails: inbox.list(wanted.data).map(summary) };
   });
 
   site.get("/api/mails/latest", async (call, reply) => {
-    const asked = Latest.safeParse(call.query);
+    const asked = LatestQuery.safeParse(call.query);
     if (!asked.success) return badInput(reply, asked.error);
     const { wait, ...wanted } = asked.data;
     const gone = new AbortController();
@@ -63,7 +63,7 @@ export function serveMailApi(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl
     return smtpSwitch.setting;
   });
 
-  // One line to every open page whenever the inbox changes; what changed it fetches itself.
+  // Each change sends one line to every open page, which then fetches the list.
   const openPages = new Set<FastifyReply["raw"]>();
   inbox.onChange(() => {
     for (const page of openPages) page.write("event: inbox\ndata: changed\n\n");

@@ -1,8 +1,8 @@
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 /**
- * The code a person is asked to type: a line of its own that is nothing else, in a mail that speaks of a code.
- * Read from the text part, where no markup stands in the way.
+ * The code that the reader has to type: alone on its line, in a mail that mentions a code.
+ * Searched in the text part, which has no markup.
  */
 export function findCode({ subject, text }: { subject: string; text: string }): string | null {
   if (!/\bcode\b/i.test(`${subject}\n${text}`)) return null;
@@ -14,7 +14,7 @@ export function findCode({ subject, text }: { subject: string; text: string }): 
   );
 }
 
-/** Web addresses in the mail, in the order a reader meets them, each once. */
+/** Web addresses in reading order, without duplicates. */
 export function findLinks({ html, text }: { html: string | null; text: string | null }): string[] {
   const inHtml = [...(html ?? "").matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     withoutEntities(match[1] ?? match[2] ?? ""),
@@ -25,7 +25,7 @@ export function findLinks({ html, text }: { html: string | null; text: string | 
   const links = (inHtml.length > 0 ? inHtml : inText).filter(
     (link) => /^https?:\/\//i.test(link) && URL.canParse(link),
   );
-  return [...new Set(links)].slice(0, MOST_LINKS);
+  return [...new Set(links)].slice(0, MAX_LINKS);
 }
 
 function withoutEntities(attribute: string): string {

@@ -12,13 +12,13 @@ interface InboxPage {
 
 export function inboxPage({ mails, smtpUrl, smtpSetting }: InboxPage): Html {
   return html`
-    ${smtpSetting.mode !== "accept" && trouble(smtpSetting)}
+    ${smtpSetting.mode !== "accept" && warning(smtpSetting)}
     <div class="panes">
       ${inboxPane({ mails })}
       <section class="panel reading" aria-label="Reading">
         <div class="cloth" aria-hidden="true"></div>
-        <h2>Post for nobody but you</h2>
-        <p>Every mail the shop sends ends here: sign up, place an order, and it is on this page a moment later.</p>
+        <h2>Every mail from the shop</h2>
+        <p>Mail that the shop sends arrives here. Sign up or place an order, and it appears a moment later.</p>
         <dl class="facts">
           <dt>Mail server</dt><dd><code>${smtpUrl}</code></dd>
           <dt>One of each mail</dt><dd><code>npm run mails</code></dd>
@@ -28,7 +28,7 @@ export function inboxPage({ mails, smtpUrl, smtpSetting }: InboxPage): Html {
     </div>`;
 }
 
-/** The column of mails, which stands beside an open mail where there is room. */
+/** The column of mails. On wide screens it is shown beside the open mail. */
 export function inboxPane({ mails, open }: { mails: readonly Mail[]; open?: string }): Html {
   return html`<section class="pane" aria-label="Mails">${inboxList({ mails, open })}</section>`;
 }
@@ -54,7 +54,7 @@ function emptyInbox(): Html {
     <h1>Inbox</h1>
     <svg class="letter" viewBox="0 0 120 84" aria-hidden="true"><rect x="6" y="8" width="108" height="70" rx="10"/>
       <path d="M9 17l51 33 51-33"/><circle class="seal" cx="60" cy="50" r="13"/><circle class="ring" cx="60" cy="50" r="8"/></svg>
-    <p>No mail yet. Sign up in the shop, and your code is here before you look.</p>
+    <p>No mail yet. Sign up in the shop, and your code appears here.</p>
   </div>`;
 }
 
@@ -85,7 +85,7 @@ export function time({ receivedAt }: Mail): Html {
   return html`<time datetime="${receivedAt}" title="${at.toLocaleString("en-GB")}">${shown}</time>`;
 }
 
-/** What a reader would see first: the text part without rules, addresses and blank runs. */
+/** The start of the text part, without horizontal rules, addresses and repeated spaces. */
 function snippetOf({ text, html: markup }: Mail): string {
   const words =
     text ?? markup?.replace(/<(style|head)\b[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]*>/g, " ") ?? "";
@@ -96,8 +96,8 @@ function snippetOf({ text, html: markup }: Mail): string {
   return line.length > SNIPPET_LENGTH ? `${line.slice(0, SNIPPET_LENGTH).trimEnd()}…` : line;
 }
 
-function trouble({ mode, times }: SmtpSetting): Html {
-  return html`<p class="trouble"><b>The mail server does not behave:</b> ${SMTP_MODES[mode].name.toLowerCase()}${
+function warning({ mode, times }: SmtpSetting): Html {
+  return html`<p class="trouble"><b>The mail server is set to misbehave:</b> ${SMTP_MODES[mode].name.toLowerCase()}${
     times !== undefined && `, for ${times} more`
   }. <a href="/smtp">Change it</a></p>`;
 }

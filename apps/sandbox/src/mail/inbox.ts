@@ -1,51 +1,51 @@
+import { folderInboxStore, type InboxStore, memoryInboxStore } from "./inbox-store.ts";
 import type { Mail } from "./mail.ts";
 import type { ArrivedMail } from "./read-mail.ts";
-import { folderShelf, noShelf, type Shelf } from "./shelf.ts";
 
-const MOST_MAILS = 500;
-/** A few huge mails may not fill the memory either. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_MAILS = 500;
+/** Limits memory when a few mails are huge. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-export interface Wanted {
+export interface MailFilter {
   to?: string | undefined;
-  /** Only mails that came after this one, or after this millisecond. */
+  /** A mail id or a millisecond: only later mails match. */
   after?: string | undefined;
 }
 
-/** The newest mails, newest first, in memory and on a shelf that survives a restart. */
+/** The newest mails, newest first, in memory and in a store that survives a restart. */
 export class Inbox {
-  readonly #shelf: Shelf;
+  readonly #store: InboxStore;
   #mails: Mail[];
   readonly #listeners = new Set<() => void>();
-  /** Changes of the shelf follow one another, so that a mail deleted while it is written stays deleted. */
+  /** Store changes run one after another, so that a mail deleted while it is being written stays deleted. */
   #lastChange: Promise<void> = Promise.resolve();
 
-  constructor(shelf: Shelf, mails: Mail[]) {
-    this.#shelf = shelf;
+  constructor(store: InboxStore, mails: Mail[]) {
+    this.#store = store;
     this.#mails = mails.toSorted((a, b) => Number(b.id) - Number(a.id));
   }
 
-  /** Keeps a mail that arrived; when this settles it is on the shelf. */
+  /** Adds a mail. When this resolves, the mail is in the store. */
   async add(arrived: ArrivedMail, now = Date.now()): Promise<Mail> {
     const known = this.#findSame(arrived);
     if (known) {
       known.arrivals += 1;
-      await this.#change(() => this.#shelf.put(known));
+      await this.#change(() => this.#store.put(known));
       return known;
     }
     const newest = Number(this.#mails[0]?.id ?? 0);
     const id = String(Math.max(now, newest + 1));
     const mail: Mail = { ...arrived, id, receivedAt: new Date(now).toISOString(), arrivals: 1, read: false };
     this.#mails.unshift(mail);
-    const tooMany = this.#takeTooMany();
+    const excess = this.#removeExcess();
     await this.#change(async () => {
-      await this.#shelf.put(mail);
-      await this.#shelf.remove(tooMany);
+      await this.#store.put(mail);
+      await this.#store.remove(excess);
     });
     return mail;
   }
 
-  list({ to, after }: Wanted = {}): readonly Mail[] {
+  list({ to, after }: MailFilter = {}): readonly Mail[] {
     const address = to?.trim().toLowerCase();
     return this.#mails.filter(
       (mail) =>
@@ -65,41 +65,41 @@ export class Inbox {
   async markRead(mail: Mail): Promise<void> {
     if (mail.read) return;
     mail.read = true;
-    await this.#change(() => this.#shelf.put(mail));
+    await this.#change(() => this.#store.put(mail));
   }
 
   async remove(id: string): Promise<boolean> {
     const before = this.#mails.length;
     this.#mails = this.#mails.filter((mail) => mail.id !== id);
     if (this.#mails.length === before) return false;
-    await this.#change(() => this.#shelf.remove([id]));
+    await this.#change(() => this.#store.remove([id]));
     return true;
   }
 
   async clear(): Promise<number> {
     const ids = this.#mails.map((mail) => mail.id);
     this.#mails = [];
-    await this.#change(() => this.#shelf.remove(ids));
+    await this.#change(() => this.#store.remove(ids));
     return ids.length;
   }
 
-  /** The newest wanted mail; when there is none, the first to arrive while waiting. */
+  /** The newest matching mail, or the first to arrive within `ms`. */
   async waitFor(
-    wanted: Wanted,
+    wanted: MailFilter,
     { ms, signal }: { ms: number; signal: AbortSignal },
   ): Promise<Mail | undefined> {
     const [present] = this.list(wanted);
     if (present || ms <= 0 || signal.aborted) return present;
 
     const { promise, resolve } = Promise.withResolvers<Mail | undefined>();
-    const look = () => {
+    const check = () => {
       const [arrived] = this.list(wanted);
       if (arrived) resolve(arrived);
     };
     const giveUp = () => resolve(undefined);
     const timer = setTimeout(giveUp, ms);
     signal.addEventListener("abort", giveUp);
-    const stopListening = this.onChange(look);
+    const stopListening = this.onChange(check);
     try {
       return await promise;
     } finally {
@@ -122,11 +122,11 @@ export class Inbox {
     );
   }
 
-  #takeTooMany(): string[] {
+  #removeExcess(): string[] {
     let bytes = 0;
     const keep = this.#mails.findIndex((mail, place) => {
       bytes += mail.size;
-      return place >= MOST_MAILS || (bytes > MOST_BYTES && place > 0);
+      return place >= MAX_MAILS || (bytes > MAX_BYTES && place > 0);
     });
     return keep === -1 ? [] : this.#mails.splice(keep).map((mail) => mail.id);
   }
@@ -140,6 +140,6 @@ export class Inbox {
 }
 
 export async function openInbox({ folder }: { folder: string | null }): Promise<Inbox> {
-  const shelf = folder === null ? noShelf : folderShelf(folder);
-  return new Inbox(shelf, await shelf.load());
+  const store = folder === null ? memoryInboxStore : folderInboxStore(folder);
+  return new Inbox(store, await store.load());
 }

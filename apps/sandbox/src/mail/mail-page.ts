@@ -8,7 +8,7 @@ const PART_NAMES: Record<PartName, string> = { html: "Mail", text: "Text", sourc
 
 const LINKS_SHOWN = 4;
 
-/** The parts a mail has, the one to show first in front. */
+/** The parts of a mail, in order of preference. */
 export function partsOf(mail: Mail): PartName[] {
   return PARTS.filter((part) => part === "source" || mail[part] !== null);
 }
@@ -35,7 +35,7 @@ export function mailPage({
         <dt>From</dt><dd>${mail.from.name && html`<b>${mail.from.name}</b> `}<span class="soft">${mail.from.address}</span></dd>
         <dt>To</dt><dd>${mail.to.join(", ")}</dd>
       </dl>
-      ${mail.arrivals > 1 && html`<p class="note">It came ${mail.arrivals} times: the sender did not hear that it had arrived. A mailbox shows it once, as here.</p>`}
+      ${mail.arrivals > 1 && html`<p class="note">Received ${mail.arrivals} times: the sender got no confirmation and sent it again. It is shown once, as in a real inbox.</p>`}
       ${(mail.code || mail.links.length > 0) && quickActions(mail)}
       ${mail.attachments.length > 0 && attachments(mail)}
       <nav class="tabs" aria-label="Parts of the mail">${partsOf(mail).map(
@@ -52,7 +52,7 @@ function quickActions({ code, links }: Mail): Html {
     ${code && codeButton(code)}
     ${
       links.length > 0 &&
-      html`<ul class="links" aria-label="Links in this mail">${worthOpening(links).map(
+      html`<ul class="links" aria-label="Links in this mail">${linksToShow(links).map(
         (link) =>
           html`<li><a class="way-out" href="${link}" target="_blank" rel="noopener noreferrer">Open ${shortLink(link)}<span class="unseen"> in a new tab</span> <span aria-hidden="true">↗</span></a></li>`,
       )}</ul>`
@@ -60,8 +60,8 @@ function quickActions({ code, links }: Mail): Html {
   </div>`;
 }
 
-/** The way to the shop's door is in every mail; it is offered only where there is no better one. */
-function worthOpening(links: readonly string[]): readonly string[] {
+/** Every mail links to the shop's home page. That link is offered only if the mail has no other. */
+function linksToShow(links: readonly string[]): readonly string[] {
   const deep = links.filter((link) => new URL(link).pathname !== "/");
   return (deep.length > 0 ? deep : links).slice(0, LINKS_SHOWN);
 }

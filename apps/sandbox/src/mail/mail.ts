@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A mail as the sandbox keeps, shows and answers it. Its id is the millisecond it arrived in, so ids sort by time. */
+/** A received mail. Its id is the millisecond of its arrival, so ids sort by time. */
 export const Mail = z.object({
   id: z.string().regex(/^\d{13,16}$/),
   receivedAt: z.iso.datetime(),
   from: z.object({ name: z.string(), address: z.string() }),
-  /** To whom the sender really sent it, whatever the mail says. */
+  /** Envelope recipients, whatever the To header says. */
   to: z.array(z.string()),
   subject: z.string(),
   messageId: z.string().nullable(),
@@ -13,11 +13,11 @@ export const Mail = z.object({
   html: z.string().nullable(),
   text: z.string().nullable(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.int() })),
-  /** The code to type somewhere, when the mail carries one. */
+  /** The one-time code in the mail, if there is one. */
   code: z.string().nullable(),
   links: z.array(z.string()),
   size: z.int(),
-  /** How often the same mail came: a sender that was not told of its success sends again. */
+  /** How often this mail arrived: a sender that gets no confirmation sends it again. */
   arrivals: z.int().min(1),
   read: z.boolean(),
 });

@@ -8,7 +8,7 @@ import { smtpPage } from "./smtp-page.ts";
 import { SmtpSetting } from "./smtp-switch.ts";
 
 /**
- * For the HTML of a mail: whatever is in it, nothing runs and nothing is sent. Its frame shares our origin only so
+ * For the HTML of a mail: it can run nothing and send nothing. Its frame shares our origin only so
  * that the page can measure its height, which is harmless where no script runs.
  */
 const MAIL_POLICY = [
@@ -31,7 +31,7 @@ export function serveMailPages(site: FastifyInstance, { inbox, smtpSwitch, smtpU
     return show(reply, { title: "Inbox", section: "inbox", main });
   });
 
-  // The list alone: the script puts it in the place of the old one when a mail comes.
+  // Only the list: the page's script replaces it when a mail arrives.
   site.get<{ Querystring: { open?: string } }>("/inbox-list", async (call, reply) => {
     const list = inboxList({ mails: inbox.list(), open: call.query.open });
     return reply.type("text/html; charset=utf-8").header("x-unread", inbox.unread()).send(list.markup);
@@ -82,7 +82,7 @@ function chosenPart(mail: Mail, asked: string | undefined): PartName {
   return PARTS.find((part) => part === asked && present.includes(part)) ?? present[0] ?? "source";
 }
 
-/** A document type always comes first, or the mail would be laid out by the rules of the nineties. */
+/** The document starts with a doctype; without one, browsers use quirks mode. */
 function withLinksInNewTabs(mailHtml: string): string {
   const [doctype = "<!doctype html>"] = /^\s*<!doctype[^>]*>/i.exec(mailHtml) ?? [];
   return `${doctype}<base target="_blank">${mailHtml.replace(/^\s*<!doctype[^>]*>/i, "")}`;

@@ -9,7 +9,7 @@ export interface Envelope {
   to: string[];
 }
 
-/** Reads what came over the wire. Never refuses: what cannot be understood is shown as it came. */
+/** Parses a raw mail. It never fails: a mail that cannot be parsed is shown as it is. */
 export async function readMail(raw: Buffer, envelope: Envelope): Promise<ArrivedMail> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: "arraybuffer" }).catch(() =>
     unreadable(raw),
@@ -54,7 +54,7 @@ function senderOf(email: Email, envelope: Envelope): Mail["from"] {
   return { name: "", address: envelope.from };
 }
 
-/** Pictures that travel inside the mail are put where the HTML asks for them, because the page may fetch nothing. */
+/** Inlines attached pictures that the HTML refers to, because the page is not allowed to fetch anything. */
 function withInlinePictures(html: string, attachments: readonly Attachment[]): string {
   const pictures = new Map(
     attachments

@@ -1,17 +1,17 @@
 import { type Html, html } from "../site/html.ts";
 import { SMTP_MODES, SmtpMode, type SmtpSetting } from "./smtp-switch.ts";
 
-/** How the mail server behaves, to try what the shop does when mail cannot be delivered. */
+/** Makes the mail server misbehave, to test how the shop handles failed deliveries. */
 export function smtpPage({ setting, smtpUrl }: { setting: SmtpSetting; smtpUrl: string }): Html {
   return html`<div class="panel form">
     <h1>Mail server</h1>
-    <p class="soft">It listens at <code>${smtpUrl}</code> and takes any mail from this machine. Let it misbehave, and see
-      whether the shop still gets every mail through.</p>
+    <p class="soft">It listens at <code>${smtpUrl}</code> and accepts any mail from this machine. Make it misbehave to see
+      whether the shop still delivers every mail.</p>
     <p class="now" role="status">Now: <b>${SMTP_MODES[setting.mode].name}</b>${
       setting.times !== undefined && `, for ${setting.times} more ${setting.times === 1 ? "mail" : "mails"}`
     }</p>
     <form method="post" action="/smtp">
-      <fieldset><legend>Towards the next mails</legend>
+      <fieldset><legend>For the next mails</legend>
         ${SmtpMode.options.map(
           (mode) =>
             html`<label class="choice"><input type="radio" name="mode" value="${mode}"${

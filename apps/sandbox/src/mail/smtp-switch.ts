@@ -5,24 +5,23 @@ export type SmtpMode = z.infer<typeof SmtpMode>;
 
 export const SmtpSetting = z.strictObject({
   mode: SmtpMode,
-  /** For how many mails; then it accepts again. Until changed when not given. */
+  /** How many mails this applies to, before the server accepts again. Without it, until the next change. */
   times: z.int().min(1).max(100_000).optional(),
 });
 export type SmtpSetting = z.infer<typeof SmtpSetting>;
 
-/** What each mode does, for the page and for who reads the answer of the API. */
 export const SMTP_MODES: Record<SmtpMode, { name: string; does: string }> = {
   accept: { name: "Accept", does: "Every mail is taken." },
   refuse: { name: "Refuse for now", does: "451 at MAIL FROM, as a busy server or a greylist answers." },
   reject: { name: "Reject the address", does: "550 5.1.1 at RCPT TO: there is no such mailbox." },
-  hang: { name: "Hang", does: "No greeting and no answer; the sender has to give up by itself." },
+  hang: { name: "Hang", does: "No greeting and no answer, until the sender times out." },
   drop_after_data: {
     name: "Drop after DATA",
-    does: "The mail is kept, but the line goes dead before the sender is told.",
+    does: "The mail is kept, but the connection closes before the sender is told.",
   },
 };
 
-/** How the mail server behaves towards the next mails. */
+/** How the mail server handles the next mails. */
 export class SmtpSwitch {
   #setting: SmtpSetting = { mode: "accept" };
   readonly #listeners = new Set<(setting: SmtpSetting) => void>();
@@ -36,7 +35,7 @@ export class SmtpSwitch {
     for (const listener of this.#listeners) listener(setting);
   }
 
-  /** The mode for one mail, which uses up one of its times. */
+  /** The mode for one mail. Counts down `times`. */
   take(): SmtpMode {
     const { mode, times } = this.#setting;
     if (times !== undefined) this.#setting = times > 1 ? { mode, times: times - 1 } : { mode: "accept" };

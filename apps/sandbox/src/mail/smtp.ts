@@ -8,7 +8,7 @@ import { readMail } from "./read-mail.ts";
 import type { SmtpMode, SmtpSwitch } from "./smtp-switch.ts";
 
 const HOST = "127.0.0.1";
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const IDLE_MS = 5 * 60 * 1000;
 
 export interface Smtp {
@@ -22,7 +22,7 @@ interface SmtpOptions {
   smtpSwitch: SmtpSwitch;
 }
 
-/** A mail server for one machine: takes everything from everyone here, delivers nothing. */
+/** A mail server for this machine: it accepts everything and delivers nothing. */
 export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promise<Smtp> {
   const sockets = new Map<number, Socket>();
   const hanging = new Set<Socket>();
@@ -30,8 +30,8 @@ export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promi
     const socket = sockets.get(session.remotePort);
     if (socket) hanging.add(socket);
   };
-  /** What was decided for the mail that a connection is about to hand over. */
-  const decided = new Map<string, SmtpMode>();
+  /** The mode of the mail that each session is sending. */
+  const modes = new Map<string, SmtpMode>();
 
   const server = new SMTPServer({
     name: "sandbox.localhost",
@@ -40,7 +40,7 @@ export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promi
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     rejectOversized: true,
     socketTimeout: IDLE_MS,
     closeTimeout: 1,
@@ -52,13 +52,13 @@ export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promi
     },
     onMailFrom(_address, session, answer) {
       const mode = smtpSwitch.take();
-      decided.set(session.id, mode);
+      modes.set(session.id, mode);
       if (mode === "hang") return hang(session);
       if (mode === "refuse") return answer(refusal(451, "4.3.2 Not now, try again later"));
       answer();
     },
     onRcptTo(_address, session, answer) {
-      if (decided.get(session.id) === "reject") return answer(refusal(550, "5.1.1 No such mailbox here"));
+      if (modes.get(session.id) === "reject") return answer(refusal(550, "5.1.1 No such mailbox here"));
       answer();
     },
     async onData(stream, session, answer) {
@@ -66,17 +66,17 @@ export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promi
         const raw = await buffer(stream);
         if (stream.sizeExceeded) return answer(refusal(552, "5.3.4 The mail is too big"));
         await inbox.add(await readMail(raw, envelopeOf(session)));
-        if (decided.get(session.id) === "drop_after_data") {
+        if (modes.get(session.id) === "drop_after_data") {
           sockets.get(session.remotePort)?.destroy();
           return;
         }
-        answer(null, "Kept in the inbox");
+        answer(null, "Stored in the inbox");
       } catch (error) {
-        console.error("A mail could not be kept:", error);
-        answer(refusal(451, "4.3.0 The mail could not be kept"));
+        console.error("A mail could not be stored:", error);
+        answer(refusal(451, "4.3.0 The mail could not be stored"));
       }
     },
-    onClose: ({ id }) => decided.delete(id),
+    onClose: ({ id }) => modes.delete(id),
   });
 
   server.server.on("connection", (socket) => {
@@ -88,7 +88,7 @@ export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promi
       hanging.delete(socket);
     });
   });
-  // Who was kept waiting is let go as soon as the server answers again.
+  // Close the hanging connections as soon as the server answers again.
   smtpSwitch.onSet(({ mode }) => {
     if (mode !== "hang") for (const socket of hanging) socket.destroy();
   });
@@ -106,7 +106,7 @@ export async function startSmtp({ port, inbox, smtpSwitch }: SmtpOptions): Promi
 }
 
 async function listen(server: SMTPServer, port: number): Promise<void> {
-  // A client that breaks off is no event here; without a listener it would end the process.
+  // Clients that disconnect early are normal. Without a listener, the error event would end the process.
   server.on("error", () => {});
   try {
     server.listen(port, HOST);

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { announce } from "./announce.ts";
 import { feeOn } from "./fee.ts";
 import type { Nomba } from "./nomba.ts";
 import type { CardUsed, Order, Payer, Transaction } from "./order.ts";
+import { queueEvent } from "./queue-event.ts";
 
 const HIGHER_BY = 500_00;
 
 interface Attempt {
-  /** In kobo; when not given, what the order asks for, as switched. */
+  /** Kobo. Default: the amount of the order, adjusted by the switches. */
   amount?: number | undefined;
   currency?: string | undefined;
   card?: CardUsed;
@@ -15,7 +15,7 @@ interface Attempt {
   recordDelaySeconds?: number | undefined;
 }
 
-/** Begins an attempt to pay: it is in progress and no money has moved. */
+/** Starts a payment attempt. It is in progress and no money has moved. */
 export function beginAttempt(
   nomba: Nomba,
   order: Order,
@@ -33,7 +33,7 @@ export function beginAttempt(
     id: transactionId(nomba.credentials.accountId, switches.webhookShape === "sandbox"),
     status: "PENDING_BILLING",
     method: card ? "card_payment" : "bank_transfer",
-    // A transfer is what arrives; a fee can be put on top of what the page asks for only.
+    // The amount of a transfer is what arrives. Only an amount set by the page can include the fee.
     amount: amount === undefined && switches.feesOn === "customer" ? asked + fee : asked,
     currency: currency ?? switches.paysCurrency,
     fee,
@@ -41,9 +41,9 @@ export function beginAttempt(
     responseCode: "",
     card: card ?? null,
     payer: payer ?? null,
-    vendorReference: digits(16),
-    merchantTxRef: card ? digits(10) : `9PSB${digits(21)}`,
-    sessionId: card ? null : digits(30),
+    vendorReference: randomDigits(16),
+    merchantTxRef: card ? randomDigits(10) : `9PSB${randomDigits(21)}`,
+    sessionId: card ? null : randomDigits(30),
     createdAt: now,
     updatedAt: now,
     paidAt: null,
@@ -57,7 +57,6 @@ export function beginAttempt(
   return transaction;
 }
 
-/** The money moves. */
 export function approve(nomba: Nomba, order: Order, transaction: Transaction): string {
   const now = nomba.clock.now().toISOString();
   Object.assign(transaction, {
@@ -68,7 +67,7 @@ export function approve(nomba: Nomba, order: Order, transaction: Transaction): s
     updatedAt: now,
   });
   nomba.orders.save(order);
-  return announce(nomba, "payment_success", order, transaction);
+  return queueEvent(nomba, "payment_success", order, transaction);
 }
 
 export interface Decline {
@@ -89,10 +88,10 @@ export function decline(
     updatedAt: nomba.clock.now().toISOString(),
   });
   nomba.orders.save(order);
-  return announce(nomba, "payment_failed", order, transaction);
+  return queueEvent(nomba, "payment_failed", order, transaction);
 }
 
-/** Given up by the payer half-way. Nobody is told. */
+/** The payer gave up. No event is sent. */
 export function abandon(nomba: Nomba, order: Order, transaction: Transaction): void {
   Object.assign(transaction, {
     status: "CANCELLED",
@@ -102,17 +101,17 @@ export function abandon(nomba: Nomba, order: Order, transaction: Transaction): v
   nomba.orders.save(order);
 }
 
-/** The attempt that waits for its OTP or its bank. */
+/** The attempt that is waiting for its OTP or its bank. */
 export function attemptInProgress(order: Order): Transaction | undefined {
   return order.transactions.findLast(({ status }) => status === "PENDING_BILLING");
 }
 
-/** Production writes five letters of the account in capitals, the sandbox six in small ones. */
+/** Production uses five upper-case letters of the account, Nomba's own sandbox six lower-case ones. */
 function transactionId(accountId: string, asSandbox: boolean): string {
   const account = asSandbox ? accountId.slice(0, 6).toLowerCase() : accountId.slice(0, 5).toUpperCase();
   return `WEB-ONLINE_C-${account}-${randomUUID()}`;
 }
 
-export function digits(count: number): string {
+export function randomDigits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join("");
 }

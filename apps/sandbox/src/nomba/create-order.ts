@@ -4,7 +4,7 @@ import { koboOf } from "../payments/kobo.ts";
 import type { Nomba } from "./nomba.ts";
 import type { Order } from "./order.ts";
 
-const LONGEST_REFERENCE = 50;
+const MAX_REFERENCE_LENGTH = 50;
 
 const text = (name: string) =>
   z.string({
@@ -14,7 +14,7 @@ const text = (name: string) =>
         : `${name} must be a text`,
   });
 
-const OrderAsked = z.object({
+const OrderRequest = z.object({
   order: z.object(
     {
       amount: z.unknown().transform((naira, context) => {
@@ -41,7 +41,9 @@ const OrderAsked = z.object({
       callbackUrl: z.url({ protocol: /^https?$/, error: "callbackUrl must be an absolute URL" }).nullish(),
       orderReference: text("orderReference")
         .min(1, { error: "orderReference can not be empty" })
-        .max(LONGEST_REFERENCE, { error: `orderReference must be ${LONGEST_REFERENCE} characters at most` })
+        .max(MAX_REFERENCE_LENGTH, {
+          error: `orderReference must be ${MAX_REFERENCE_LENGTH} characters at most`,
+        })
         .optional(),
       customerId: z.union([z.string(), z.number().transform(String)]).nullish(),
       accountId: z.uuid({ error: "accountId is not valid" }).nullish(),
@@ -58,9 +60,9 @@ export type CreateOutcome =
   | { kind: "refused"; code: string; why: string }
   | { kind: "duplicate" };
 
-/** Takes an order of the merchant. Its reference is spent by that, paid or not, for ever. */
+/** Creates an order. Its reference can never be used again, whether it is paid or not. */
 export function createOrder(nomba: Nomba, asked: unknown): CreateOutcome {
-  const parsed = OrderAsked.safeParse(asked);
+  const parsed = OrderRequest.safeParse(asked);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const isMissingAmount = issue?.code === "custom" && issue.params?.code === "02";
@@ -97,7 +99,7 @@ export function createOrder(nomba: Nomba, asked: unknown): CreateOutcome {
   return { kind: "created", order };
 }
 
-/** The last parts of the address of the page where the order is paid. */
+/** The path of the order's checkout page. */
 export function linkPath(order: Order, form: "checkout" | "pay" | "sandbox"): string {
   return form === "sandbox" ? `/nomba/sandbox/${order.linkToken}` : `/nomba/${form}/${order.id}`;
 }

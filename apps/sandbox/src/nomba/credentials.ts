@@ -1,8 +1,8 @@
 export interface NombaCredentials {
   clientId: string;
   clientSecret: string;
-  /** The parent account, named in the header of every call. */
+  /** The parent account. Every call sends it in a header. */
   accountId: string;
-  /** Signs the events; it can be changed on the page, as in the dashboard. */
+  /** Signs the events. It can be changed on the events page, as in Nomba's dashboard. */
   webhookSecret: string;
 }

@@ -16,7 +16,7 @@ const NO_CARD = {
   cardPan: NONE,
 };
 
-interface Happened {
+interface EventInput {
   type: EventType;
   requestId: string;
   order: Order;
@@ -24,10 +24,10 @@ interface Happened {
   at: Date;
 }
 
-/** What the shop is told about an attempt: as production tells it, or as Nomba's own sandbox was seen to. */
+/** The event about an attempt, as production sends it or as Nomba's own sandbox was seen to send it. */
 export function eventBody(
   nomba: Nomba,
-  { type, requestId, order, transaction, at }: Happened,
+  { type, requestId, order, transaction, at }: EventInput,
   switches: Switches,
 ) {
   const parts = { nomba, order, transaction, at };

@@ -1,6 +1,6 @@
-import { carryOutDueRefunds } from "./give-back.ts";
 import type { Nomba } from "./nomba.ts";
 import type { Order } from "./order.ts";
+import { carryOutDueRefunds } from "./refund.ts";
 import type { Switches } from "./switches.ts";
 
 export interface FoundOrder {
@@ -8,7 +8,7 @@ export interface FoundOrder {
   switches: Switches;
 }
 
-/** An order by one kind of name, unless Nomba has forgotten it. */
+/** Finds an order by its id, its reference or either, within the retention time. */
 export function findOrder(
   nomba: Nomba,
   by: "id" | "reference" | "either",

@@ -1,9 +1,9 @@
-import { type Order, returnedOf } from "./order.ts";
+import { type Order, returnedAmount } from "./order.ts";
 
 export interface LedgerEntry {
   at: string;
   kind: "taken" | "refund" | "reversal";
-  /** Whole kobo (or the like of another currency), always positive. */
+  /** Whole kobo (or minor units of another currency), always positive. */
   amount: number;
   currency: string;
   orderId: string;
@@ -15,7 +15,7 @@ export interface LedgerSum {
   reference: string;
   orderId: string;
   currency: string;
-  /** What the order asked for, in naira's kobo. */
+  /** The amount of the order, in kobo. */
   asked: number;
   taken: number;
   returned: number;
@@ -23,7 +23,6 @@ export interface LedgerSum {
   payments: number;
 }
 
-/** Every movement of money, oldest first. */
 export function ledgerEntries(orders: readonly Order[]): LedgerEntry[] {
   return orders
     .flatMap(({ id: orderId, reference, transactions }) =>
@@ -39,7 +38,7 @@ export function ledgerEntries(orders: readonly Order[]): LedgerEntry[] {
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-/** Per reference and currency what was taken and what went back. An order nobody paid has a row of zeros. */
+/** Money taken and returned, per reference and currency. An unpaid order has a row of zeros. */
 export function ledgerSums(orders: readonly Order[]): LedgerSum[] {
   return orders.flatMap((order) => {
     const paid = order.transactions.filter(({ paidAt }) => paidAt !== null);
@@ -48,7 +47,7 @@ export function ledgerSums(orders: readonly Order[]): LedgerSum[] {
       const own = paid.filter((transaction) => transaction.currency === currency);
       if (own.length === 0 && paid.length > 0) return [];
       const taken = own.reduce((sum, { amount }) => sum + amount, 0);
-      const returned = own.reduce((sum, transaction) => sum + returnedOf(transaction), 0);
+      const returned = own.reduce((sum, transaction) => sum + returnedAmount(transaction), 0);
       const { reference, id: orderId, amount: asked } = order;
       return [
         { reference, orderId, currency, asked, taken, returned, net: taken - returned, payments: own.length },

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { CallLog } from "../payments/call-log.ts";
 import { Clock } from "../payments/clock.ts";
-import { recordShelf } from "../payments/record-shelf.ts";
+import { recordStore } from "../payments/record-store.ts";
 import { SwitchBoard } from "../payments/switch-board.ts";
-import { WebEvent } from "../payments/web-event.ts";
-import { WebEventSender } from "../payments/web-event-sender.ts";
+import { WebhookEvent } from "../payments/webhook-event.ts";
+import { WebhookSender } from "../payments/webhook-sender.ts";
 import type { NombaCredentials } from "./credentials.ts";
 import { Order } from "./order.ts";
-import { OrderBook } from "./order-book.ts";
+import { OrderStore } from "./order-store.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { prepareDelivery, retryAfterMs } from "./send-event.ts";
 import { DEFAULTS, type Switches } from "./switches.ts";
@@ -16,13 +16,13 @@ import { Webhook } from "./webhook.ts";
 
 export interface NombaOptions {
   credentials: NombaCredentials;
-  /** Where the shop wants to be told; null tells nobody until an address is saved. */
+  /** The shop's webhook address. With null, no events are sent until an address is saved. */
   webhookUrl: string | null;
-  /** Where the books lie; null keeps them in memory. */
+  /** The folder for the records. With null they are kept in memory only. */
   folder: string | null;
 }
 
-/** The payment company, as far as a merchant can see it. */
+/** A stand-in for Nomba, as merchants see it. */
 export interface Nomba {
   credentials: NombaCredentials;
   clock: Clock;
@@ -30,10 +30,10 @@ export interface Nomba {
   tokens: Tokens;
   rateLimit: RateLimit;
   webhook: Webhook;
-  orders: OrderBook;
-  events: WebEventSender;
+  orders: OrderStore;
+  events: WebhookSender;
   calls: CallLog;
-  /** First answers to keyed requests: the same key with the same request gets the same answer. */
+  /** First answers by idempotency key: the same key with the same request gets the same answer. */
   answered: Map<string, { request: string; answer: { status: number; body: object } }>;
   onChange(listener: () => void): () => void;
   stop(): void;
@@ -48,11 +48,11 @@ export function openNomba({ credentials, webhookUrl, folder }: NombaOptions): No
   const under = (name: string) => (folder === null ? null : path.join(folder, name));
   const switches = new SwitchBoard<Switches>(DEFAULTS);
   const webhook = new Webhook({ url: webhookUrl, key: credentials.webhookSecret });
-  const orders = new OrderBook({ shelf: recordShelf(under("orders"), Order), clock, onChange });
-  const switchesOf = (event: WebEvent) =>
+  const orders = new OrderStore({ store: recordStore(under("orders"), Order), clock, onChange });
+  const switchesOf = (event: WebhookEvent) =>
     switches.for(event.orderId === null ? undefined : orders.find(event.orderId));
-  const events = new WebEventSender({
-    shelf: recordShelf(under("events"), WebEvent),
+  const events = new WebhookSender({
+    store: recordStore(under("events"), WebhookEvent),
     clock,
     onChange,
     prepare: (event) => prepareDelivery(event, { webhook, clock, switches: switchesOf(event) }),

@@ -15,16 +15,16 @@ export type CardUsed = z.infer<typeof CardUsed>;
 const Payer = z.object({ name: z.string(), account: z.string(), bankCode: z.string() });
 export type Payer = z.infer<typeof Payer>;
 
-/** Money that went back to the payer. */
+/** Money returned to the payer. */
 const Returned = z.object({ at: Iso, amount: Kobo, kind: z.enum(["refund", "reversal"]) });
 export type Returned = z.infer<typeof Returned>;
 
-/** One attempt to pay. */
+/** One payment attempt. */
 export const Transaction = z.object({
   id: z.string(),
   status: z.string(),
   method: z.enum(["card_payment", "bank_transfer"]),
-  /** What was paid or tried, with the fee in it where the payer bears it. */
+  /** The amount paid or attempted, including the fee if the payer bears it. */
   amount: Kobo,
   currency: z.string(),
   fee: Kobo,
@@ -37,24 +37,24 @@ export const Transaction = z.object({
   sessionId: z.string().nullable(),
   createdAt: Iso,
   updatedAt: Iso,
-  /** When the money moved; null while it has not. */
+  /** When the money moved; null until then. */
   paidAt: Iso.nullable(),
   returned: z.array(Returned),
-  /** A refund that was accepted and has not reached the payer yet. */
+  /** An accepted refund that has not reached the payer yet. */
   refundDue: z.object({ at: Iso, amount: Kobo }).nullable(),
   wrongOtps: z.int(),
-  /** How much later than the event its own record is to be seen, while the checkout shows it already. */
+  /** How long this record stays hidden after the event, while the checkout transaction already shows it. */
   recordDelaySeconds: z.int().default(0),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** An order as Nomba keeps it, with every attempt to pay it. */
+/** An order with every attempt to pay it. */
 export const Order = z.object({
-  /** Nomba's own name for it: what the answer calls `orderReference`. */
+  /** Nomba's own id. Nomba's answers call it `orderReference`. */
   id: z.string(),
-  /** The merchant's name for it. */
+  /** The merchant's reference. */
   reference: z.string(),
-  /** The last part of the link in its sandbox form. */
+  /** The last part of a link in the sandbox form. */
   linkToken: z.string(),
   createdAt: Iso,
   amount: Kobo,
@@ -76,11 +76,11 @@ export function isPaid(order: Order): boolean {
   return order.transactions.some(({ status }) => status === "SUCCESS");
 }
 
-export function returnedOf(transaction: Transaction): number {
+export function returnedAmount(transaction: Transaction): number {
   return transaction.returned.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The attempt that is shown of several: the newest that moved money, else the newest. */
+/** The attempt that Nomba shows: the newest that moved money, or else the newest. */
 export function attemptShown(transactions: readonly Transaction[]): Transaction | undefined {
   return transactions.findLast(({ paidAt }) => paidAt !== null) ?? transactions.at(-1);
 }

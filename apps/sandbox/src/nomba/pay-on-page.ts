@@ -1,10 +1,10 @@
-import { abandon, approve, attemptInProgress, beginAttempt, decline, digits } from "./attempt.ts";
-import { carryOutDueRefunds } from "./give-back.ts";
+import { abandon, approve, attemptInProgress, beginAttempt, decline, randomDigits } from "./attempt.ts";
 import type { Nomba } from "./nomba.ts";
 import { isPaid, type Order, type Payer, type Transaction } from "./order.ts";
-import { type CardDetails, cardUsed, judgeCard, judgeOtp, TOO_LATE } from "./test-cards.ts";
+import { carryOutDueRefunds } from "./refund.ts";
+import { type CardDetails, cardUsed, checkCard, checkOtp, TOO_LATE } from "./test-cards.ts";
 
-/** Why the page lets nobody pay any more; null while it does. */
+/** Why the page no longer accepts a payment; null while it does. */
 export type Closed = "paid" | "cancelled" | "expired" | null;
 
 export function closedBecause(nomba: Nomba, order: Order): Closed {
@@ -27,7 +27,7 @@ const CLOSED_MESSAGES = {
 export interface PageAnswer {
   status: boolean;
   message: string;
-  /** 00 done, T0 a code is needed, S0 the bank asks, else why not. */
+  /** 00: paid. T0: an OTP is needed. S0: 3-D Secure. Anything else is a reason for declining. */
   responseCode: string;
   transactionId: string | null;
 }
@@ -42,7 +42,7 @@ export function payByCard(nomba: Nomba, order: Order, details: CardDetails): Pag
   if (running) abandon(nomba, order, running);
 
   const transaction = beginAttempt(nomba, order, { card: cardUsed(details.number) });
-  const outcome = judgeCard(details, transaction.amount, nomba.clock.now());
+  const outcome = checkCard(details, transaction.amount, nomba.clock.now());
   const of = { transactionId: transaction.id };
   if (outcome.kind === "otp") {
     return { status: true, message: "Kindly enter the OTP sent to ****1234", responseCode: "T0", ...of };
@@ -59,7 +59,7 @@ export function enterOtp(nomba: Nomba, order: Order, transaction: Transaction, o
   if (transaction.status !== "PENDING_BILLING") {
     return { status: false, message: TOO_LATE.message, responseCode: "06", ...of };
   }
-  const outcome = judgeOtp(otp, transaction.wrongOtps);
+  const outcome = checkOtp(otp, transaction.wrongOtps);
   if (outcome.kind === "approved") {
     approve(nomba, order, transaction);
     return { status: true, message: "Approved by Financial Institution", responseCode: "00", ...of };
@@ -73,16 +73,16 @@ export function enterOtp(nomba: Nomba, order: Order, transaction: Transaction, o
   return { status: false, message: outcome.decline.message, responseCode: outcome.decline.code, ...of };
 }
 
-/** The account that a transfer for this order goes to. */
+/** The account for transfers to this order, created on first use. */
 export function openTransferAccount(nomba: Nomba, order: Order): { number: string; openedAt: string } {
   if (order.transferAccount === null) {
-    order.transferAccount = { number: `9391${digits(6)}`, openedAt: nomba.clock.now().toISOString() };
+    order.transferAccount = { number: `9391${randomDigits(6)}`, openedAt: nomba.clock.now().toISOString() };
     nomba.orders.save(order);
   }
   return order.transferAccount;
 }
 
-/** The shopper says that the money was sent. In the sandbox, saying so sends it. */
+/** The shopper says that the transfer was sent. By default, that pays. */
 export function confirmTransfer(nomba: Nomba, order: Order): { isPaid: boolean; message: string } {
   const isWaiting = order.transferAccount !== null && closedBecause(nomba, order) === null;
   if (isWaiting && nomba.switches.for(order).transferConfirmation === "pays") receiveTransfer(nomba, order);
@@ -97,19 +97,19 @@ export interface Transfer {
   recordDelaySeconds?: number | undefined;
 }
 
-/** Money comes to the order's account. Nobody can stop that: not a cancel, not the end of the link, not a payment before. */
+/** A transfer to the order's account. It arrives even after a cancellation, expiry or earlier payment. */
 export function receiveTransfer(nomba: Nomba, order: Order, transfer: Transfer = {}) {
   const running = attemptInProgress(order);
   if (running) abandon(nomba, order, running);
   openTransferAccount(nomba, order);
-  const transaction = beginAttempt(nomba, order, { ...transfer, payer: aPayer() });
+  const transaction = beginAttempt(nomba, order, { ...transfer, payer: randomPayer() });
   return { transaction, requestId: approve(nomba, order, transaction) };
 }
 
 const NAMES = ["ADA OBI", "BISI ADEYEMI", "MUSA IBRAHIM", "CHIOMA EZE", "TUNDE BAKARE"];
 const BANK_CODES = ["033", "058", "044", "057", "011"];
 
-function aPayer(): Payer {
-  const one = <T>(of: readonly T[]) => of[Number(digits(6)) % of.length] as T;
-  return { name: one(NAMES), account: `0${digits(9)}`, bankCode: one(BANK_CODES) };
+function randomPayer(): Payer {
+  const one = <T>(of: readonly T[]) => of[Number(randomDigits(6)) % of.length] as T;
+  return { name: one(NAMES), account: `0${randomDigits(9)}`, bankCode: one(BANK_CODES) };
 }

@@ -1,14 +1,13 @@
-const MOST_POSTS = 15;
-const MOST_CALLS = 75;
+const MAX_POSTS = 15;
+const MAX_CALLS = 75;
 const WINDOW_MS = 1000;
 
-/** 15 POST calls and 75 calls in all a second. */
+/** 15 POST calls and 75 calls in total per second. */
 export class RateLimit {
   #windowFrom = 0;
   #posts = 0;
   #calls = 0;
 
-  /** Counts a call. */
   take(method: string, now = Date.now()): { isAllowed: boolean; remaining: number } {
     if (now - this.#windowFrom >= WINDOW_MS) {
       this.#windowFrom = now;
@@ -17,8 +16,8 @@ export class RateLimit {
     }
     this.#calls += 1;
     if (method === "POST") this.#posts += 1;
-    const left = MOST_CALLS - this.#calls;
-    const remaining = method === "POST" ? Math.min(left, MOST_POSTS - this.#posts) : left;
+    const left = MAX_CALLS - this.#calls;
+    const remaining = method === "POST" ? Math.min(left, MAX_POSTS - this.#posts) : left;
     return { isAllowed: remaining >= 0, remaining: Math.max(0, remaining) };
   }
 }

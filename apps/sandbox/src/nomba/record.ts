@@ -1,12 +1,12 @@
 import { nairaText } from "../payments/kobo.ts";
 import type { Nomba } from "./nomba.ts";
-import { attemptShown, type Order, returnedOf, type Transaction } from "./order.ts";
+import { attemptShown, type Order, returnedAmount, type Transaction } from "./order.ts";
 import type { Switches } from "./switches.ts";
 
 const ANOTHER_ACCOUNT = "f3d1a9c4-0000-4000-8000-00000000beef";
 const ANOTHER_REFERENCE = "order-1000000000000";
 
-/** Whether the record of an attempt can be seen yet: it may lag behind the event. */
+/** Whether the record of an attempt is visible yet. It may lag behind the event. */
 export function isVisible(nomba: Nomba, transaction: Transaction, switches: Switches): boolean {
   return isOlderThan(nomba, transaction, switches.recordDelaySeconds) && !isDelayed(nomba, transaction);
 }
@@ -17,7 +17,7 @@ export function visibleAttempt(nomba: Nomba, order: Order, switches: Switches): 
   return shown && isVisible(nomba, shown, switches) ? shown : undefined;
 }
 
-/** The attempt that the checkout shows: it knows of one whose own record is delayed. */
+/** The attempt that the checkout transaction shows, including one whose own record is delayed. */
 export function attemptAtCheckout(nomba: Nomba, order: Order, switches: Switches): Transaction | undefined {
   const shown = attemptShown(order.transactions);
   return shown && isOlderThan(nomba, shown, switches.recordDelaySeconds) ? shown : undefined;
@@ -30,21 +30,21 @@ function isOlderThan(nomba: Nomba, { updatedAt }: Transaction, seconds: number):
   return nomba.clock.now().getTime() - Date.parse(updatedAt) >= seconds * 1000;
 }
 
-/** The record of one attempt, with the odd types that Nomba gives it: amounts and flags are text. */
+/** The record of one attempt. As at Nomba, amounts and flags are text. */
 export function recordOf(
   nomba: Nomba,
   order: Order,
   transaction: Transaction,
   switches: Switches,
 ): Record<string, unknown> {
-  if (switches.record === "foreign") return FOREIGN_RECORD;
+  if (switches.record === "foreign") return UNRELATED_RECORD;
   const { card, payer } = transaction;
   const account = switches.record === "other_account" ? ANOTHER_ACCOUNT : nomba.credentials.accountId;
   return {
     id: transaction.id,
     status: switches.recordStatus === "as_it_is" ? transaction.status : switches.recordStatus,
-    // Of money that went back the record tells how much of it did.
-    amount: nairaText(hasGoneBack(transaction) ? returnedOf(transaction) : transaction.amount),
+    // For returned money, Nomba shows the amount that was returned.
+    amount: nairaText(isReturned(transaction) ? returnedAmount(transaction) : transaction.amount),
     fixedCharge: nairaText(transaction.fee),
     source: "web",
     type: "online_checkout",
@@ -77,10 +77,10 @@ export function recordOf(
   };
 }
 
-const hasGoneBack = ({ status }: Transaction) => status === "REFUND" || status === "REVERSED_BY_VENDOR";
+const isReturned = ({ status }: Transaction) => status === "REFUND" || status === "REVERSED_BY_VENDOR";
 
-/** What Nomba's own sandbox was seen to answer, whatever it was asked for: somebody's electricity. */
-export const FOREIGN_RECORD = {
+/** The record that Nomba's own sandbox was seen to return for any request: an electricity bill. */
+export const UNRELATED_RECORD = {
   id: "POS-ELECTRICITY-8F2A1-3b7c1d90-42aa-4a0e-9f54-d0c1b2a39e77",
   status: "SUCCESS",
   amount: "4000.0",
@@ -100,7 +100,7 @@ export const FOREIGN_RECORD = {
   entryType: "DEBIT",
 };
 
-/** The answer of the call that shows order and payment together. */
+/** The checkout transaction: order and payment together. */
 export function checkoutTransaction(
   nomba: Nomba,
   order: Order,
@@ -109,13 +109,13 @@ export function checkoutTransaction(
 ) {
   const { card, payer } = transaction;
   const isPaid = transaction.status === "SUCCESS";
-  const isForeign = switches.record === "other_reference" || switches.record === "foreign";
+  const isMismatched = switches.record === "other_reference" || switches.record === "foreign";
   return {
     success: switches.flagsAsText ? String(isPaid) : isPaid,
     message: transaction.message,
     order: {
-      orderId: isForeign ? ANOTHER_ACCOUNT : order.id,
-      orderReference: isForeign ? ANOTHER_REFERENCE : order.reference,
+      orderId: isMismatched ? ANOTHER_ACCOUNT : order.id,
+      orderReference: isMismatched ? ANOTHER_REFERENCE : order.reference,
       customerId: order.customerId,
       accountId:
         switches.record === "other_account"
@@ -123,7 +123,7 @@ export function checkoutTransaction(
           : (order.accountId ?? nomba.credentials.accountId),
       callbackUrl: order.callbackUrl,
       customerEmail: order.customerEmail,
-      // What was asked for, whatever was paid.
+      // The requested amount, whatever was paid.
       amount: nairaText(order.amount),
       currency: order.currency,
     },
@@ -153,7 +153,6 @@ export function checkoutTransaction(
   };
 }
 
-/** To whom the shopper pays. */
 export const MERCHANT_NAME = "Suya and Silk";
 
 export const NO_CHECKOUT_TRANSACTION = {

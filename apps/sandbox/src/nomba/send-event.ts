@@ -1,29 +1,29 @@
 import type { Clock } from "../payments/clock.ts";
-import type { WebEvent } from "../payments/web-event.ts";
-import type { Delivery } from "../payments/web-event-sender.ts";
+import type { WebhookEvent } from "../payments/webhook-event.ts";
+import type { Delivery } from "../payments/webhook-sender.ts";
 import { signatureOf, signedText } from "./signature.ts";
 import type { Switches } from "./switches.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Seconds after each failed delivery; then Nomba gives up. */
+/** Seconds to wait after each failed delivery. After the last, Nomba gives up. */
 const RETRIES = [120, 280, 640, 1440, 3200];
 const STALE_MS = 2 * 24 * 60 * 60 * 1000;
 
-interface Surroundings {
+interface DeliveryOptions {
   webhook: Webhook;
   clock: Clock;
   switches: Switches;
 }
 
-/** One delivery of an event, signed for this moment. */
+/** One delivery of an event, signed with the current time. */
 export function prepareDelivery(
-  event: WebEvent,
-  { webhook, clock, switches }: Surroundings,
+  event: WebhookEvent,
+  { webhook, clock, switches }: DeliveryOptions,
 ): Delivery | null {
   if (webhook.url === null) return null;
   const sentAt = clock.now().getTime() - (switches.webhookTimestamp === "stale" ? STALE_MS : 0);
   const timestamp = secondsIso(new Date(sentAt));
-  const signature = signed(event.body, timestamp, webhook.key, switches.webhookSignature);
+  const signature = sign(event.body, timestamp, webhook.key, switches.webhookSignature);
   const headers: Record<string, string> = {
     "content-type": "application/json",
     "user-agent": "Jersey/2.35 (HttpUrlConnection 17.0.2)",
@@ -35,7 +35,7 @@ export function prepareDelivery(
     headers["nomba-signature-algorithm"] = "HmacSHA256";
     headers["nomba-signature-version"] = "1.0.0";
   }
-  return { url: webhook.url, headers, body: tamperedWith(event.body, switches.webhookTampering) };
+  return { url: webhook.url, headers, body: tamper(event.body, switches.webhookTampering) };
 }
 
 export function retryAfterMs(failures: number, { retryScale }: Switches): number | null {
@@ -43,12 +43,12 @@ export function retryAfterMs(failures: number, { retryScale }: Switches): number
   return seconds === undefined ? null : seconds * 1000 * retryScale;
 }
 
-/** 2026-01-15T09:30:14Z: events tell the time without milliseconds. */
+/** 2026-01-15T09:30:14Z: times in events have no milliseconds. */
 export function secondsIso(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }
 
-function signed(
+function sign(
   body: string,
   timestamp: string,
   key: string,
@@ -65,7 +65,7 @@ function signed(
       transaction.responseCode = "00";
       return signatureOf(signedText(event, timestamp), key);
     case "response_code_null": {
-      // The four letters, as a careless signer would put them.
+      // The word "null", as a careless signer would write it.
       const text = signedText(event, timestamp)
         .split(`${transaction.time}:`)
         .join(`${transaction.time}:null`);
@@ -76,7 +76,7 @@ function signed(
   }
 }
 
-function tamperedWith(body: string, what: Switches["webhookTampering"]): string {
+function tamper(body: string, what: Switches["webhookTampering"]): string {
   if (what === "none") return body;
   const event = JSON.parse(body);
   const { order, transaction } = event.data;

@@ -9,7 +9,7 @@ import type { Nomba } from "./nomba.ts";
 
 const CALLS = [...tokenCalls, ...orderCalls, ...recordCalls, ...pageCalls, ...eventCalls];
 
-/** Nomba's API: what the shop's server and the hosted page call. */
+/** Nomba's API, called by the shop's server and by the hosted page. */
 export function serveNombaApi(site: FastifyInstance, nomba: Nomba): void {
   site.register(
     async (api) => {
@@ -27,7 +27,7 @@ export function serveNombaApi(site: FastifyInstance, nomba: Nomba): void {
     { prefix: "/nomba/v1" },
   );
 
-  // Where a redirect that should not be followed leads to.
+  // The target of the redirect fault. It counts clients that follow.
   site.all("/nomba/elsewhere", async (call) => {
     nomba.calls.followed.times += 1;
     if (call.headers.authorization !== undefined) nomba.calls.followed.withCredentials += 1;

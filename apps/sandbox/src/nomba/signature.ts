@@ -9,7 +9,7 @@ interface Signed {
   };
 }
 
-/** The nine values that the signature protects; everything else in an event could be changed on the way. */
+/** The nine values that the signature covers. Everything else in an event could be changed in transit. */
 export function signedText({ event_type, requestId, data }: Signed, timestamp: string): string {
   const { merchant, transaction } = data;
   const values = [

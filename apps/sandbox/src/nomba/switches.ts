@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Fault } from "../payments/faults.ts";
 import { changeOf } from "../payments/switch-change.ts";
 
-/** The calls that can be made to fail. */
+/** Calls that can be made to fail. */
 export const CallName = z.enum([
   "token",
   "create",
@@ -23,11 +23,10 @@ export const CallName = z.enum([
 ]);
 export type CallName = z.infer<typeof CallName>;
 
-/** A call by its name, or all of them. */
 export const FaultyCall = z.enum(["all", ...CallName.options]);
 export type FaultyCall = z.infer<typeof FaultyCall>;
 
-/** What can be switched for everyone, for one customer or for one order. */
+/** Switches for everyone, for one customer or for one order. */
 const ofOrder = {
   linkForm: z.enum(["checkout", "pay", "sandbox"]),
   refusalForm: z.enum(["http_400", "http_200"]),
@@ -71,7 +70,7 @@ const ofOrder = {
   cancelTakes: z.enum(["nomba", "merchant", "either", "refused"]),
 } as const;
 
-/** What is one for all. */
+/** Switches for everyone only. */
 const ofNomba = {
   tokenLifeSeconds: z.int().min(1).max(10_800),
   rateLimit: z.enum(["on", "off"]),
@@ -84,7 +83,7 @@ const faults = { faults: z.partialRecord(FaultyCall, Fault) } as const;
 export const Switches = z.strictObject({ ...ofOrder, ...ofNomba, ...faults });
 export type Switches = z.infer<typeof Switches>;
 
-/** What is said about one order, or the orders of one customer. */
+/** Switches of one order, or of the orders of one customer. */
 export const OrderSwitches = z.strictObject({ ...ofOrder, ...faults }).partial();
 export type OrderSwitches = z.infer<typeof OrderSwitches>;
 export const NOMBA_SWITCHES = Object.keys(ofNomba);
@@ -92,7 +91,7 @@ export const NOMBA_SWITCHES = Object.keys(ofNomba);
 export const SwitchesChange = changeOf({ ...ofOrder, ...ofNomba }, FaultyCall);
 export const OrderSwitchesChange = changeOf(ofOrder, FaultyCall);
 
-/** As Nomba was seen to behave in production. */
+/** Nomba's behaviour as seen in production. */
 export const DEFAULTS: Readonly<Switches> = {
   linkForm: "checkout",
   refusalForm: "http_400",

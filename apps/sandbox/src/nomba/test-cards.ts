@@ -4,7 +4,7 @@ import type { CardUsed } from "./order.ts";
 export interface TestCard {
   number: string;
   brand: string;
-  /** What happens with it, for the page. */
+  /** What the card does, as shown on the page. */
   does: string;
   step: "otp" | "secure" | "declined";
 }
@@ -15,14 +15,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "5484497218317651", brand: "Mastercard", does: "declined", step: "declined" },
 ];
 
-/** Documentation and page differ in which they take, so all of them. */
+/** Nomba's documentation and page accept different values, so all of them work here. */
 export const PINS = ["1234", "9999", "0000", "1111", "5555"];
 export const OTPS = ["123456", "9999", "000000", "111111", "555555"];
 const OTP_TOO_LATE = "1234";
 const OTP_WRONG = "5464";
-const MOST_WRONG_OTPS = 3;
+const MAX_WRONG_OTPS = 3;
 
-const MOST_AMOUNT = 500_000_00;
+const MAX_AMOUNT = 500_000_00;
 
 export const DO_NOT_HONOR: Decline = { message: "do not honor", code: "05" };
 export const TOO_LATE: Decline = {
@@ -48,8 +48,8 @@ export interface CardDetails {
 
 export type CardOutcome = { kind: "otp" } | { kind: "secure" } | { kind: "declined"; decline: Decline };
 
-/** What the bank says to a card. The order of the questions is that of a bank: the card, its date, the money, the PIN. */
-export function judgeCard(
+/** The bank's decision about a card, checked in a bank's order: number, expiry, funds, PIN. */
+export function checkCard(
   { number, expiryMonth, expiryYear, pin }: CardDetails,
   amount: number,
   now: Date,
@@ -58,7 +58,7 @@ export function judgeCard(
   const card = TEST_CARDS.find((known) => known.number === number);
   if (!card) return declined(UNKNOWN);
   if (isExpired(expiryMonth, expiryYear, now)) return declined(EXPIRED);
-  if (amount > MOST_AMOUNT) return declined(NO_FUNDS);
+  if (amount > MAX_AMOUNT) return declined(NO_FUNDS);
   if (card.step === "declined") return declined(DO_NOT_HONOR);
   if (card.step === "secure") return { kind: "secure" };
   return PINS.includes(pin) ? { kind: "otp" } : declined(WRONG_PIN);
@@ -69,11 +69,11 @@ export type OtpOutcome =
   | { kind: "again"; message: string }
   | { kind: "declined"; decline: Decline };
 
-export function judgeOtp(otp: string, wrongBefore: number): OtpOutcome {
+export function checkOtp(otp: string, wrongBefore: number): OtpOutcome {
   if (OTPS.includes(otp)) return { kind: "approved" };
   if (otp === OTP_TOO_LATE) return { kind: "declined", decline: TOO_LATE };
   if (otp === OTP_WRONG) return { kind: "declined", decline: INVALID_OTP };
-  if (wrongBefore + 1 >= MOST_WRONG_OTPS) return { kind: "declined", decline: WRONG_OTP };
+  if (wrongBefore + 1 >= MAX_WRONG_OTPS) return { kind: "declined", decline: WRONG_OTP };
   return { kind: "again", message: WRONG_OTP.message };
 }
 
@@ -89,7 +89,7 @@ function brandOf(number: string): string {
   return "Mastercard";
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isExpired(month: string, year: string, now: Date): boolean {
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   return fullYear * 12 + Number(month) - 1 < now.getFullYear() * 12 + now.getMonth();

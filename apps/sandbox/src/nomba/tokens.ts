@@ -8,13 +8,13 @@ export interface IssuedToken {
   expiresAt: string;
 }
 
-/** Access tokens, as JWTs: who holds one need not be remembered, and it outlives a restart of Nomba. */
+/** Access tokens are JWTs: they need no storage and stay valid after a restart. */
 export class Tokens {
   readonly #credentials: NombaCredentials;
   readonly #clock: Clock;
   readonly #revoked = new Set<string>();
   #refreshTokens = new Set<string>();
-  /** Tokens of an earlier generation have been called in. */
+  /** Tokens of an earlier generation are revoked. */
   #generation = 0;
   issued = 0;
 
@@ -47,12 +47,12 @@ export class Tokens {
     };
   }
 
-  /** A refresh token serves once. */
+  /** A refresh token works once. */
   takeRefreshToken(refreshToken: string): boolean {
     return this.#refreshTokens.delete(refreshToken);
   }
 
-  /** Whether we made it, however old it is. */
+  /** Whether we issued it, even if it has expired. */
   isOurs(token: string): boolean {
     return this.#claimsOf(token) !== null;
   }

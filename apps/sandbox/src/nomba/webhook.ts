@@ -1,6 +1,6 @@
-import { post } from "../payments/web-event-sender.ts";
+import { post } from "../payments/webhook-sender.ts";
 
-/** Where the merchant wants to be told of events, and the key that signs them: what the dashboard keeps. */
+/** The webhook address and the key that signs events, as in Nomba's dashboard. */
 export class Webhook {
   #url: string | null;
   key: string;
@@ -14,7 +14,7 @@ export class Webhook {
     return this.#url;
   }
 
-  /** An address is tried with an unsigned `{}`, and not saved unless it answers 2xx. */
+  /** Pings the address with an unsigned `{}` and saves it only after a 2xx answer. */
   async save(url: string): Promise<{ isSaved: boolean; status: number | null; error: string | null }> {
     const answer = await ping(url);
     const isSaved = answer.status !== null && answer.status >= 200 && answer.status < 300;
@@ -22,7 +22,7 @@ export class Webhook {
     return { isSaved, ...answer };
   }
 
-  /** Without trying it, for a shop that is not up yet. */
+  /** Saves the address without a ping, for a shop that is not running yet. */
   point(url: string | null): void {
     this.#url = url;
   }

@@ -1,31 +1,31 @@
-const MOST_CALLS = 1000;
+const MAX_CALLS = 1000;
 
-export interface CallMade {
+export interface LoggedCall {
   at: string;
   call: string;
   method: string;
-  /** Without its query. */
+  /** Without the query string. */
   path: string;
-  /** Null for a call that was left without an answer. */
+  /** Null if the call got no answer. */
   status: number | null;
-  /** The order it was about, by the merchant's name for it. */
+  /** The merchant's reference of the order that the call was about. */
   reference: string | null;
   fault: string | null;
 }
 
-/** The newest calls that the shop made, without anything secret. */
+/** The newest calls, without secrets. */
 export class CallLog {
-  #calls: CallMade[] = [];
-  /** How often somebody followed a redirect that leads away, and whether credentials went along. */
+  #calls: LoggedCall[] = [];
+  /** How often a client followed the redirect fault, and how often it sent its credentials along. */
   followed = { times: 0, withCredentials: 0 };
 
-  add(call: CallMade): void {
+  add(call: LoggedCall): void {
     this.#calls.push(call);
-    if (this.#calls.length > MOST_CALLS) this.#calls.shift();
+    if (this.#calls.length > MAX_CALLS) this.#calls.shift();
   }
 
   /** Newest first. */
-  list(): CallMade[] {
+  list(): LoggedCall[] {
     return this.#calls.toReversed();
   }
 

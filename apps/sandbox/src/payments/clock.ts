@@ -1,4 +1,4 @@
-/** The company's clock: it can be put forward, so that tests need not wait for what takes half an hour. */
+/** The provider's clock. Tests set it ahead instead of waiting. */
 export class Clock {
   #aheadMs = 0;
 
@@ -10,7 +10,7 @@ export class Clock {
     return this.#aheadMs / 1000;
   }
 
-  putAhead(seconds: number): void {
+  setAhead(seconds: number): void {
     this.#aheadMs = seconds * 1000;
   }
 }

@@ -18,31 +18,30 @@ export const FaultKind = z.enum([
 ]);
 export type FaultKind = z.infer<typeof FaultKind>;
 
-/** How a call goes wrong, as calls over a network do. */
+/** A fault of one API call. */
 export const Fault = z.strictObject({
   kind: FaultKind,
-  /** For so many calls; until it is taken away when not given. */
+  /** How many calls fail. Without it, all of them until the fault is removed. */
   times: z.int().min(1).max(100_000).optional(),
-  /** The company does what it was asked, and only its answer is lost. Otherwise the call never took place. */
+  /** True: the provider carries out the call and only its answer is lost. Otherwise the call never takes place. */
   acted: z.boolean().optional(),
-  /** How long "slow" lets the caller wait. */
+  /** Delay of the kind "slow". */
   ms: z.int().min(0).max(600_000).optional(),
 });
 export type Fault = z.infer<typeof Fault>;
 
-/** For the page and for who reads the answer of the API. */
 export const FAULTS: Record<FaultKind, { name: string; does: string }> = {
   slow: { name: "Slow", does: "The right answer, after a while (3 s unless ms says otherwise)." },
-  hang: { name: "No answer", does: "The line stays open and silent." },
-  drop: { name: "Line cut", does: "The connection is closed in the middle." },
+  hang: { name: "No answer", does: "The connection stays open without an answer." },
+  drop: { name: "Connection lost", does: "The connection is closed without an answer." },
   status_400: { name: "400", does: "Bad request, whatever was asked." },
   status_429: { name: "429", does: "Too many requests." },
   status_500: { name: "500", does: "Server error." },
   code_400: { name: "200 that says no", does: "HTTP 200, with a refusal inside." },
-  html: { name: "A web page", does: "HTML with status 502, as from a proxy in between." },
-  not_json: { name: "Half an answer", does: "JSON that breaks off." },
-  huge: { name: "50 MB", does: "An answer that does not end for 50 megabytes." },
-  redirect: { name: "Redirect", does: "307 to another address, which counts who follows." },
+  html: { name: "A web page", does: "HTML with status 502, as from a proxy." },
+  not_json: { name: "Truncated JSON", does: "JSON that ends in the middle." },
+  huge: { name: "50 MB", does: "An answer of 50 megabytes." },
+  redirect: { name: "Redirect", does: "307 to another address, which counts the clients that follow." },
 };
 
 const SLOW_MS = 3000;
@@ -50,13 +49,13 @@ const HUGE_CHUNK = "0".repeat(64 * 1024);
 const HUGE_CHUNKS = 800;
 
 export interface Envelopes {
-  /** How this company says so in JSON. */
+  /** The provider's JSON for a refusal. */
   refusal(status: 200 | 400 | 429 | 500): object;
   elsewhere: string;
 }
 
-/** @returns true when the call was answered, or left unanswered, here; false when it goes on as usual */
-export async function misbehave(
+/** @returns true if the fault answered the call or left it unanswered; false if the call goes on */
+export async function applyFault(
   fault: Fault,
   call: FastifyRequest,
   reply: FastifyReply,

@@ -1,14 +1,14 @@
 import type { Fault } from "./faults.ts";
 
-/** Faults by the name of the call that meets them; "all" is every call. */
+/** Faults by call name; "all" applies to every call. */
 export type Faults = Partial<Record<string, Fault>>;
 
-interface Whose<All> {
+interface Owner<All> {
   switches?: Partial<All> | undefined;
   customerEmail?: string | undefined;
 }
 
-/** What was switched for everyone and for single customers. What was said about an order lies with the order. */
+/** Switches for everyone and for single customers. The switches of an order are stored with the order. */
 export class SwitchBoard<All extends { faults: Faults }> {
   readonly #defaults: Readonly<All>;
   #all: Partial<All> = {};
@@ -18,16 +18,16 @@ export class SwitchBoard<All extends { faults: Faults }> {
     this.#defaults = defaults;
   }
 
-  /** What holds for an order, or for a customer without one: what is said most closely counts. */
-  for(whose?: Whose<All>): All {
-    const layers = [this.#defaults, ...this.#layers(whose)];
+  /** The switches that apply to an order or a customer. The most specific setting wins. */
+  for(owner?: Owner<All>): All {
+    const layers = [this.#defaults, ...this.#layers(owner)];
     const faults = Object.assign({}, ...layers.map((layer) => layer.faults));
     return { ...Object.assign({}, ...layers), faults };
   }
 
-  /** The fault that this call meets, which uses up one of its times. */
-  takeFault(call: string, whose?: Whose<All>): Fault | undefined {
-    for (const { faults } of this.#layers(whose).toReversed()) {
+  /** The fault for this call. Counts down its `times`. */
+  takeFault(call: string, owner?: Owner<All>): Fault | undefined {
+    for (const { faults } of this.#layers(owner).toReversed()) {
       for (const name of [call, "all"]) {
         const fault = faults?.[name];
         if (!faults || !fault) continue;
@@ -62,13 +62,13 @@ export class SwitchBoard<All extends { faults: Faults }> {
     this.#customers.clear();
   }
 
-  #layers(whose?: Whose<All>): Partial<All>[] {
-    const ofCustomer = this.#customers.get(whose?.customerEmail?.toLowerCase() ?? "");
-    return [this.#all, ofCustomer, whose?.switches].filter((layer) => layer !== undefined);
+  #layers(owner?: Owner<All>): Partial<All>[] {
+    const ofCustomer = this.#customers.get(owner?.customerEmail?.toLowerCase() ?? "");
+    return [this.#all, ofCustomer, owner?.switches].filter((layer) => layer !== undefined);
   }
 }
 
-/** What was said before with a change on top: null takes a word back. */
+/** Applies a change to settings. Null removes a setting. */
 export function changed<T extends object>(said: T, change: object): T {
   const { faults, ...plain } = { ...said, ...change } as { faults?: Record<string, Fault | null> | null };
   const before = "faults" in said ? (said.faults as object) : {};

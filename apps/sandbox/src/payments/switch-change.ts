@@ -5,7 +5,7 @@ type OrNull<Shape extends Record<string, z.ZodType>> = {
   [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>>;
 };
 
-/** A change of switches: what is null goes back to what it was by default. */
+/** The schema of a change of switches. Null restores a default. */
 export function changeOf<Shape extends Record<string, z.ZodType>, Call extends z.ZodEnum>(
   shape: Shape,
   call: Call,

@@ -1,19 +1,19 @@
-import { announce } from "./announce.ts";
 import { feeOn } from "./fee.ts";
 import { type Paystack, switchesFor } from "./paystack.ts";
 import { presentTransaction } from "./present.ts";
+import { queueEvent } from "./queue-event.ts";
 import { PIN, TEST_CARDS } from "./test-cards.ts";
 import type { Transaction } from "./transaction.ts";
 
 const HIGHER_BY = 500_00;
 
 export interface Charged {
-  /** "pin" asks for it; "success" and "failed" are final for this attempt. */
+  /** "pin" asks for the PIN; "success" and "failed" end this attempt. */
   status: "success" | "failed" | "pin" | "fault";
   message: string;
 }
 
-/** The outcomes that the page offers by name. */
+/** Outcomes that the page's test mode offers. */
 export const OUTCOMES = ["success", "declined", "timeout"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -70,7 +70,7 @@ interface Paid {
   card?: Transaction["card"];
 }
 
-/** The money moves, once; the shop is told of it. */
+/** Pays the transaction and queues its event. */
 export function pay(
   paystack: Paystack,
   transaction: Transaction,
@@ -95,10 +95,10 @@ export function pay(
     updatedAt: now,
   });
   paystack.transactions.save(transaction);
-  return announce(paystack, "charge.success", transaction, presentTransaction(paystack, transaction));
+  return queueEvent(paystack, "charge.success", transaction, presentTransaction(paystack, transaction));
 }
 
-/** An attempt that failed; another may follow. Nobody is told. */
+/** Fails an attempt. Another may follow. No event is sent. */
 export function fail(paystack: Paystack, transaction: Transaction, message: string): Charged {
   const updatedAt = paystack.clock.now().toISOString();
   Object.assign(transaction, { status: "failed", gatewayResponse: message, updatedAt });
@@ -106,7 +106,7 @@ export function fail(paystack: Paystack, transaction: Transaction, message: stri
   return { status: "failed", message };
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isExpired(expiry: string, now: Date): boolean {
   const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))];
   return !(month >= 1 && month <= 12) || year * 12 + month - 1 < now.getFullYear() * 12 + now.getMonth();

@@ -5,7 +5,7 @@ import type { Transaction } from "./transaction.ts";
 
 const WHOLE = /^[1-9]\d{0,13}$/;
 
-const Asked = z.object({
+const InitializeRequest = z.object({
   email: z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   amount: z.union([z.number(), z.string()]).transform(String).pipe(z.string().regex(WHOLE)).transform(Number),
   currency: z.enum(["NGN"]).default("NGN"),
@@ -18,7 +18,7 @@ const Asked = z.object({
   metadata: z.unknown().optional(),
 });
 
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   email: "Invalid Email Address Passed",
   amount: "Invalid Amount Sent",
   currency: "Currency not supported by merchant",
@@ -31,12 +31,12 @@ export type InitializeOutcome =
   | { kind: "refused"; message: string; field: string }
   | { kind: "duplicate" };
 
-/** Opens a transaction. Its reference is spent by that. */
+/** Creates a transaction. Its reference cannot be used again. */
 export function initialize(paystack: Paystack, asked: unknown): InitializeOutcome {
-  const parsed = Asked.safeParse(asked);
+  const parsed = InitializeRequest.safeParse(asked);
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? "");
-    return { kind: "refused", message: WORDS[field] ?? "Invalid request", field };
+    return { kind: "refused", message: MESSAGES[field] ?? "Invalid request", field };
   }
   const { email, amount, currency, callback_url, channels, metadata } = parsed.data;
   const reference = parsed.data.reference ?? randomBytes(8).toString("hex");

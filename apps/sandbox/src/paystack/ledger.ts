@@ -1,11 +1,11 @@
-import { refundedOf, type Transaction } from "./transaction.ts";
+import { refundedAmount, type Transaction } from "./transaction.ts";
 
-/** Per reference what was taken and what went back, in whole kobo. What nobody paid has a row of zeros. */
+/** Money taken and returned per reference, in kobo. An unpaid transaction has a row of zeros. */
 export function ledgerSums(transactions: readonly Transaction[]) {
   return transactions.map((transaction) => {
     const { reference, id, currency, requestedAmount: asked, paidAt } = transaction;
     const taken = paidAt === null ? 0 : transaction.amount;
-    const returned = refundedOf(transaction, false);
+    const returned = refundedAmount(transaction, false);
     return {
       reference,
       id,

@@ -1,30 +1,30 @@
 import path from "node:path";
 import { CallLog } from "../payments/call-log.ts";
 import { Clock } from "../payments/clock.ts";
-import { recordShelf } from "../payments/record-shelf.ts";
+import { recordStore } from "../payments/record-store.ts";
 import { SwitchBoard } from "../payments/switch-board.ts";
-import { WebEvent } from "../payments/web-event.ts";
-import { WebEventSender } from "../payments/web-event-sender.ts";
+import { WebhookEvent } from "../payments/webhook-event.ts";
+import { WebhookSender } from "../payments/webhook-sender.ts";
 import { prepareDelivery, retryAfterMs } from "./send-event.ts";
 import { DEFAULTS, type Switches } from "./switches.ts";
 import { Transaction } from "./transaction.ts";
-import { TransactionBook } from "./transaction-book.ts";
+import { TransactionStore } from "./transaction-store.ts";
 
 export interface PaystackOptions {
   secretKey: string;
   webhookUrl: string | null;
-  /** Where the books lie; null keeps them in memory. */
+  /** The folder for the records. With null they are kept in memory only. */
   folder: string | null;
 }
 
-/** The second payment company, as far as a merchant can see it. */
+/** A stand-in for Paystack, as merchants see it. */
 export interface Paystack {
   secretKey: string;
   clock: Clock;
   switches: SwitchBoard<Switches>;
   webhook: { url: string | null };
-  transactions: TransactionBook;
-  events: WebEventSender;
+  transactions: TransactionStore;
+  events: WebhookSender;
   calls: CallLog;
   onChange(listener: () => void): () => void;
   stop(): void;
@@ -39,16 +39,16 @@ export function openPaystack({ secretKey, webhookUrl, folder }: PaystackOptions)
   const under = (name: string) => (folder === null ? null : path.join(folder, name));
   const switches = new SwitchBoard<Switches>(DEFAULTS);
   const webhook = { url: webhookUrl };
-  const transactions = new TransactionBook({
-    shelf: recordShelf(under("transactions"), Transaction),
+  const transactions = new TransactionStore({
+    store: recordStore(under("transactions"), Transaction),
     onChange,
   });
-  const switchesOf = ({ reference }: WebEvent) => {
+  const switchesOf = ({ reference }: WebhookEvent) => {
     const transaction = reference === null ? undefined : transactions.find(reference);
-    return switches.for(transaction && whose(transaction));
+    return switches.for(transaction && owner(transaction));
   };
-  const events = new WebEventSender({
-    shelf: recordShelf(under("events"), WebEvent),
+  const events = new WebhookSender({
+    store: recordStore(under("events"), WebhookEvent),
     clock,
     onChange,
     prepare: (event) => prepareDelivery(event, { url: webhook.url, secretKey, switches: switchesOf(event) }),
@@ -71,11 +71,11 @@ export function openPaystack({ secretKey, webhookUrl, folder }: PaystackOptions)
   };
 }
 
-/** Whose switches hold for a transaction. */
-export function whose({ email, switches }: Pick<Transaction, "email" | "switches">) {
+/** The customer and the transaction whose switches apply. */
+export function owner({ email, switches }: Pick<Transaction, "email" | "switches">) {
   return { customerEmail: email, switches };
 }
 
 export function switchesFor(paystack: Paystack, transaction: Transaction): Switches {
-  return paystack.switches.for(whose(transaction));
+  return paystack.switches.for(owner(transaction));
 }

@@ -4,7 +4,7 @@ import type { Refund, Transaction } from "./transaction.ts";
 
 const ANOTHER_REFERENCE = "order-1000000000000";
 
-/** A transaction as verify and the events tell it: money in whole kobo. */
+/** A transaction as in verify and in events. Money is in kobo. */
 export function presentTransaction(paystack: Paystack, transaction: Transaction) {
   const switches = switchesFor(paystack, transaction);
   const age = paystack.clock.now().getTime() - Date.parse(transaction.updatedAt);

@@ -1,17 +1,17 @@
-import { announce } from "./announce.ts";
 import { type Paystack, switchesFor } from "./paystack.ts";
 import { presentRefund } from "./present.ts";
-import { type Refund, refundedOf, type Transaction } from "./transaction.ts";
+import { queueEvent } from "./queue-event.ts";
+import { type Refund, refundedAmount, type Transaction } from "./transaction.ts";
 
 export type RefundOutcome = { kind: "taken"; refund: Refund } | { kind: "refused"; message: string };
 
-/** Sends money back on the merchant's word. It is queued first, and carried out at once or later. */
+/** Refunds at the merchant's request. The refund is queued first, and carried out at once or later. */
 export function refund(paystack: Paystack, transaction: Transaction, amount?: number): RefundOutcome {
   const refused = (message: string): RefundOutcome => ({ kind: "refused", message });
   const switches = switchesFor(paystack, transaction);
   if (transaction.paidAt === null) return refused("Transaction has not been paid");
   if (switches.refunds === "refused") return refused("Refunds are not enabled for this merchant");
-  const left = transaction.amount - refundedOf(transaction, true);
+  const left = transaction.amount - refundedAmount(transaction, true);
   if (left === 0) return refused("Transaction has been fully reversed");
   const back = amount ?? left;
   if (back > left) return refused("Refund amount cannot be more than what is left of the transaction");
@@ -28,13 +28,13 @@ export function refund(paystack: Paystack, transaction: Transaction, amount?: nu
   };
   transaction.refunds.push(asked);
   paystack.transactions.save(transaction);
-  announce(paystack, "refund.pending", transaction, presentRefund(asked, transaction));
+  queueEvent(paystack, "refund.pending", transaction, presentRefund(asked, transaction));
   const answered = { ...asked };
   carryOutDueRefunds(paystack, transaction);
   return { kind: "taken", refund: answered };
 }
 
-/** Refunds whose hour has come are carried out whenever somebody looks. */
+/** Carries out refunds that are due. Runs whenever the transaction is read. */
 export function carryOutDueRefunds(paystack: Paystack, transaction: Transaction): void {
   const now = paystack.clock.now().getTime();
   for (const due of transaction.refunds) {
@@ -43,17 +43,17 @@ export function carryOutDueRefunds(paystack: Paystack, transaction: Transaction)
     due.dueAt = null;
     due.status = hasFailed ? "failed" : "processed";
     transaction.updatedAt = paystack.clock.now().toISOString();
-    if (refundedOf(transaction, false) === transaction.amount) transaction.status = "reversed";
+    if (refundedAmount(transaction, false) === transaction.amount) transaction.status = "reversed";
     paystack.transactions.save(transaction);
     const event = hasFailed ? "refund.failed" : "refund.processed";
-    announce(paystack, event, transaction, presentRefund(due, transaction));
+    queueEvent(paystack, event, transaction, presentRefund(due, transaction));
   }
 }
 
-/** The payer's bank takes the payment back. Nobody is told. */
+/** The payer's bank reverses the payment. No event is sent. */
 export function reverse(paystack: Paystack, transaction: Transaction): void {
   const createdAt = paystack.clock.now().toISOString();
-  const amount = transaction.amount - refundedOf(transaction, true);
+  const amount = transaction.amount - refundedAmount(transaction, true);
   const id = paystack.transactions.nextId();
   transaction.refunds.push({ id, amount, status: "processed", createdAt, dueAt: null, kind: "reversal" });
   Object.assign(transaction, { status: "reversed", updatedAt: createdAt });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Fault, misbehave } from "../payments/faults.ts";
+import { applyFault, type Fault } from "../payments/faults.ts";
 import { initialize } from "./initialize.ts";
-import { type Paystack, whose } from "./paystack.ts";
+import { owner, type Paystack } from "./paystack.ts";
 import { presentRefund, presentTransaction } from "./present.ts";
 import { carryOutDueRefunds, refund } from "./refund.ts";
 
@@ -9,7 +9,7 @@ interface Answer {
   status: number;
   body: object;
 }
-interface Given {
+interface CallInput {
   paystack: Paystack;
   body: Record<string, unknown>;
   params: Record<string, string | undefined>;
@@ -20,19 +20,19 @@ interface Call {
   name: "initialize" | "verify" | "refund" | "fetch_refund";
   method: "GET" | "POST";
   path: string;
-  answer(given: Given): Answer;
+  answer(given: CallInput): Answer;
 }
 
 const LISTED = 50;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const ok = (message: string, data: unknown): Answer => ({
   status: 200,
   body: { status: true, message, data },
 });
-/** Lists come by page, counted from 1. */
-function okPage(message: string, all: readonly unknown[], query: Given["query"]): Answer {
-  const perPage = Math.min(Math.max(Number(query.perPage) || LISTED, 1), MOST_LISTED);
+/** Pages are numbered from 1. */
+function okPage(message: string, all: readonly unknown[], query: CallInput["query"]): Answer {
+  const perPage = Math.min(Math.max(Number(query.perPage) || LISTED, 1), MAX_LISTED);
   const page = Math.max(Number(query.page) || 1, 1);
   const skipped = (page - 1) * perPage;
   const meta = { total: all.length, skipped, perPage, page, pageCount: Math.ceil(all.length / perPage) };
@@ -141,7 +141,7 @@ const CALLS: readonly Call[] = [
   },
 ];
 
-/** Paystack's API: what the shop's server calls. */
+/** Paystack's API, called by the shop's server. */
 export function servePaystackApi(site: FastifyInstance, paystack: Paystack): void {
   site.register(
     async (api) => {
@@ -167,8 +167,8 @@ function serveCall(api: FastifyInstance, paystack: Paystack, call: Call): void {
     method: call.method,
     url: call.path,
     async handler(request, reply) {
-      const given = givenIn(paystack, request);
-      const about = whoseCall(given);
+      const given = readInput(paystack, request);
+      const about = callOwner(given);
       const fault = paystack.switches.takeFault(call.name, about);
       const log = (status: number | null) =>
         paystack.calls.add({
@@ -180,12 +180,12 @@ function serveCall(api: FastifyInstance, paystack: Paystack, call: Call): void {
           reference: about?.reference ?? null,
           fault: fault?.kind ?? null,
         });
-      if (fault && !fault.acted && (await wentWrong(fault, request, reply, given.origin))) {
+      if (fault && !fault.acted && (await applyFaultTo(fault, request, reply, given.origin))) {
         log(null);
         return reply;
       }
       const answer = isSigned(request, paystack) ? call.answer(given) : no(401, "Invalid key");
-      if (fault?.acted && (await wentWrong(fault, request, reply, given.origin))) {
+      if (fault?.acted && (await applyFaultTo(fault, request, reply, given.origin))) {
         log(null);
         return reply;
       }
@@ -199,7 +199,7 @@ function isSigned(request: FastifyRequest, { secretKey }: Paystack): boolean {
   return request.headers.authorization === `Bearer ${secretKey}`;
 }
 
-function wentWrong(
+function applyFaultTo(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -211,28 +211,28 @@ function wentWrong(
     429: "Too many requests",
     500: "An error occurred",
   };
-  return misbehave(fault, request, reply, {
+  return applyFault(fault, request, reply, {
     refusal: (status) => ({ status: false, message: words[status] }),
     elsewhere: `${origin}/paystack/elsewhere`,
   });
 }
 
-function givenIn(paystack: Paystack, request: FastifyRequest): Given {
+function readInput(paystack: Paystack, request: FastifyRequest): CallInput {
   const record = (value: unknown) => (typeof value === "object" && value !== null ? value : {});
   return {
     paystack,
-    body: record(request.body) as Given["body"],
-    params: record(request.params) as Given["params"],
-    query: record(request.query) as Given["query"],
+    body: record(request.body) as CallInput["body"],
+    params: record(request.params) as CallInput["params"],
+    query: record(request.query) as CallInput["query"],
     origin: `${request.protocol}://${request.host}`,
   };
 }
 
-/** Whose switches hold for a call: those of the transaction it names, or of the customer. */
-function whoseCall({ paystack, body, params, query }: Given) {
+/** The transaction or the customer that a call names: their switches apply. */
+function callOwner({ paystack, body, params, query }: CallInput) {
   for (const name of [params.reference, body.transaction, query.transaction, body.reference]) {
     const found = name === undefined ? undefined : paystack.transactions.find(String(name));
-    if (found) return { ...whose(found), reference: found.reference };
+    if (found) return { ...owner(found), reference: found.reference };
   }
   if (typeof body.email !== "string") return undefined;
   const reference = typeof body.reference === "string" ? body.reference : null;

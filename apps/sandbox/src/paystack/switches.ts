@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Fault } from "../payments/faults.ts";
 import { changeOf } from "../payments/switch-change.ts";
 
-/** The calls that can be made to fail, and all of them. */
+/** Calls that can be made to fail. "all" is every call. */
 export const FaultyCall = z.enum(["all", "initialize", "verify", "refund", "fetch_refund"]);
 
-/** What can be switched for everyone, for one customer or for one transaction. */
+/** Switches for everyone, for one customer or for one transaction. */
 const ofTransaction = {
   autopilot: z.enum(["off", "approve", "decline"]),
   message: z.enum(["none", "on_success", "result", "both", "twice", "foreign"]),
@@ -36,7 +36,7 @@ const ofTransaction = {
   refundSeconds: z.int().min(0).max(86_400),
 } as const;
 
-/** What is one for all. */
+/** Switches for everyone only. */
 const ofPaystack = {
   retries: z.enum(["test", "live"]),
   retryScale: z.number().min(0).max(10),

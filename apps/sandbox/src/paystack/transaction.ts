@@ -11,22 +11,22 @@ export const Refund = z.object({
   amount: Kobo,
   status: z.enum(["pending", "processed", "failed"]),
   createdAt: Iso,
-  /** When it is carried out; null when that is done. */
+  /** When it will be carried out; null once it has been. */
   dueAt: Iso.nullable(),
-  /** By whom the money was taken back: the merchant, or the payer's bank. */
+  /** A refund is made by the merchant, a reversal by the payer's bank. */
   kind: z.enum(["refund", "reversal"]),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** A transaction as Paystack keeps it: the merchant's reference names it, and it is paid at most once. */
+/** A transaction. The merchant's reference identifies it, and it is paid at most once. */
 export const Transaction = z.object({
   id: z.int(),
   reference: z.string(),
   accessCode: z.string(),
   createdAt: Iso,
-  /** What was asked for. */
+  /** The requested amount. */
   requestedAmount: Kobo,
-  /** What was paid; as asked until then. */
+  /** The amount paid; the requested amount until then. */
   amount: Kobo,
   currency: z.string(),
   email: z.string(),
@@ -45,9 +45,9 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** What went back, or is promised to. */
-export function refundedOf({ refunds }: Transaction, isPromiseCounted: boolean): number {
+/** Money returned, with pending refunds if `isPendingCounted`. */
+export function refundedAmount({ refunds }: Transaction, isPendingCounted: boolean): number {
   return refunds
-    .filter(({ status }) => status === "processed" || (isPromiseCounted && status === "pending"))
+    .filter(({ status }) => status === "processed" || (isPendingCounted && status === "pending"))
     .reduce((sum, { amount }) => sum + amount, 0);
 }

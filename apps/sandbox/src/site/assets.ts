@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 };
 
 const own = fileURLToPath(new URL("./public/", import.meta.url));
-/** The shop's typefaces. The sandbox also works without them, in what the machine has. */
+/** The shop's typefaces. Without them the sandbox uses those of the machine. */
 const fonts = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.meta.url));
 
 const assets = new Map<string, Asset>();
@@ -32,7 +32,7 @@ const version = createHash("sha256");
 for (const { bytes } of assets.values()) version.update(bytes);
 const hash = version.digest("hex").slice(0, 12);
 
-/** The address changes with the content, so browsers may keep what it gave for ever. */
+/** The address changes with the content, so browsers may cache it for ever. */
 export function assetPath(name: string): string {
   return `/assets/${hash}/${name}`;
 }

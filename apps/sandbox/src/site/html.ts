@@ -1,4 +1,4 @@
-/** A piece of HTML in which everything that came from outside is escaped. */
+/** HTML in which all inserted text is escaped. */
 export class Html {
   readonly markup: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** Builds HTML from a template: what is put in is text and gets escaped, unless it is Html itself. */
+/** Builds HTML from a template. Inserted values are escaped, unless they are Html. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toMarkup)));
 }

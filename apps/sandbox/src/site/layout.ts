@@ -32,7 +32,7 @@ const SCRIPTS: Record<Section, string> = {
   paystack: "room.js",
 };
 
-/** The frame around every page of the sandbox. */
+/** The layout of the sandbox's own pages. */
 export function layout({ title, section, unread, main }: Page): string {
   return html`<!doctype html>
 <html lang="en-NG">

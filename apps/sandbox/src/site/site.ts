@@ -8,7 +8,7 @@ import { serveControlPages } from "../nomba/control/serve-control-pages.ts";
 import { serveHostedPages } from "../nomba/hosted/serve-hosted-pages.ts";
 import type { Nomba } from "../nomba/nomba.ts";
 import { serveNombaApi } from "../nomba/serve-api.ts";
-import { serveForeignPage } from "../payments/till/foreign-page.ts";
+import { serveOtherOriginPage } from "../payments/checkout/other-origin-page.ts";
 import { servePaystackControlApi } from "../paystack/control/serve-control-api.ts";
 import { servePaystackControlPages } from "../paystack/control/serve-control-pages.ts";
 import { servePaystackPages } from "../paystack/hosted/serve-hosted-pages.ts";
@@ -18,11 +18,11 @@ import { findAsset } from "./assets.ts";
 import { type Html, html } from "./html.ts";
 import { layout, type Section } from "./layout.ts";
 
-const MOST_BODY_BYTES = 100 * 1024;
-/** Checkout links may end in a long token. */
-const LONGEST_PARAMETER = 400;
+const MAX_BODY_BYTES = 100 * 1024;
+/** Checkout links can end in a long token. */
+const MAX_PARAMETER_LENGTH = 400;
 
-/** Pages run our one script file and nothing else, whatever a mail has in it. */
+/** Pages run only our own script files, whatever a mail contains. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -44,13 +44,13 @@ export interface SiteParts {
   paystack: Paystack;
 }
 
-/** The sandbox's site: what the outside world shows to a person, and its API for tests. */
+/** The sandbox's site: its pages for people, its APIs for tests, and the providers' APIs for the shop. */
 export function buildSite(parts: SiteParts): FastifyInstance {
-  // Long polls and live pages would otherwise hold up the end.
+  // Otherwise long polls and event streams would hold up the shutdown.
   const site = Fastify({
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   });
   const { inbox } = parts;
 
@@ -70,7 +70,7 @@ export function buildSite(parts: SiteParts): FastifyInstance {
       "content-security-policy": PAGE_POLICY,
       "cache-control": "no-store",
     });
-    // A page of another origin, open in the same browser, may not press our buttons.
+    // A page of another origin, open in the same browser, may not send our forms.
     const from = call.headers["sec-fetch-site"];
     const changes = call.method !== "GET" && call.method !== "HEAD";
     if (changes && from !== undefined && from !== "same-origin" && from !== "none") {
@@ -97,7 +97,7 @@ export function buildSite(parts: SiteParts): FastifyInstance {
   servePaystackPages(site, parts.paystack);
   servePaystackControlApi(site, parts.paystack);
   servePaystackControlPages(site, parts.paystack, showIn("paystack"));
-  serveForeignPage(site);
+  serveOtherOriginPage(site);
 
   site.setNotFoundHandler((call, reply) => {
     if (call.url.startsWith("/api/")) return reply.code(404).send({ error: "There is no such call" });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Fault, misbehave } from "../../payments/faults.ts";
+import { applyFault, type Fault } from "../../payments/faults.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { RATE_WINDOW } from "../rate-limit.ts";
@@ -10,17 +10,17 @@ export interface Answer {
   body: object;
 }
 
-/** What a call was given, before anybody looked at it. */
-export interface Given {
+/** The unvalidated input of a call. */
+export interface CallInput {
   nomba: Nomba;
   body: Record<string, unknown>;
   query: Record<string, string | undefined>;
   params: Record<string, string | undefined>;
-  /** The bearer token, with or without the word Bearer. */
+  /** The Authorization header without the word Bearer. */
   token: string;
   accountId: string | undefined;
   idempotencyKey: string | undefined;
-  /** Where the caller found us: links lead back there. */
+  /** The origin that the caller used. Links start with it. */
   origin: string;
 }
 
@@ -28,15 +28,15 @@ export interface Call {
   name: CallName;
   method: "GET" | "POST";
   path: string;
-  /** The page of a shopper calls without a token. */
+  /** The shopper's page calls without a token. */
   isOfThePage?: boolean;
-  /** The call that gets a token has none yet. */
+  /** Calls that issue a token cannot require one. */
   isWithoutToken?: boolean;
-  answer(given: Given): Answer;
+  answer(given: CallInput): Answer;
 }
 
-const MOST_KEYS = 5000;
-/** A reference of Nomba's documentation that nothing is ever known about. */
+const MAX_KEYS = 5000;
+/** A reference from Nomba's documentation that is never found. */
 const NEVER_FOUND = "1234567890";
 
 export function ok(data: object | null, description = "success"): Answer {
@@ -51,15 +51,15 @@ export const RECORD_NOT_FOUND: Answer = {
 };
 const TOO_MANY: Answer = { status: 429, body: { code: "429", description: "Too many requests" } };
 
-/** Puts up one call of Nomba's API, with everything that can go wrong on the way to it and back. */
+/** Registers one call of Nomba's API, with its switched faults before and after the call. */
 export function serveCall(api: FastifyInstance, nomba: Nomba, call: Call): void {
   api.route({
     method: call.method,
     url: call.path,
     async handler(request, reply) {
-      const given = givenIn(nomba, request);
-      const whose = whoseCall(given);
-      const fault = nomba.switches.takeFault(call.name, whose);
+      const given = readInput(nomba, request);
+      const owner = callOwner(given);
+      const fault = nomba.switches.takeFault(call.name, owner);
       const log = (status: number | null) =>
         nomba.calls.add({
           at: nomba.clock.now().toISOString(),
@@ -67,19 +67,19 @@ export function serveCall(api: FastifyInstance, nomba: Nomba, call: Call): void 
           method: call.method,
           path: request.url.split("?")[0] ?? "",
           status,
-          reference: whose?.reference ?? null,
+          reference: owner?.reference ?? null,
           fault: fault?.kind ?? null,
         });
 
       const envelopes = { refusal, elsewhere: `${given.origin}/nomba/elsewhere` };
-      if (fault && !fault.acted && (await misbehave(fault, request, reply, envelopes))) {
+      if (fault && !fault.acted && (await applyFault(fault, request, reply, envelopes))) {
         log(statusOf(fault));
         return reply;
       }
-      const { status, body } = judged(call, given, request.method, (name, value) =>
+      const { status, body } = answerCall(call, given, request.method, (name, value) =>
         reply.header(name, value),
       );
-      if (fault?.acted && (await misbehave(fault, request, reply, envelopes))) {
+      if (fault?.acted && (await applyFault(fault, request, reply, envelopes))) {
         log(statusOf(fault));
         return reply;
       }
@@ -89,9 +89,9 @@ export function serveCall(api: FastifyInstance, nomba: Nomba, call: Call): void 
   });
 }
 
-function judged(
+function answerCall(
   call: Call,
-  given: Given,
+  given: CallInput,
   method: string,
   setHeader: (name: string, value: string) => void,
 ): Answer {
@@ -106,12 +106,12 @@ function judged(
     if (given.accountId?.toLowerCase() !== nomba.credentials.accountId) return UNAUTHORIZED;
     if (!call.isWithoutToken && !nomba.tokens.isValid(given.token)) return UNAUTHORIZED;
   }
-  if (namesIn(given).includes(NEVER_FOUND)) return RECORD_NOT_FOUND;
-  return keyed(call, given);
+  if (orderNames(given).includes(NEVER_FOUND)) return RECORD_NOT_FOUND;
+  return answerOnce(call, given);
 }
 
-/** The same key with the same request is answered as the first time; with another request it is refused. */
-function keyed(call: Call, given: Given): Answer {
+/** Repeats the first answer for the same key and request. The same key with another request is refused. */
+function answerOnce(call: Call, given: CallInput): Answer {
   const { nomba, idempotencyKey, body } = given;
   if (call.method !== "POST" || idempotencyKey === undefined) return call.answer(given);
   const request = JSON.stringify([call.path, body]);
@@ -125,18 +125,18 @@ function keyed(call: Call, given: Given): Answer {
   const answer = first?.answer ?? call.answer(given);
   nomba.answered.set(idempotencyKey, { request, answer });
   const [oldest] = nomba.answered.keys();
-  if (nomba.answered.size > MOST_KEYS && oldest !== undefined) nomba.answered.delete(oldest);
+  if (nomba.answered.size > MAX_KEYS && oldest !== undefined) nomba.answered.delete(oldest);
   return answer;
 }
 
-function givenIn(nomba: Nomba, request: FastifyRequest): Given {
+function readInput(nomba: Nomba, request: FastifyRequest): CallInput {
   const { body, query, params, headers } = request;
   const header = (name: string) => (typeof headers[name] === "string" ? headers[name] : undefined);
   return {
     nomba,
     body: isRecord(body) ? body : {},
-    query: isRecord(query) ? (query as Given["query"]) : {},
-    params: isRecord(params) ? (params as Given["params"]) : {},
+    query: isRecord(query) ? (query as CallInput["query"]) : {},
+    params: isRecord(params) ? (params as CallInput["params"]) : {},
     token: (header("authorization") ?? "").replace(/^Bearer\s+/i, ""),
     accountId: header("accountid"),
     idempotencyKey: header("x-idempotent-key"),
@@ -148,8 +148,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Every word in a request that may name an order. */
-function namesIn({ body, query, params }: Given): string[] {
+/** Everything in a request that may identify an order. */
+function orderNames({ body, query, params }: CallInput): string[] {
   const order = isRecord(body.order) ? body.order : {};
   const names = [
     body.orderReference,
@@ -166,9 +166,9 @@ function namesIn({ body, query, params }: Given): string[] {
   return names.filter((name) => typeof name === "string" && name !== "") as string[];
 }
 
-/** Whose switches hold for a call: those of the order it is about, or of the customer it names. */
-function whoseCall(given: Given): Partial<Order> | undefined {
-  for (const name of namesIn(given)) {
+/** The order that a call is about, or the customer it names: their switches apply. */
+function callOwner(given: CallInput): Partial<Order> | undefined {
+  for (const name of orderNames(given)) {
     const order = given.nomba.orders.find(name);
     if (order) return order;
   }

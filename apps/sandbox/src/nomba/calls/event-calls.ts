@@ -1,32 +1,31 @@
 import { z } from "zod";
-import type { WebEvent } from "../../payments/web-event.ts";
+import type { WebhookEvent } from "../../payments/webhook-event.ts";
 import { type Call, ok, RECORD_NOT_FOUND, REQUEST_FAILED } from "./call.ts";
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
-/** Nomba's words for how far the delivery of an event has come. */
-const STATES: Record<WebEvent["state"], string> = {
+const STATES: Record<WebhookEvent["state"], string> = {
   waiting: "INITIATED",
   delivered: "SUCCESS",
   given_up: "FAILED",
   dropped: "INCONCLUSIVE",
 };
 
-const Wanted = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+const LogQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(MAX_LISTED),
   eventType: z.string().optional(),
   startDateTime: z.string().optional(),
   endDateTime: z.string().optional(),
 });
 
-/** Repairing what did not arrive. */
+/** Listing and resending events. */
 export const eventCalls: readonly Call[] = [
   {
     name: "event_logs",
     method: "POST",
     path: "/webhooks/event-logs",
     answer({ nomba, body }) {
-      const wanted = Wanted.safeParse(body);
+      const wanted = LogQuery.safeParse(body);
       if (!wanted.success) return REQUEST_FAILED;
       const { limit, eventType, startDateTime, endDateTime } = wanted.data;
       const results = nomba.events
@@ -57,7 +56,7 @@ export const eventCalls: readonly Call[] = [
     answer({ nomba, body }) {
       const event = nomba.events.find(String(body.hooksRequestId));
       if (!event || event.state === "delivered") return RECORD_NOT_FOUND;
-      void nomba.events.pushAgain(event);
+      void nomba.events.resend(event);
       return { status: 200, body: { code: "200", description: "Webhook event re-pushed successfully" } };
     },
   },
@@ -70,9 +69,9 @@ export const eventCalls: readonly Call[] = [
       if (!ids.success) return REQUEST_FAILED;
       for (const id of ids.data) {
         const event = nomba.events.find(id);
-        if (event && event.state !== "delivered") void nomba.events.pushAgain(event);
+        if (event && event.state !== "delivered") void nomba.events.resend(event);
       }
-      // 200 and not 00: it is so.
+      // Nomba really answers 200 here, not 00.
       return {
         status: 200,
         body: { code: "200", description: "Webhook events bulk re-pushed successfully" },

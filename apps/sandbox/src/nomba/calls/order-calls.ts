@@ -2,12 +2,12 @@ import { koboOf } from "../../payments/kobo.ts";
 import { abandon, attemptInProgress } from "../attempt.ts";
 import { createOrder, linkPath } from "../create-order.ts";
 import { findOrder } from "../find-order.ts";
-import { refund } from "../give-back.ts";
 import { isPaid } from "../order.ts";
+import { refund } from "../refund.ts";
 import {
   type Answer,
   type Call,
-  type Given,
+  type CallInput,
   isRecord,
   ok,
   RECORD_NOT_FOUND,
@@ -16,7 +16,7 @@ import {
 
 const CLOSED = { success: false, message: "Order can not be cancelled" };
 
-/** What a merchant's server does with an order. */
+/** Calls of the merchant's server about an order. */
 export const orderCalls: readonly Call[] = [
   { name: "create", method: "POST", path: "/checkout/order", answer: create },
   {
@@ -52,10 +52,10 @@ export const orderCalls: readonly Call[] = [
       return ok({ success: true, message: "success" });
     },
   },
-  { name: "refund", method: "POST", path: "/checkout/refund", answer: sendBack },
+  { name: "refund", method: "POST", path: "/checkout/refund", answer: refundPayment },
 ];
 
-function create({ nomba, body, origin }: Given): Answer {
+function create({ nomba, body, origin }: CallInput): Answer {
   const created = createOrder(nomba, body);
   const email =
     isRecord(body.order) && typeof body.order.customerEmail === "string" ? body.order.customerEmail : "";
@@ -76,7 +76,7 @@ function create({ nomba, body, origin }: Given): Answer {
 
   const status = nomba.switches.for({ customerEmail: email }).refusalForm === "http_200" ? 200 : 400;
   if (created.kind === "duplicate") {
-    // The odd description is the one that was seen.
+    // Nomba really sends this odd description.
     const data = { status: false, message: "An order already exists with this order reference" };
     return { status, body: { code: "400", description: "tokenized transaction failed", data } };
   }
@@ -84,7 +84,7 @@ function create({ nomba, body, origin }: Given): Answer {
   return { status, body: { code: created.code, description: created.why } };
 }
 
-function sendBack({ nomba, body }: Given): Answer {
+function refundPayment({ nomba, body }: CallInput): Answer {
   const { transactionId, amount, accountNumber } = body;
   const kobo = amount === undefined || amount === null ? undefined : koboOf(amount);
   const isBadAccount = accountNumber !== undefined && !/^\d{10}$/.test(String(accountNumber));

@@ -7,7 +7,7 @@ import type { Order } from "../order.ts";
 import { confirmTransfer, enterOtp, openTransferAccount, payByCard } from "../pay-on-page.ts";
 import { MERCHANT_NAME } from "../record.ts";
 import type { CallName } from "../switches.ts";
-import { type Answer, type Call, type Given, ok, RECORD_NOT_FOUND, REQUEST_FAILED } from "./call.ts";
+import { type Answer, type Call, type CallInput, ok, RECORD_NOT_FOUND, REQUEST_FAILED } from "./call.ts";
 
 const CardText = z
   .string()
@@ -29,7 +29,7 @@ const CardText = z
     }),
   );
 
-/** What the shopper's page asks. It has no token, and names an order as Nomba named it. */
+/** Calls of the shopper's page. It has no token and uses Nomba's own order id. */
 export const pageCalls: readonly Call[] = [
   pageCall("order", "GET", "/checkout/order/:reference", ({ order }) =>
     ok({ order: orderForPage(order), hasSavedCards: false, base64EncodedRsaPublicKey: "" }),
@@ -55,14 +55,14 @@ export const pageCalls: readonly Call[] = [
   }),
 ];
 
-type GivenOrder = Given & { order: Order };
+type OrderCallInput = CallInput & { order: Order };
 
-/** A page reads by the order's id in the address, and changes by the one in its body. */
+/** GET calls have the order id in the path, POST calls in the body. */
 function pageCall(
   name: CallName,
   method: Call["method"],
   path: string,
-  answer: (given: GivenOrder) => Answer,
+  answer: (given: OrderCallInput) => Answer,
 ): Call {
   return {
     name,
@@ -77,7 +77,7 @@ function pageCall(
   };
 }
 
-function card({ nomba, order, body, origin }: GivenOrder): Answer {
+function card({ nomba, order, body, origin }: OrderCallInput): Answer {
   const details = CardText.safeParse(body.cardDetails);
   if (!details.success) return REQUEST_FAILED;
   const { cardNumber, cardExpiryMonth, cardExpiryYear, cardPin } = details.data;

@@ -4,17 +4,17 @@ import type { Order, Transaction } from "../order.ts";
 import {
   attemptAtCheckout,
   checkoutTransaction,
-  FOREIGN_RECORD,
   isVisible,
   NO_CHECKOUT_TRANSACTION,
   recordOf,
+  UNRELATED_RECORD,
   visibleAttempt,
 } from "../record.ts";
-import { type Answer, type Call, type Given, ok, REQUEST_FAILED } from "./call.ts";
+import { type Answer, type Call, type CallInput, ok, REQUEST_FAILED } from "./call.ts";
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
-/** Asking what became of an order. */
+/** Calls that read payment records. */
 export const recordCalls: readonly Call[] = [
   { name: "single", method: "GET", path: "/transactions/accounts/single", answer: single },
   {
@@ -35,26 +35,26 @@ export const recordCalls: readonly Call[] = [
   { name: "list", method: "POST", path: "/transactions/accounts", answer: list },
 ];
 
-function single({ nomba, query }: Given): Answer {
+function single({ nomba, query }: CallInput): Answer {
   const { orderId, orderReference, transactionRef } = query;
   const asked = [orderId, orderReference, transactionRef].filter((name) => name !== undefined && name !== "");
   if (asked.length !== 1) return REQUEST_FAILED;
   if (transactionRef) return oneTransaction(nomba, transactionRef);
 
   const found = orderId ? findOrder(nomba, "id", orderId) : findOrder(nomba, "reference", orderReference);
-  if (!found) return nomba.switches.for().record === "foreign" ? record(FOREIGN_RECORD) : notFound(nomba);
-  // The trap of the sandbox: a record that has nothing to do with what was asked, attempt or not.
-  if (found.switches.record === "foreign") return record(FOREIGN_RECORD);
+  if (!found) return nomba.switches.for().record === "foreign" ? record(UNRELATED_RECORD) : notFound(nomba);
+  // Nomba's own sandbox answers with an unrelated record, whether the order has an attempt or not.
+  if (found.switches.record === "foreign") return record(UNRELATED_RECORD);
   const shown = visibleAttempt(nomba, found.order, found.switches);
   return shown ? record(recordOf(nomba, found.order, shown, found.switches)) : notFound(nomba, found.order);
 }
 
 function oneTransaction(nomba: Nomba, id: string): Answer {
   const found = nomba.orders.findTransaction(id);
-  const whose = found && findOrder(nomba, "id", found.order.id);
-  if (!found || !whose || !isVisible(nomba, found.transaction, whose.switches))
+  const retained = found && findOrder(nomba, "id", found.order.id);
+  if (!found || !retained || !isVisible(nomba, found.transaction, retained.switches))
     return notFound(nomba, found?.order);
-  return record(recordOf(nomba, found.order, found.transaction, whose.switches));
+  return record(recordOf(nomba, found.order, found.transaction, retained.switches));
 }
 
 function record(data: object): Answer {
@@ -67,18 +67,20 @@ function notFound(nomba: Nomba, order?: Order): Answer {
     : { status: 404, body: { code: "404", description: "Transaction matching query not found" } };
 }
 
-/** Newest first, by page; a filter that nothing matches gives an empty list and no error. */
-function list({ nomba, query, body }: Given): Answer {
-  const limit = Math.min(Number(query.limit) || MOST_LISTED, MOST_LISTED);
+/** Newest first, paged. A filter without matches gives an empty list, not an error. */
+function list({ nomba, query, body }: CallInput): Answer {
+  const limit = Math.min(Number(query.limit) || MAX_LISTED, MAX_LISTED);
   const from = Number(query.cursor) || 0;
   const named = body.orderReference ?? body.orderId ?? body.transactionRef;
   const one = typeof named === "string" ? nomba.orders.find(named) : undefined;
   const matching = (one ? [one] : nomba.orders.list())
     .flatMap((order) => order.transactions.map((transaction) => ({ order, transaction })))
     .filter(({ order, transaction }) => {
-      const whose = findOrder(nomba, "id", order.id);
+      const retained = findOrder(nomba, "id", order.id);
       return (
-        whose && isVisible(nomba, transaction, whose.switches) && matches(order, transaction, body, query)
+        retained &&
+        isVisible(nomba, transaction, retained.switches) &&
+        matches(order, transaction, body, query)
       );
     })
     .toSorted((a, b) => (a.transaction.createdAt < b.transaction.createdAt ? 1 : -1));
@@ -92,8 +94,8 @@ function list({ nomba, query, body }: Given): Answer {
 function matches(
   order: Order,
   transaction: Transaction,
-  wanted: Given["body"],
-  { dateFrom, dateTo }: Given["query"],
+  wanted: CallInput["body"],
+  { dateFrom, dateTo }: CallInput["query"],
 ) {
   const own: Record<string, string> = {
     transactionRef: transaction.id,

@@ -1,6 +1,5 @@
-import { type Answer, type Call, type Given, UNAUTHORIZED } from "./call.ts";
+import { type Answer, type Call, type CallInput, UNAUTHORIZED } from "./call.ts";
 
-/** Issue, refresh and revoke. */
 export const tokenCalls: readonly Call[] = [
   {
     name: "token",
@@ -21,7 +20,7 @@ export const tokenCalls: readonly Call[] = [
     name: "token",
     method: "POST",
     path: "/auth/token/refresh",
-    // The token may just have expired; that it is one of ours is enough.
+    // The token may have expired, as long as we issued it.
     isWithoutToken: true,
     answer(given) {
       const { nomba, body, token } = given;
@@ -46,14 +45,14 @@ export const tokenCalls: readonly Call[] = [
   },
 ];
 
-function issued({ nomba }: Given): Answer {
+function issued({ nomba }: CallInput): Answer {
   const token = nomba.tokens.issue(nomba.switches.for().tokenLifeSeconds);
   return {
     status: 200,
     body: {
       code: "00",
       description: "Successful",
-      // As it really comes: false, though all is well.
+      // Nomba really sends false on success.
       status: false,
       data: { businessId: nomba.credentials.accountId, ...token },
     },

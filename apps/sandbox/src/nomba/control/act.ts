@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { approve, attemptInProgress, beginAttempt, decline } from "../attempt.ts";
-import { refund, reverse } from "../give-back.ts";
 import type { Nomba } from "../nomba.ts";
-import { type Order, returnedOf, type Transaction } from "../order.ts";
+import { type Order, returnedAmount, type Transaction } from "../order.ts";
 import { receiveTransfer } from "../pay-on-page.ts";
+import { refund, reverse } from "../refund.ts";
 import { cardUsed, DO_NOT_HONOR, TEST_CARDS } from "../test-cards.ts";
 
 const Paid = {
@@ -104,7 +104,7 @@ function paidTransaction(order: Order, id: string | undefined): Transaction | un
   return order.transactions.findLast(
     (transaction) =>
       transaction.paidAt !== null &&
-      returnedOf(transaction) < transaction.amount &&
+      returnedAmount(transaction) < transaction.amount &&
       (id === undefined || transaction.id === id),
   );
 }

@@ -1,19 +1,19 @@
 import { nairaForPeople } from "../../payments/kobo.ts";
 import { type Html, html } from "../../site/html.ts";
 import type { Nomba } from "../nomba.ts";
-import { type Order, returnedOf } from "../order.ts";
+import { type Order, returnedAmount } from "../order.ts";
 import { closedBecause } from "../pay-on-page.ts";
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 export function orderList(nomba: Nomba, open?: string): Html {
   const orders = nomba.orders.list();
   if (orders.length === 0) {
-    return html`<div class="empty"><svg class="till-drawing" viewBox="0 0 120 84" aria-hidden="true"><rect x="16" y="34" width="88" height="40" rx="10"/><path d="M16 50h88M60 34V14M44 14h32"/><circle cx="60" cy="62" r="5"/></svg>
+    return html`<div class="empty"><svg class="counter-drawing" viewBox="0 0 120 84" aria-hidden="true"><rect x="16" y="34" width="88" height="40" rx="10"/><path d="M16 50h88M60 34V14M44 14h32"/><circle cx="60" cy="62" r="5"/></svg>
       <p>Nothing to pay yet. Fill a cart in the shop and choose to pay online.</p></div>`;
   }
-  return html`<ol class="orders">${orders.slice(0, MOST_SHOWN).map((order) => row(nomba, order, order.id === open))}</ol>
-    ${orders.length > MOST_SHOWN && html`<p class="soft more">and ${orders.length - MOST_SHOWN} older ones</p>`}`;
+  return html`<ol class="orders">${orders.slice(0, MAX_SHOWN).map((order) => row(nomba, order, order.id === open))}</ol>
+    ${orders.length > MAX_SHOWN && html`<p class="soft more">and ${orders.length - MAX_SHOWN} older ones</p>`}`;
 }
 
 function row(nomba: Nomba, order: Order, isOpen: boolean): Html {
@@ -33,7 +33,7 @@ export function statePill(nomba: Nomba, order: Order): Html {
 
 function stateOf(nomba: Nomba, order: Order): { word: string; look: string } {
   const paid = order.transactions.filter(({ paidAt }) => paidAt !== null);
-  const kept = paid.filter((transaction) => returnedOf(transaction) < transaction.amount);
+  const kept = paid.filter((transaction) => returnedAmount(transaction) < transaction.amount);
   if (kept.length > 1) return { word: `Paid ${kept.length} times`, look: "warn" };
   if (kept.length === 1) return { word: "Paid", look: "good" };
   if (paid.length > 0) return { word: "Gone back", look: "quiet-pill" };

@@ -1,11 +1,11 @@
 import { eventList, timeOf } from "../../payments/control/event-list.ts";
 import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import type { WebEvent } from "../../payments/web-event.ts";
+import type { WebhookEvent } from "../../payments/webhook-event.ts";
 import { type Html, html } from "../../site/html.ts";
 import { linkPath } from "../create-order.ts";
 import type { Nomba } from "../nomba.ts";
-import { type Order, returnedOf, type Transaction } from "../order.ts";
+import { type Order, returnedAmount, type Transaction } from "../order.ts";
 import { statePill } from "./order-list.ts";
 import { NOMBA_PANEL } from "./switch-words.ts";
 
@@ -60,7 +60,7 @@ function acts(at: string): Html {
     </div>`;
 }
 
-function history(order: Order, events: readonly WebEvent[]): Html {
+function history(order: Order, events: readonly WebhookEvent[]): Html {
   if (order.transactions.length === 0 && events.length === 0) {
     return html`<p class="soft">Nobody has tried to pay yet.</p>`;
   }
@@ -71,7 +71,7 @@ function history(order: Order, events: readonly WebEvent[]): Html {
 
 function attempt(transaction: Transaction): Html {
   const { status, message, amount, currency, fee, card, payer, createdAt, id } = transaction;
-  const returned = returnedOf(transaction);
+  const returned = returnedAmount(transaction);
   return html`<li><p><b>${nairaForPeople(amount, currency)}</b> ${card ? `${card.brand} ··${card.last4}` : `transfer from ${payer?.name ?? "somebody"}`}
       <span class="pill ${LOOKS[status] ?? "quiet-pill"}">${status}</span></p>
     <p class="soft">${timeOf(createdAt)} · ${message} · fee ${nairaForPeople(fee, currency)}${returned > 0 && ` · ${nairaForPeople(returned, currency)} went back`}</p>

@@ -4,14 +4,14 @@ import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
 import { unusual } from "../../payments/control/unusual.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
 import { type Html, html } from "../../site/html.ts";
-import { FOREIGN_EVENTS } from "../foreign-event.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Nomba } from "../nomba.ts";
 import { DEFAULTS } from "../switches.ts";
+import { UNRELATED_EVENTS } from "../unrelated-event.ts";
 import { orderList } from "./order-list.ts";
 import { NOMBA_PANEL } from "./switch-words.ts";
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 const ROOMS = [
   { href: "/nomba", name: "Orders" },
@@ -82,7 +82,7 @@ export function switchesRoom(nomba: Nomba): Html {
     <p class="soft api-hint">By API: <code>PATCH /api/nomba/switches {"webhooks": "none"}</code>, and <code>null</code> for ${String(DEFAULTS.webhooks)} again.</p>`;
 }
 
-const FOREIGN_WORDS: Record<(typeof FOREIGN_EVENTS)[number], string> = {
+const UNRELATED_WORDS: Record<(typeof UNRELATED_EVENTS)[number], string> = {
   terminal: "A card terminal was paid",
   virtual_account: "A virtual account was paid",
   payout: "A payout went out",
@@ -90,7 +90,7 @@ const FOREIGN_WORDS: Record<(typeof FOREIGN_EVENTS)[number], string> = {
 };
 
 export function eventsRoom(nomba: Nomba): Html {
-  const events = nomba.events.list().slice(0, MOST_SHOWN);
+  const events = nomba.events.list().slice(0, MAX_SHOWN);
   return html`
     <div class="room-head"><h1>Events</h1><p class="soft">What Nomba tells the shop, signed, until it listens.</p></div>
     <div class="room-panes">
@@ -108,16 +108,16 @@ export function eventsRoom(nomba: Nomba): Html {
             <button class="button">Save the address</button>
           </form></section>
         <section class="panel" aria-labelledby="foreign-title"><h2 id="foreign-title">About other things</h2>
-          <form method="post" action="/nomba/events/foreign" class="stack">${FOREIGN_EVENTS.map(
+          <form method="post" action="/nomba/events/foreign" class="stack">${UNRELATED_EVENTS.map(
             (kind) =>
-              html`<button class="button outline" name="kind" value="${kind}">${FOREIGN_WORDS[kind]}</button>`,
+              html`<button class="button outline" name="kind" value="${kind}">${UNRELATED_WORDS[kind]}</button>`,
           )}</form></section>
       </aside>
     </div>`;
 }
 
 export function callsRoom(nomba: Nomba): Html {
-  const calls = nomba.calls.list().slice(0, MOST_SHOWN);
+  const calls = nomba.calls.list().slice(0, MAX_SHOWN);
   return html`
     <div class="room-head"><h1>Calls</h1><p class="soft">What the shop and the checkout page asked, newest first.</p></div>
     <section class="panel" aria-label="Calls"><div id="calls" data-live>${

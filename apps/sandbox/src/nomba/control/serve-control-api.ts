@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { changed, type SwitchBoard } from "../../payments/switch-board.ts";
-import { announceForeign, FOREIGN_EVENTS } from "../foreign-event.ts";
 import { ledgerEntries, ledgerSums } from "../ledger.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { closedBecause, expiresAt } from "../pay-on-page.ts";
 import { OrderSwitchesChange, type Switches, SwitchesChange } from "../switches.ts";
+import { queueUnrelatedEvent, UNRELATED_EVENTS } from "../unrelated-event.ts";
 import { ping } from "../webhook.ts";
 import { Act, act } from "./act.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 type ByName = { Params: { name: string } };
 
@@ -27,10 +27,10 @@ const SavedWebhook = z.strictObject({
 const Wanted = z.object({
   reference: z.string().optional(),
   email: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(MAX_LISTED),
 });
 
-/** What tests ask of the company: to behave, to misbehave, and what is in its books. */
+/** Controls Nomba for tests: switches, acts and its records. */
 export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void {
   const badInput = (reply: FastifyReply, error: z.ZodError) =>
     reply.code(400).send({
@@ -70,7 +70,7 @@ export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void 
     const asked = z.strictObject({ books: z.boolean().default(false) }).safeParse(call.body ?? {});
     if (!asked.success) return badInput(reply, asked.error);
     nomba.switches.reset();
-    nomba.clock.putAhead(0);
+    nomba.clock.setAhead(0);
     nomba.calls.clear();
     if (asked.data.books) {
       nomba.events.clear();
@@ -83,7 +83,7 @@ export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void 
   site.post("/api/nomba/clock", async (call, reply) => {
     const asked = z.strictObject({ aheadSeconds: z.number().min(0).max(40_000_000) }).safeParse(call.body);
     if (!asked.success) return badInput(reply, asked.error);
-    nomba.clock.putAhead(asked.data.aheadSeconds);
+    nomba.clock.setAhead(asked.data.aheadSeconds);
     return { now: nomba.clock.now().toISOString() };
   });
 
@@ -166,14 +166,14 @@ export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void 
   site.post<ByName>("/api/nomba/events/:name/push", async (call, reply) => {
     const event = nomba.events.find(call.params.name);
     if (!event) return reply.code(404).send({ error: "There is no such event" });
-    await nomba.events.pushAgain(event);
+    await nomba.events.resend(event);
     return event;
   });
 
   site.post("/api/nomba/events/foreign", async (call, reply) => {
-    const asked = z.strictObject({ kind: z.enum(FOREIGN_EVENTS) }).safeParse(call.body);
+    const asked = z.strictObject({ kind: z.enum(UNRELATED_EVENTS) }).safeParse(call.body);
     if (!asked.success) return badInput(reply, asked.error);
-    return { requestId: announceForeign(nomba, asked.data.kind) };
+    return { requestId: queueUnrelatedEvent(nomba, asked.data.kind) };
   });
 
   site.post("/api/nomba/events/ping", async (_call, reply) => {

@@ -4,10 +4,10 @@ import { type Form, faultTyped, switchesTyped } from "../../payments/control/rea
 import { serveChanges } from "../../payments/control/serve-changes.ts";
 import { changed } from "../../payments/switch-board.ts";
 import { type Html, html } from "../../site/html.ts";
-import { announceForeign, FOREIGN_EVENTS } from "../foreign-event.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { DEFAULTS, OrderSwitchesChange, SwitchesChange } from "../switches.ts";
+import { queueUnrelatedEvent, UNRELATED_EVENTS } from "../unrelated-event.ts";
 import { act } from "./act.ts";
 import { actTyped } from "./act-typed.ts";
 import { orderPage } from "./order-page.ts";
@@ -52,7 +52,7 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
   });
   site.post("/nomba/reset", async (_call, reply) => {
     nomba.switches.reset();
-    nomba.clock.putAhead(0);
+    nomba.clock.setAhead(0);
     return reply.redirect("/nomba", 303);
   });
   site.post("/nomba/empty", async (_call, reply) => {
@@ -62,7 +62,7 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
   });
   site.post<{ Body: Form | undefined }>("/nomba/clock", async (call, reply) => {
     const minutes = z.coerce.number().min(0).max(600_000).safeParse(call.body?.minutes);
-    if (minutes.success) nomba.clock.putAhead(minutes.data * 60);
+    if (minutes.success) nomba.clock.setAhead(minutes.data * 60);
     return reply.redirect("/nomba", 303);
   });
   site.post("/nomba/tokens", async (_call, reply) => {
@@ -86,14 +86,14 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
     return reply.redirect("/nomba/events", 303);
   });
   site.post<{ Body: Form | undefined }>("/nomba/events/foreign", async (call, reply) => {
-    const kind = z.enum(FOREIGN_EVENTS).safeParse(call.body?.kind);
-    if (kind.success) announceForeign(nomba, kind.data);
+    const kind = z.enum(UNRELATED_EVENTS).safeParse(call.body?.kind);
+    if (kind.success) queueUnrelatedEvent(nomba, kind.data);
     return reply.redirect("/nomba/events", 303);
   });
   site.post<OneOrder>("/nomba/events/:id/push", async (call, reply) => {
     const event = nomba.events.find(call.params.id);
     if (!event) return reply.callNotFound();
-    await nomba.events.pushAgain(event);
+    await nomba.events.resend(event);
     return reply.redirect(event.orderId === null ? "/nomba/events" : `/nomba/orders/${event.orderId}`, 303);
   });
 

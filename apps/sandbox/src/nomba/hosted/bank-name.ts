@@ -1,2 +1,2 @@
-/** Where transfer accounts are kept. */
+/** The bank of the transfer accounts. */
 export const BANK_NAME = "Nombank Mfb";

@@ -1,13 +1,13 @@
+import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { tillPage } from "../../payments/till/till-page.ts";
 import { html } from "../../site/html.ts";
 import type { Transaction } from "../order.ts";
 import { MERCHANT_NAME } from "../record.ts";
 
-/** The page of the card's bank, which wants to know whether it is really its customer who pays. Works without script. */
+/** The bank's 3-D Secure page. Works without JavaScript. */
 export function bankPage({ id, amount, currency, card }: Transaction): string {
   const asked = nairaForPeople(amount, currency);
-  return tillPage({
+  return checkoutLayout({
     title: "Zuma Bank · Is it you?",
     company: "3-D Secure",
     merchant: "Zuma Bank",

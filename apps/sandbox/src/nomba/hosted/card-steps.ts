@@ -1,8 +1,7 @@
-import { alertLine, fill, step } from "../../payments/till/steps.ts";
+import { alertLine, fill, step } from "../../payments/checkout/steps.ts";
 import { type Html, html } from "../../site/html.ts";
 import { OTPS, PINS, TEST_CARDS } from "../test-cards.ts";
 
-/** The card, its PIN, the code from the bank. */
 export function cardForm(amount: string): Html {
   return html`<form class="card-form" id="card-form" novalidate autocomplete="on">
     <div class="fills" role="group" aria-label="Test cards: press one to fill the form">

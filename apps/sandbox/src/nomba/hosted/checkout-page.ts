@@ -1,7 +1,7 @@
+import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
+import { shopOrigin } from "../../payments/checkout/shopper-headers.ts";
+import { alertLine, CHECK, CROSS, step, tab } from "../../payments/checkout/steps.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { shopOrigin } from "../../payments/till/shopper-headers.ts";
-import { alertLine, CHECK, CROSS, step, tab } from "../../payments/till/steps.ts";
-import { tillPage } from "../../payments/till/till-page.ts";
 import { type Html, html } from "../../site/html.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
@@ -14,14 +14,13 @@ import { ACCOUNT_LIFE_MS, transferPanel } from "./transfer-panel.ts";
 interface CheckoutPage {
   nomba: Nomba;
   order: Order;
-  /** The attempt that the shopper comes back from, after the bank's own page. */
+  /** The attempt that the shopper returns from, after the bank's page. */
   attempt: string | undefined;
-  /** Where a message from a wrong origin comes from, if one is to come. */
-  foreignUrl: string;
+  /** The page that sends a message from another origin, if that is switched on. */
+  otherOriginUrl: string;
 }
 
-/** Where a shopper pays an order. */
-export function checkoutPage({ nomba, order, attempt, foreignUrl }: CheckoutPage): string {
+export function checkoutPage({ nomba, order, attempt, otherOriginUrl }: CheckoutPage): string {
   const switches = nomba.switches.for(order);
   const closed = closedBecause(nomba, order);
   const amount = nairaForPeople(order.amount, order.currency);
@@ -30,7 +29,7 @@ export function checkoutPage({ nomba, order, attempt, foreignUrl }: CheckoutPage
     ${closed === null && payingSteps(nomba, order, { amount, declined: declinedWith(order, attempt) })}
     ${endSteps(closed, back !== null && switches.redirect === "on")}`;
 
-  return tillPage({
+  return checkoutLayout({
     title: `Pay ${amount} · ${MERCHANT_NAME}`,
     company: "nomba",
     merchant: MERCHANT_NAME,
@@ -46,7 +45,7 @@ export function checkoutPage({ nomba, order, attempt, foreignUrl }: CheckoutPage
       redirect: switches.redirect,
       "return-url": back ?? "",
       "shop-origin": shopOrigin(order.callbackUrl) ?? "",
-      "foreign-url": foreignUrl,
+      "other-origin-url": otherOriginUrl,
       "seconds-left": String(secondsUntil(nomba, expiresAt(nomba, order))),
     },
     main,
@@ -94,25 +93,25 @@ const CLOSED_WORDS = {
   },
 } as const;
 
-function endSteps(closed: Closed, isTakenBack: boolean): Html {
+function endSteps(closed: Closed, returnsToShop: boolean): Html {
   const done = step({
     name: "done",
     title: "Payment received",
     isShown: closed === "paid",
     body: html`${CHECK}<p>Your Payment was successful. Your transaction is complete.</p>
-      <p class="soft" id="on-the-way" role="status">${!isTakenBack && "You can close this page."}</p>${isTakenBack && BACK}`,
+      <p class="soft" id="on-the-way" role="status">${!returnsToShop && "You can close this page."}</p>${returnsToShop && BACK}`,
   });
   const left = step({
     name: "left",
     title: "Payment cancelled",
-    body: html`${CROSS}<p class="soft">Nothing was taken.</p>${isTakenBack && BACK}`,
+    body: html`${CROSS}<p class="soft">Nothing was taken.</p>${returnsToShop && BACK}`,
   });
   const { title, words } = CLOSED_WORDS[closed === "cancelled" ? "cancelled" : "expired"];
   const gone = step({
     name: "gone",
     title,
     isShown: closed === "cancelled" || closed === "expired",
-    body: html`${CROSS}<p class="soft">${words}</p>${isTakenBack && BACK}`,
+    body: html`${CROSS}<p class="soft">${words}</p>${returnsToShop && BACK}`,
   });
   return html`${done} ${left} ${gone} ${alertLine("page-alert")}`;
 }

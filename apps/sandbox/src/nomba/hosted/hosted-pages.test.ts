@@ -155,6 +155,6 @@ test("the switches of message, redirect and autopilot reach the page's script", 
   expect(text).toMatch(/data-autopilot="approve".*data-message="foreign".*data-redirect="none"/s);
   // The same site under its other name is another origin to a browser.
   expect(text).toContain(
-    `data-foreign-url="${nomba.url.replace("localhost", "127.0.0.1")}/payments/foreign"`,
+    `data-other-origin-url="${nomba.url.replace("localhost", "127.0.0.1")}/payments/foreign"`,
   );
 });

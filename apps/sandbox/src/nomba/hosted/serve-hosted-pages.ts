@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { foreignUrl } from "../../payments/till/foreign-page.ts";
-import { shopperHeaders } from "../../payments/till/shopper-headers.ts";
-import { wrongLinkPage } from "../../payments/till/wrong-link-page.ts";
+import { otherOriginUrl } from "../../payments/checkout/other-origin-page.ts";
+import { shopperHeaders } from "../../payments/checkout/shopper-headers.ts";
+import { wrongLinkPage } from "../../payments/checkout/wrong-link-page.ts";
 import { approve, decline } from "../attempt.ts";
 import { findOrder } from "../find-order.ts";
 import type { Nomba } from "../nomba.ts";
@@ -13,13 +13,13 @@ const BANK_REFUSED = { message: "3-D Secure authentication failed", code: "1A" }
 
 type OfOrder = { Params: { id: string }; Querystring: { attempt?: string } };
 
-/** The pages a shopper sees: checkout in its three forms of address, and the bank's own page. */
+/** The shopper's pages: checkout under its three forms of address, and the bank's page. */
 export function serveHostedPages(site: FastifyInstance, nomba: Nomba): void {
   const show = (call: FastifyRequest, reply: FastifyReply, order: Order, page: string) => {
     const { framing } = nomba.switches.for(order);
-    const foreignOrigin = new URL(foreignUrl(call)).origin;
+    const otherOrigin = new URL(otherOriginUrl(call)).origin;
     return reply
-      .headers(shopperHeaders({ callbackUrl: order.callbackUrl, framing, foreignOrigin }))
+      .headers(shopperHeaders({ callbackUrl: order.callbackUrl, framing, otherOrigin }))
       .type("text/html; charset=utf-8")
       .send(page);
   };
@@ -27,7 +27,7 @@ export function serveHostedPages(site: FastifyInstance, nomba: Nomba): void {
     const found = order && findOrder(nomba, "id", order.id);
     if (!found) return reply.code(404).type("text/html; charset=utf-8").send(wrongLinkPage());
     const { attempt } = call.query;
-    const page = checkoutPage({ nomba, order: found.order, attempt, foreignUrl: foreignUrl(call) });
+    const page = checkoutPage({ nomba, order: found.order, attempt, otherOriginUrl: otherOriginUrl(call) });
     return show(call, reply, found.order, page);
   };
 
@@ -52,7 +52,7 @@ export function serveHostedPages(site: FastifyInstance, nomba: Nomba): void {
       const found = nomba.orders.findTransaction(call.params.id);
       if (!found) return reply.code(404).type("text/html; charset=utf-8").send(wrongLinkPage());
       const { order, transaction } = found;
-      // Pressed twice, or given up meanwhile: what was decided stays decided.
+      // A second press, or a press after the attempt ended, changes nothing.
       if (transaction.status === "PENDING_BILLING") {
         if (call.body?.verdict === "Y") approve(nomba, order, transaction);
         else decline(nomba, order, transaction, BANK_REFUSED);

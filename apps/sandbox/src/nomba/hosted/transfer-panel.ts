@@ -1,10 +1,10 @@
-import { alertLine } from "../../payments/till/steps.ts";
+import { alertLine } from "../../payments/checkout/steps.ts";
 import { type Html, html } from "../../site/html.ts";
 
-/** How long the account is kept for one payer. */
+/** How long the account is reserved for one payer. */
 export const ACCOUNT_LIFE_MS = 30 * 60 * 1000;
 
-/** An account to send the money to. It is made when somebody asks for it. */
+/** The account to transfer to. The page's script requests it when the panel is opened. */
 export function transferPanel(amount: string, secondsLeft: number): Html {
   return html`
     <div class="transfer" id="transfer" data-seconds="${secondsLeft}" aria-busy="true">

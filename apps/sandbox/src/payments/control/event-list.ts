@@ -1,8 +1,8 @@
 import { type Html, html } from "../../site/html.ts";
-import type { WebEvent } from "../web-event.ts";
+import type { WebhookEvent } from "../webhook-event.ts";
 
 /** Events with what the shop answered. */
-export function eventList(events: readonly WebEvent[], at: string): Html {
+export function eventList(events: readonly WebhookEvent[], at: string): Html {
   return html`<ol class="events">${events.map(
     ({ id, type, state, attempts, reference, nextAttemptAt, createdAt }) => html`<li>
       <div class="event-line"><b>${type}</b> <span class="pill ${STATE_LOOKS[state]}">${STATES[state]}</span>
@@ -11,13 +11,13 @@ export function eventList(events: readonly WebEvent[], at: string): Html {
   )}</ol>`;
 }
 
-const STATES: Record<WebEvent["state"], string> = {
+const STATES: Record<WebhookEvent["state"], string> = {
   waiting: "on its way",
   delivered: "delivered",
   given_up: "given up",
   dropped: "never sent",
 };
-const STATE_LOOKS: Record<WebEvent["state"], string> = {
+const STATE_LOOKS: Record<WebhookEvent["state"], string> = {
   waiting: "wait",
   delivered: "good",
   given_up: "bad",

@@ -3,7 +3,7 @@ import { fail, pay } from "../charge.ts";
 import type { Paystack } from "../paystack.ts";
 import { refund, reverse } from "../refund.ts";
 import { TEST_CARDS } from "../test-cards.ts";
-import { refundedOf, type Transaction } from "../transaction.ts";
+import { refundedAmount, type Transaction } from "../transaction.ts";
 
 const Paid = {
   /** Whole kobo; what was asked for when not given. */
@@ -46,7 +46,7 @@ export function act(paystack: Paystack, transaction: Transaction, asked: Act): s
       return outcome.kind === "refused" ? outcome.message : null;
     }
     case "reverse":
-      if (!isPaid || refundedOf(transaction, true) === transaction.amount)
+      if (!isPaid || refundedAmount(transaction, true) === transaction.amount)
         return "Nothing was paid that could be reversed";
       reverse(paystack, transaction);
       return null;

@@ -6,10 +6,10 @@ import { nairaForPeople } from "../../payments/kobo.ts";
 import { type Html, html } from "../../site/html.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
-import { refundedOf, type Transaction } from "../transaction.ts";
+import { refundedAmount, type Transaction } from "../transaction.ts";
 import { PAYSTACK_PANEL } from "./switch-words.ts";
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 const ROOMS = [
   { href: "/paystack", name: "Transactions" },
@@ -35,7 +35,7 @@ export function transactionsRoom({ transactions }: Paystack): Html {
       <section class="panel" aria-label="Transactions"><div id="orders" data-live>${
         all.length === 0
           ? html`<p class="soft nothing">Nothing to pay yet.</p>`
-          : html`<ol class="orders">${all.slice(0, MOST_SHOWN).map(row)}</ol>`
+          : html`<ol class="orders">${all.slice(0, MAX_SHOWN).map(row)}</ol>`
       }</div></section>
       <aside class="side"><section class="panel money-panel" aria-labelledby="money-title"><div class="cloth" aria-hidden="true"></div>
         <h2 id="money-title">In the till</h2><div id="money" data-live><p class="net">${nairaForPeople(sum("net"))}</p>
@@ -65,7 +65,7 @@ export function transactionPage(paystack: Paystack, transaction: Transaction): H
   const events = paystack.events.list().filter(({ reference }) => reference === transaction.reference);
   const at = `/paystack/orders/${transaction.reference}`;
   const { amount, currency, paidAt, gatewayResponse, updatedAt } = transaction;
-  const returned = refundedOf(transaction, false);
+  const returned = refundedAmount(transaction, false);
   const button = (act: string, label: string, look = "outline") =>
     html`<form method="post" action="${at}/act"><button class="button ${look}" name="act" value="${act}">${label}</button></form>`;
   return html`
@@ -96,7 +96,7 @@ export function switchesRoom({ switches }: Paystack): Html {
 }
 
 export function eventsRoom({ events, webhook }: Paystack): Html {
-  const newest = events.list().slice(0, MOST_SHOWN);
+  const newest = events.list().slice(0, MAX_SHOWN);
   return html`
     <div class="room-head"><h1>Events</h1><p class="soft">What Paystack tells the shop, signed over every byte.</p></div>
     <div class="room-panes">

@@ -6,7 +6,7 @@ import type { Paystack } from "../paystack.ts";
 import { OwnSwitchesChange, SwitchesChange } from "../switches.ts";
 import { Act, act } from "./act.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 type ByName = { Params: { name: string } };
 
@@ -55,7 +55,7 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
     const asked = z.strictObject({ books: z.boolean().default(false) }).safeParse(call.body ?? {});
     if (!asked.success) return badInput(reply, asked.error);
     switches.reset();
-    paystack.clock.putAhead(0);
+    paystack.clock.setAhead(0);
     paystack.calls.clear();
     if (asked.data.books) {
       events.clear();
@@ -66,7 +66,7 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
   site.post("/api/paystack/clock", async (call, reply) => {
     const asked = z.strictObject({ aheadSeconds: z.number().min(0).max(40_000_000) }).safeParse(call.body);
     if (!asked.success) return badInput(reply, asked.error);
-    paystack.clock.putAhead(asked.data.aheadSeconds);
+    paystack.clock.setAhead(asked.data.aheadSeconds);
     return overview();
   });
   // Paystack's dashboard does not try the address.
@@ -86,7 +86,7 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
           (reference === undefined || one.reference === reference) &&
           (email === undefined || one.email === email),
       );
-    return { orders: found.slice(0, MOST_LISTED), total: found.length };
+    return { orders: found.slice(0, MAX_LISTED), total: found.length };
   });
   site.get<ByName>("/api/paystack/orders/:name", async (call, reply) => {
     return transactions.find(call.params.name) ?? unknown(reply);
@@ -112,12 +112,12 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
   site.get<{ Querystring: { reference?: string } }>("/api/paystack/events", async (call) => {
     const { reference } = call.query;
     const found = events.list().filter((event) => reference === undefined || event.reference === reference);
-    return { events: found.slice(0, MOST_LISTED) };
+    return { events: found.slice(0, MAX_LISTED) };
   });
   site.post<ByName>("/api/paystack/events/:name/push", async (call, reply) => {
     const event = events.find(call.params.name);
     if (!event) return reply.code(404).send({ error: "There is no such event" });
-    await events.pushAgain(event);
+    await events.resend(event);
     return event;
   });
   site.get("/api/paystack/calls", async () => ({

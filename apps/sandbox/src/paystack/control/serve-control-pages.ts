@@ -44,7 +44,7 @@ export function servePaystackControlPages(site: FastifyInstance, paystack: Payst
   });
   site.post("/paystack/reset", async (_call, reply) => {
     switches.reset();
-    paystack.clock.putAhead(0);
+    paystack.clock.setAhead(0);
     return reply.redirect("/paystack", 303);
   });
   site.post<WithForm>("/paystack/webhook", async (call, reply) => {
@@ -56,7 +56,7 @@ export function servePaystackControlPages(site: FastifyInstance, paystack: Payst
   site.post<{ Params: { id: string } }>("/paystack/events/:id/push", async (call, reply) => {
     const event = paystack.events.find(call.params.id);
     if (!event) return reply.callNotFound();
-    await paystack.events.pushAgain(event);
+    await paystack.events.resend(event);
     return reply.redirect(`/paystack/orders/${event.reference}`, 303);
   });
 

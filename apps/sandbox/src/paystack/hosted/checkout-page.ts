@@ -1,7 +1,7 @@
+import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
+import { shopOrigin } from "../../payments/checkout/shopper-headers.ts";
+import { alertLine, CHECK, fill, step, tab } from "../../payments/checkout/steps.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { shopOrigin } from "../../payments/till/shopper-headers.ts";
-import { alertLine, CHECK, fill, step, tab } from "../../payments/till/steps.ts";
-import { tillPage } from "../../payments/till/till-page.ts";
 import { type Html, html } from "../../site/html.ts";
 import { type Paystack, switchesFor } from "../paystack.ts";
 import { PIN, TEST_CARDS } from "../test-cards.ts";
@@ -9,13 +9,13 @@ import type { Transaction } from "../transaction.ts";
 
 const MERCHANT_NAME = "Suya and Silk";
 
-/** Where a shopper pays through Paystack: by card, or by one of the outcomes that its test mode offers by name. */
-export function checkoutPage(paystack: Paystack, transaction: Transaction, foreignUrl: string): string {
+/** Paystack's page: payment by card, or one of the outcomes of its test mode. */
+export function checkoutPage(paystack: Paystack, transaction: Transaction, otherOriginUrl: string): string {
   const switches = switchesFor(paystack, transaction);
   const amount = nairaForPeople(transaction.requestedAmount);
   const isPaid = transaction.paidAt !== null;
   const back = returnUrl(transaction);
-  return tillPage({
+  return checkoutLayout({
     title: `Pay ${amount} · ${MERCHANT_NAME}`,
     company: "paystack",
     merchant: MERCHANT_NAME,
@@ -32,13 +32,13 @@ export function checkoutPage(paystack: Paystack, transaction: Transaction, forei
       "return-url": back ?? "",
       "cancel-url": cancelUrl(transaction) ?? back ?? "",
       "shop-origin": shopOrigin(transaction.callbackUrl) ?? "",
-      "foreign-url": foreignUrl,
+      "other-origin-url": otherOriginUrl,
     },
     main: html`${!isPaid && payingSteps(amount)} ${doneStep(isPaid)} ${alertLine("page-alert")}`,
   });
 }
 
-/** Both names of the reference, and nothing of how it went. A query that is there already gets a second "?". */
+/** Has the reference under both names, and not the outcome. An address that has a query gets a second "?". */
 function returnUrl({ callbackUrl, reference }: Transaction): string | null {
   const name = encodeURIComponent(reference);
   return callbackUrl === null ? null : `${callbackUrl}?trxref=${name}&reference=${name}`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { foreignUrl } from "../../payments/till/foreign-page.ts";
-import { shopperHeaders } from "../../payments/till/shopper-headers.ts";
-import { wrongLinkPage } from "../../payments/till/wrong-link-page.ts";
+import { otherOriginUrl } from "../../payments/checkout/other-origin-page.ts";
+import { shopperHeaders } from "../../payments/checkout/shopper-headers.ts";
+import { wrongLinkPage } from "../../payments/checkout/wrong-link-page.ts";
 import { chargeCard, chargeNamed, OUTCOMES } from "../charge.ts";
 import { type Paystack, switchesFor } from "../paystack.ts";
 import { checkoutPage } from "./checkout-page.ts";
@@ -17,16 +17,16 @@ const Charge = z.union([z.object({ outcome: z.enum(OUTCOMES) }), CardTyped]);
 
 type ByCode = { Params: { code: string } };
 
-/** The page a shopper sees, and what it asks. */
+/** The shopper's page and its charge call. */
 export function servePaystackPages(site: FastifyInstance, paystack: Paystack): void {
   site.get<ByCode>("/paystack/checkout/:code", async (call, reply) => {
     const transaction = paystack.transactions.findByAccessCode(call.params.code);
     if (!transaction) return reply.code(404).type("text/html; charset=utf-8").send(wrongLinkPage());
     const { framing } = switchesFor(paystack, transaction);
-    const from = foreignUrl(call);
+    const from = otherOriginUrl(call);
     const { callbackUrl } = transaction;
     return reply
-      .headers(shopperHeaders({ callbackUrl, framing, foreignOrigin: new URL(from).origin }))
+      .headers(shopperHeaders({ callbackUrl, framing, otherOrigin: new URL(from).origin }))
       .type("text/html; charset=utf-8")
       .send(checkoutPage(paystack, transaction, from));
   });

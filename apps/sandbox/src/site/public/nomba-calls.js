@@ -1,11 +1,11 @@
-// The calls of the page are those that Nomba's own page makes.
+// The same calls that Nomba's own page makes.
 
 const API = "/nomba/v1/checkout";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export const orderId = document.body.dataset.order;
 
-/** @throws with words for a person */
+/** @throws with a message for people */
 async function call(method, path, body) {
   let answer;
   try {
@@ -13,10 +13,10 @@ async function call(method, path, body) {
       method,
       headers: body ? { "content-type": "application/json" } : {},
       body: body ? JSON.stringify(body) : undefined,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    throw new Error("We cannot reach the bank. Look at your connection and try again.");
+    throw new Error("We cannot reach the bank. Check your connection and try again.");
   }
   const said = await answer.json().catch(() => null);
   if (!answer.ok || said?.code !== "00") throw new Error("The bank did not answer properly. Try again.");

@@ -1,8 +1,8 @@
-// A card: its data, its PIN, the code from the bank or the bank's own page.
+// Card payment: card details, PIN, then the bank's code or the bank's page.
 
+import { digitsOf } from "./checkout-fields.js";
+import { alertIn, clearFaults, faultAt, showStep, whileBusy } from "./checkout-steps.js";
 import { cancelAttempt, resendOtp, submitCard, submitOtp } from "./nomba-calls.js";
-import { digitsOf } from "./till-fields.js";
-import { alertIn, clearFaults, faultAt, showStep, whileBusy } from "./till-steps.js";
 
 const form = document.getElementById("card-form");
 const number = document.getElementById("card-number");
@@ -11,7 +11,7 @@ const cvv = document.getElementById("card-cvv");
 const pin = document.getElementById("pin");
 const otp = document.getElementById("otp");
 
-/** The attempt that waits for its code. */
+/** The attempt that is waiting for its code. */
 let transactionId = null;
 let onPaid = () => {};
 
@@ -32,8 +32,7 @@ export function listenToCards(whenPaid) {
   });
 }
 
-/** What was begun and not finished is given up. */
-export async function giveUpAttempt() {
+export async function abandonAttempt() {
   if (transactionId !== null) await cancelAttempt(transactionId).catch(() => {});
   transactionId = null;
 }
@@ -56,7 +55,7 @@ async function cardTyped(button) {
   if (!/^\d{3,4}$/.test(cvv.value))
     return faultAt(cvv, "card-alert", "Enter the 3 digits on the back of your card");
 
-  // Cards of Visa are asked for by their bank's own page; the others have a PIN.
+  // Visa cards go through 3-D Secure; the others use a PIN.
   if (digits.startsWith("4")) return sendCard(button, "");
   pin.value = "";
   showStep("pin");
@@ -103,7 +102,7 @@ function askForOtp(words) {
 }
 
 function askAtBank({ acsUrl, md, jwt, termUrl }) {
-  // From here on the bank decides; a cancel on this page comes too early or too late.
+  // From here on the bank decides, so this page can no longer cancel the attempt.
   transactionId = null;
   const secure = document.getElementById("secure-form");
   secure.action = acsUrl;

@@ -1,14 +1,12 @@
-// The checkout page: which way to pay, what comes of it, and the way back to the shop.
-
+import { backToShop, backToShopSoon, returnsToShop, tellShop } from "./checkout-return.js";
+import { alertIn, showStep } from "./checkout-steps.js";
+import { listenToTabs } from "./checkout-tabs.js";
 import { submitCard, submitOtp } from "./nomba-calls.js";
-import { giveUpAttempt, listenToCards } from "./nomba-card.js";
+import { abandonAttempt, listenToCards } from "./nomba-card.js";
 import { listenToTransfers, openTransfer } from "./nomba-transfer.js";
-import { backToShop, backToShopSoon, isTakenBack, tellShop } from "./till-return.js";
-import { alertIn, showStep } from "./till-steps.js";
-import { listenToTabs } from "./till-tabs.js";
 
 const { closed, autopilot, secondsLeft } = document.body.dataset;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 const BACK_AFTER_DECLINE_MS = 2000;
 const AUTOPILOT_CARDS = { approve: "5434621074252808", decline: "5484497218317651" };
 
@@ -28,20 +26,17 @@ function begin() {
   listenToTransfers(paid);
   listenToTabs((name) => name === "transfer" && openTransfer());
   document.getElementById("cancel").addEventListener("click", async () => {
-    await giveUpAttempt();
+    await abandonAttempt();
     showStep("left");
-    if (isTakenBack) backToShop();
+    if (returnsToShop) backToShop();
   });
-  runningOut = setTimeout(
-    () => location.reload(),
-    Math.min(Number(secondsLeft) * 1000 + 1000, LONGEST_TIMER_MS),
-  );
+  runningOut = setTimeout(() => location.reload(), Math.min(Number(secondsLeft) * 1000 + 1000, MAX_TIMER_MS));
   if (!document.getElementById("card-panel")) openTransfer();
-  if (autopilot !== "off") steerItself();
+  if (autopilot !== "off") runAutopilot();
 }
 
-/** As switched in the sandbox: pays, or is declined, without anybody. */
-async function steerItself() {
+/** Autopilot switch: pays or is declined without a person. */
+async function runAutopilot() {
   try {
     const card = { number: AUTOPILOT_CARDS[autopilot], month: "12", year: "49", cvv: "123", pin: "1234" };
     const said = await submitCard(card);

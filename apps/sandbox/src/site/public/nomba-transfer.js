@@ -1,7 +1,7 @@
-// A bank transfer: an account for half an hour, and a question whether the money has come.
+// Bank transfer: shows an account for half an hour, then polls for the payment.
 
+import { alertIn } from "./checkout-steps.js";
 import { confirmReceipt, transferAccount } from "./nomba-calls.js";
-import { alertIn } from "./till-steps.js";
 
 const ASK_AGAIN_MS = 3000;
 
@@ -17,7 +17,7 @@ export function listenToTransfers(whenPaid) {
   document.getElementById("copy-account").addEventListener("click", copyAccount);
 }
 
-/** Asks for the account when somebody wants to see it. */
+/** Requests the account when the panel is first opened. */
 export async function openTransfer() {
   if (!panel || isOpened) return;
   isOpened = true;
@@ -60,7 +60,7 @@ async function copyAccount() {
   try {
     await navigator.clipboard.writeText(digits);
   } catch {
-    // A frame may lack the permission: then what is marked is copied the old way.
+    // A frame may lack clipboard permission; then the selection is copied the old way.
     getSelection().selectAllChildren(document.getElementById("account-number"));
     document.execCommand("copy");
   }

@@ -1,12 +1,12 @@
-// Paystack's page: a card with or without its PIN, or an outcome by name, and the way back to the shop.
+// Paystack's page: a card with or without a PIN, or a named test outcome.
 
-import { digitsOf } from "./till-fields.js";
-import { backToShop, backToShopSoon, isTakenBack, tellShop } from "./till-return.js";
-import { alertIn, clearFaults, faultAt, showStep, whileBusy } from "./till-steps.js";
-import { listenToTabs } from "./till-tabs.js";
+import { digitsOf } from "./checkout-fields.js";
+import { backToShop, backToShopSoon, returnsToShop, tellShop } from "./checkout-return.js";
+import { alertIn, clearFaults, faultAt, showStep, whileBusy } from "./checkout-steps.js";
+import { listenToTabs } from "./checkout-tabs.js";
 
 const { code, closed, autopilot, cancelUrl } = document.body.dataset;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const OUTCOMES = { approve: "success", decline: "declined" };
 
 const number = document.getElementById("card-number");
@@ -20,11 +20,11 @@ async function charge(body) {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return await answer.json();
   } catch {
-    return { status: "fault", message: "We cannot reach the bank. Look at your connection and try again." };
+    return { status: "fault", message: "We cannot reach the bank. Check your connection and try again." };
   }
 }
 
@@ -78,13 +78,13 @@ function begin() {
     );
   }
   document.getElementById("cancel").addEventListener("click", () => {
-    if (isTakenBack && cancelUrl !== "") location.assign(cancelUrl);
+    if (returnsToShop && cancelUrl !== "") location.assign(cancelUrl);
   });
-  if (autopilot !== "off") steerItself();
+  if (autopilot !== "off") runAutopilot();
 }
 
-/** As switched in the sandbox: pays, or is declined, without anybody. */
-async function steerItself() {
+/** Autopilot switch: pays or is declined without a person. */
+async function runAutopilot() {
   const said = await charge({ outcome: OUTCOMES[autopilot] });
   ended(said, "card-alert");
   if (said.status !== "success") setTimeout(backToShop, 2000);

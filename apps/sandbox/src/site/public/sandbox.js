@@ -1,5 +1,5 @@
-// The pages work without this file. With it the list follows the inbox, codes are copied at a touch, and an open
-// mail is as high as what it holds.
+// The pages work without this file. It keeps the list current, copies codes and gives an open
+// mail the height of its content.
 
 const list = document.querySelector(".pane");
 const openMail = location.pathname.match(/^\/mail\/(\d+)$/)?.[1] ?? "";
@@ -19,7 +19,7 @@ async function refresh() {
   const answer = await fetch(`/inbox-list?open=${openMail}`).catch(() => null);
   if (!answer?.ok) return;
   showUnread(Number(answer.headers.get("x-unread")));
-  // Someone is just answering 'Delete all?': the next change will do.
+  // The "Delete all?" question is open. The next change will update the list.
   if (list.querySelector(":popover-open")) return;
 
   const known = new Set([...list.querySelectorAll(".whole")].map((link) => link.pathname));
@@ -54,7 +54,7 @@ if (list) {
   };
   const events = new EventSource("/api/events");
   events.addEventListener("inbox", follow);
-  // After a restart of the sandbox, or sleep of the machine: mails may have come meanwhile.
+  // Reconnected after a restart or sleep: mails may have arrived meanwhile.
   let isFirst = true;
   events.addEventListener("open", () => {
     if (!isFirst) follow();

@@ -7,7 +7,7 @@ interface Step {
   isShown?: boolean;
 }
 
-/** One thing to do at a time. Its heading takes the focus when its turn comes, so that it is read out. */
+/** One step of the page. When it is shown, its heading takes the focus, so that screen readers read it. */
 export function step({ name, title, body, isShown = false }: Step): Html {
   return html`<section class="step ${name}" data-step="${name}"${!isShown && html` hidden`} aria-labelledby="${name}-title">
     <h2 id="${name}-title" tabindex="-1">${title}</h2>
@@ -19,17 +19,17 @@ export const CHECK = html`<svg class="check" viewBox="0 0 96 96" aria-hidden="tr
 
 export const CROSS = html`<svg class="check cross" viewBox="0 0 96 96" aria-hidden="true"><circle class="bead one" cx="48" cy="48" r="44"/><circle class="disc" cx="48" cy="48" r="30"/><path d="M38 38l20 20M58 38l-20 20"/></svg>`;
 
-/** A line that says what went wrong, read out when it appears. */
+/** An error line that screen readers read out when it appears. */
 export function alertLine(name: string): Html {
   return html`<p class="alert" id="${name}" role="alert" hidden></p>`;
 }
 
-/** Something to try, at a press. */
+/** A button that fills the form with test values. */
 export function fill(label: Html | string, does: string, values: Record<string, string>): Html {
   return html`<button type="button" class="fill" data-fill="${JSON.stringify(values)}"><b>${label}</b><span>${does}</span></button>`;
 }
 
-/** One of the ways to pay; its panel has the same name. */
+/** One payment method. The id of its panel starts with the same name. */
 export function tab(name: string, label: string, isChosen: boolean): Html {
   return html`<button type="button" role="tab" id="${name}-tab" aria-controls="${name}-panel" aria-selected="${String(isChosen)}"${!isChosen && html` tabindex="-1"`}>${label}</button>`;
 }

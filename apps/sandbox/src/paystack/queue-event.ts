@@ -9,8 +9,8 @@ export type EventName =
   | "refund.processed"
   | "refund.failed";
 
-/** Tells the shop. Events have no id of their own; the one here is for our books only. */
-export function announce(
+/** Queues an event. Paystack's events have no id; the one returned here is only the sandbox's. */
+export function queueEvent(
   paystack: Paystack,
   event: EventName,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// What is typed into a card form takes the shape that stands on the card, and appears on the card that is drawn.
+// Formats the card fields while they are typed, and shows them on the drawn card.
 
 const number = document.getElementById("card-number");
 const expiry = document.getElementById("card-expiry");
@@ -14,7 +14,7 @@ function brandOf(digits) {
   return "";
 }
 
-/** Reshaped only while typing goes on at the end: in the middle the caret would jump. */
+/** Formats only while the caret is at the end: elsewhere it would jump. */
 function reshape(field, shaped) {
   const isAtEnd = field.selectionStart === null || field.selectionStart >= field.value.length;
   if (isAtEnd && field.value !== shaped) field.value = shaped;

@@ -1,6 +1,4 @@
-// The ways to pay, side by side.
-
-/** Tabs are one stop for the Tab key; the arrows lead from one to the other. */
+/** The tabs are one stop for the Tab key; arrow keys move between them. */
 export function listenToTabs(onChoice = () => {}) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
   const choose = (chosen) => {

@@ -1,19 +1,19 @@
-import type { RecordShelf } from "../payments/record-shelf.ts";
+import type { RecordStore } from "../payments/record-store.ts";
 import type { Transaction } from "./transaction.ts";
 
 const FIRST_ID = 4_099_260_001;
 
-/** Every transaction Paystack ever took for the merchant. */
-export class TransactionBook {
-  readonly #shelf: RecordShelf<Transaction>;
+/** Every transaction of the merchant. */
+export class TransactionStore {
+  readonly #store: RecordStore<Transaction>;
   readonly #byReference = new Map<string, Transaction>();
   readonly #onChange: () => void;
   #lastId = FIRST_ID;
 
-  constructor({ shelf, onChange }: { shelf: RecordShelf<Transaction>; onChange: () => void }) {
-    this.#shelf = shelf;
+  constructor({ store, onChange }: { store: RecordStore<Transaction>; onChange: () => void }) {
+    this.#store = store;
     this.#onChange = onChange;
-    for (const transaction of shelf.load().toSorted((a, b) => a.id - b.id)) {
+    for (const transaction of store.load().toSorted((a, b) => a.id - b.id)) {
       this.#byReference.set(transaction.reference, transaction);
       this.#lastId = Math.max(this.#lastId, transaction.id, ...transaction.refunds.map(({ id }) => id));
     }
@@ -41,16 +41,16 @@ export class TransactionBook {
     return this.list().find(({ accessCode }) => accessCode === code);
   }
 
-  /** When this returns the transaction survives a kill -9. */
+  /** When this returns, the transaction survives a kill -9. */
   save(transaction: Transaction): void {
     this.#byReference.set(transaction.reference, transaction);
-    this.#shelf.put(String(transaction.id), transaction);
+    this.#store.put(String(transaction.id), transaction);
     this.#onChange();
   }
 
   clear(): void {
     this.#byReference.clear();
-    this.#shelf.clear();
+    this.#store.clear();
     this.#onChange();
   }
 }

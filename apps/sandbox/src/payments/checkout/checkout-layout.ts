@@ -1,26 +1,25 @@
 import { assetPath } from "../../site/assets.ts";
 import { type Html, html } from "../../site/html.ts";
 
-export interface TillPage {
+export interface CheckoutLayout {
   title: string;
-  /** The company behind the page, as it signs itself. */
+  /** The provider's name. */
   company: string;
   merchant: string;
-  /** As people read it. */
+  /** Formatted for people. */
   amount: string;
-  /** Who pays. */
   payer: string;
-  /** What the page's script has to know. */
+  /** Data attributes for the page's script. */
   data: Record<string, string>;
-  /** Null for a page that works by itself. */
+  /** Null for a page without a script. */
   script: string | null;
   main: Html;
-  /** Whether a card is drawn that shows what is typed. */
+  /** Whether to draw a card that shows what is being typed. */
   hasCard: boolean;
 }
 
-/** A page where money is taken: the bill on one side, what is to be done on the other. */
-export function tillPage({
+/** The layout of the provider's pages: the amount on one side, the steps on the other. */
+export function checkoutLayout({
   title,
   company,
   merchant,
@@ -30,7 +29,7 @@ export function tillPage({
   script,
   main,
   hasCard,
-}: TillPage): string {
+}: CheckoutLayout): string {
   return html`<!doctype html>
 <html lang="en-NG">
 <head>
@@ -40,12 +39,12 @@ export function tillPage({
 <title>${title}</title>
 <link rel="icon" href="${assetPath("icon.svg")}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetPath("site.css")}">
-<link rel="stylesheet" href="${assetPath("till.css")}">
-<link rel="stylesheet" href="${assetPath("till-steps.css")}">
+<link rel="stylesheet" href="${assetPath("checkout.css")}">
+<link rel="stylesheet" href="${assetPath("checkout-steps.css")}">
 ${script !== null && html`<script src="${assetPath(script)}" type="module"></script>`}
 </head>
-<body class="till-page" ${Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)}>
-<div class="till">
+<body class="checkout-page" ${Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)}>
+<div class="checkout">
   <header class="bill">
     <div class="cloth" aria-hidden="true"></div>
     <p class="merchant">${SEAL}<span>${merchant}</span></p>
@@ -66,7 +65,7 @@ ${script !== null && html`<script src="${assetPath(script)}" type="module"></scr
 
 const SEAL = html`<svg class="seal" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="19"/><circle class="ring" cx="20" cy="20" r="13"/><circle class="ring dots" cx="20" cy="20" r="16"/><circle class="heart" cx="20" cy="20" r="5"/></svg>`;
 
-/** Filled in by the script while somebody types. */
+/** The script fills it in while the shopper types. */
 const CARD_DRAWING = html`<div class="card-drawing" aria-hidden="true">
   <div class="cloth"></div>
   <svg class="chip" viewBox="0 0 40 30"><rect x="1" y="1" width="38" height="28" rx="6"/><path d="M1 11h12M1 19h12M27 11h12M27 19h12M13 1v28M27 1v28"/></svg>

@@ -3,13 +3,13 @@ import { type EventType, eventBody } from "./event-body.ts";
 import type { Nomba } from "./nomba.ts";
 import type { Order, Transaction } from "./order.ts";
 
-/** How long an event waits to be overtaken, where events are to come out of order. */
+/** How long an event waits for the next one to overtake it, when events are switched to arrive in reverse order. */
 const OVERTAKEN_WITHIN_MS = 5000;
-/** How long after the one that overtook it a held event follows. */
+/** How long after the overtaking event the held one is sent. */
 const FOLLOWS_AFTER_MS = 300;
 
-/** Tells the shop of an attempt, as far as it is to be told. */
-export function announce(nomba: Nomba, type: EventType, order: Order, transaction: Transaction): string {
+/** Queues the event about an attempt, as the switches say. Returns its request id. */
+export function queueEvent(nomba: Nomba, type: EventType, order: Order, transaction: Transaction): string {
   const switches = nomba.switches.for(order);
   const requestId = randomUUID();
   const at = nomba.clock.now();
@@ -33,7 +33,7 @@ export function announce(nomba: Nomba, type: EventType, order: Order, transactio
     },
     switches.webhooks === "none" ? null : switches.webhookDelaySeconds * 1000 + holdMs,
   );
-  if (held.length > 0) setTimeout(() => nomba.events.hurry(held), FOLLOWS_AFTER_MS).unref();
+  if (held.length > 0) setTimeout(() => nomba.events.sendNow(held), FOLLOWS_AFTER_MS).unref();
   return requestId;
 }
 

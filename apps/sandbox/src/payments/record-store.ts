@@ -2,19 +2,19 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from "node:path";
 import type { z } from "zod";
 
-/** Where the books of a payment company lie between two starts: a folder with one JSON file per record. */
-export interface RecordShelf<T> {
+/** Keeps a provider's records across restarts: a folder with one JSON file per record. */
+export interface RecordStore<T> {
   load(): T[];
-  /** When this returns the record survives a kill -9. */
+  /** When this returns, the record survives a kill -9. */
   put(name: string, record: T): void;
   clear(): void;
 }
 
 /**
- * Written at once and not in turns: what a call changed is on the shelf before it is answered, and nothing else happens
- * in between. The records are small.
+ * Writes synchronously: a change is stored before the call is answered, and nothing else can happen
+ * in between. Records are small.
  */
-export function folderRecordShelf<T>(folder: string, schema: z.ZodType<T>): RecordShelf<T> {
+export function folderRecordStore<T>(folder: string, schema: z.ZodType<T>): RecordStore<T> {
   return {
     load() {
       mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export function folderRecordShelf<T>(folder: string, schema: z.ZodType<T>): Reco
         .flatMap((name) => readOne(path.join(folder, name), schema));
     },
     put(name, record) {
-      // Written aside and renamed, so that the next start sees the whole record, old or new.
+      // Write to a temporary file and rename it, so that the next start sees a whole record, old or new.
       const file = path.join(folder, `${name}.json`);
       writeFileSync(`${file}.part`, JSON.stringify(record));
       renameSync(`${file}.part`, file);
@@ -34,7 +34,7 @@ export function folderRecordShelf<T>(folder: string, schema: z.ZodType<T>): Reco
   };
 }
 
-/** A file that is not a whole record is left alone: better books that miss one than none. */
+/** Skips an unreadable file: a store that misses one record is better than none. */
 function readOne<T>(file: string, schema: z.ZodType<T>): T[] {
   try {
     return [schema.parse(JSON.parse(readFileSync(file, "utf8")))];
@@ -44,10 +44,10 @@ function readOne<T>(file: string, schema: z.ZodType<T>): T[] {
   }
 }
 
-export function memoryRecordShelf<T>(): RecordShelf<T> {
+export function memoryRecordStore<T>(): RecordStore<T> {
   return { load: () => [], put() {}, clear() {} };
 }
 
-export function recordShelf<T>(folder: string | null, schema: z.ZodType<T>): RecordShelf<T> {
-  return folder === null ? memoryRecordShelf() : folderRecordShelf(folder, schema);
+export function recordStore<T>(folder: string | null, schema: z.ZodType<T>): RecordStore<T> {
+  return folder === null ? memoryRecordStore() : folderRecordStore(folder, schema);
 }

@@ -1,6 +1,6 @@
-// How the shop hears of a success: a message to the page that shows us in its frame, and the way back.
+// How the shop learns of a success: a message to the framing page, then the return address.
 
-const { message, redirect, returnUrl, shopOrigin, foreignUrl } = document.body.dataset;
+const { message, redirect, returnUrl, shopOrigin, otherOriginUrl } = document.body.dataset;
 const BACK_AFTER_MS = 2000;
 
 const ON_SUCCESS = { type: "onSuccess" };
@@ -19,7 +19,7 @@ export function tellShop() {
   if (!isFramed) return;
   if (message === "foreign") {
     const frame = document.createElement("iframe");
-    frame.src = foreignUrl;
+    frame.src = otherOriginUrl;
     frame.hidden = true;
     frame.title = "Another origin";
     document.body.append(frame);
@@ -28,18 +28,18 @@ export function tellShop() {
   for (const said of MESSAGES[message]) window.parent.postMessage(said, shopOrigin);
 }
 
-export const isTakenBack = redirect === "on" && returnUrl !== "";
+export const returnsToShop = redirect === "on" && returnUrl !== "";
 
 export function backToShop() {
-  if (isTakenBack) location.assign(returnUrl);
+  if (returnsToShop) location.assign(returnUrl);
 }
 
 export function backToShopSoon() {
-  if (!isTakenBack) return;
+  if (!returnsToShop) return;
   document.getElementById("on-the-way").textContent = "Taking you back to the shop…";
   setTimeout(backToShop, BACK_AFTER_MS);
 }
 
 for (const link of document.querySelectorAll("[data-to-shop]")) {
-  if (isTakenBack) link.href = returnUrl;
+  if (returnsToShop) link.href = returnUrl;
 }

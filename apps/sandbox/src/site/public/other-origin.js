@@ -1,3 +1,3 @@
-// Inside a frame of the checkout page: the shop's page is two windows up.
+// Runs in a frame of the checkout page, so the shop's page is two windows up.
 window.top.postMessage({ type: "onSuccess" }, "*");
 window.top.postMessage({ result: { message: "SUCCESS" } }, "*");

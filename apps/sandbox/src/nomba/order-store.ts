@@ -1,11 +1,11 @@
 import type { Clock } from "../payments/clock.ts";
-import type { RecordShelf } from "../payments/record-shelf.ts";
+import type { RecordStore } from "../payments/record-store.ts";
 import type { Order, Transaction } from "./order.ts";
 import { leftInWallet } from "./wallet.ts";
 
-/** Every order Nomba ever took for the merchant. */
-export class OrderBook {
-  readonly #shelf: RecordShelf<Order>;
+/** Every order of the merchant, by each of its names. */
+export class OrderStore {
+  readonly #store: RecordStore<Order>;
   readonly #clock: Clock;
   readonly #byId = new Map<string, Order>();
   readonly #byReference = new Map<string, Order>();
@@ -13,14 +13,14 @@ export class OrderBook {
   readonly #byLinkToken = new Map<string, Order>();
   readonly #wallet = new Map<string, number>();
   readonly #onChange: () => void;
-  /** What the merchant has at Nomba, in kobo. */
+  /** The merchant's balance at Nomba, in kobo. */
   walletBalance = 0;
 
-  constructor({ shelf, clock, onChange }: { shelf: RecordShelf<Order>; clock: Clock; onChange: () => void }) {
-    this.#shelf = shelf;
+  constructor({ store, clock, onChange }: { store: RecordStore<Order>; clock: Clock; onChange: () => void }) {
+    this.#store = store;
     this.#clock = clock;
     this.#onChange = onChange;
-    for (const order of shelf.load().toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
+    for (const order of store.load().toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
       this.#index(order);
   }
 
@@ -29,7 +29,7 @@ export class OrderBook {
     return [...this.#byId.values()].toReversed();
   }
 
-  /** By Nomba's own name for it, the merchant's, or that of one of its transactions. */
+  /** By Nomba's order id, the merchant's reference or the id of one of its transactions. */
   find(name: string): Order | undefined {
     return this.#byId.get(name) ?? this.#byReference.get(name) ?? this.#byTransaction.get(name);
   }
@@ -44,15 +44,15 @@ export class OrderBook {
     return order && transaction ? { order, transaction } : undefined;
   }
 
-  /** Nomba keeps an order for a while and then answers as if it had never been. Its reference stays spent. */
+  /** After the retention time Nomba answers as if the order had never existed. Its reference stays used. */
   isForgotten(order: Order, retentionHours: number): boolean {
     return this.#clock.now().getTime() - Date.parse(order.createdAt) > retentionHours * 60 * 60 * 1000;
   }
 
-  /** When this returns the order survives a kill -9. */
+  /** When this returns, the order survives a kill -9. */
   save(order: Order): void {
     this.#index(order);
-    this.#shelf.put(order.id, order);
+    this.#store.put(order.id, order);
     this.#onChange();
   }
 
@@ -61,7 +61,7 @@ export class OrderBook {
       index.clear();
     this.#wallet.clear();
     this.walletBalance = 0;
-    this.#shelf.clear();
+    this.#store.clear();
     this.#onChange();
   }
 

@@ -2,14 +2,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { Mail } from "./mail.ts";
 
-/** Where mails lie between two starts: a folder with one JSON file per mail. */
-export interface Shelf {
+/** Keeps mails across restarts: a folder with one JSON file per mail. */
+export interface InboxStore {
   load(): Promise<Mail[]>;
   put(mail: Mail): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
-export function folderShelf(folder: string): Shelf {
+export function folderInboxStore(folder: string): InboxStore {
   const fileOf = (id: string) => path.join(folder, `${id}.json`);
   return {
     async load() {
@@ -19,7 +19,7 @@ export function folderShelf(folder: string): Shelf {
       return mails.filter((mail) => mail !== null);
     },
     async put(mail) {
-      // Written aside and renamed, so that a reader, or the next start, sees the whole mail or none.
+      // Write to a temporary file and rename it, so that readers and the next start see a whole mail or none.
       const aside = `${fileOf(mail.id)}.part`;
       await writeFile(aside, JSON.stringify(mail));
       await rename(aside, fileOf(mail.id));
@@ -30,7 +30,7 @@ export function folderShelf(folder: string): Shelf {
   };
 }
 
-/** A file that is not a whole mail is left alone: better an inbox that misses one than none. */
+/** Skips an unreadable file: an inbox that misses one mail is better than none. */
 async function readOne(file: string): Promise<Mail | null> {
   try {
     const mail = Mail.parse(JSON.parse(await readFile(file, "utf8")));
@@ -41,7 +41,7 @@ async function readOne(file: string): Promise<Mail | null> {
   }
 }
 
-export const noShelf: Shelf = {
+export const memoryInboxStore: InboxStore = {
   load: async () => [],
   put: async () => {},
   remove: async () => {},

@@ -1,4 +1,4 @@
-// One step is shown at a time, and its heading takes the focus, so that it is read out.
+// Shows one step at a time. Its first field or its heading takes the focus, so that screen readers follow.
 
 export function showStep(name) {
   for (const step of document.querySelectorAll("[data-step]")) step.hidden = step.dataset.step !== name;
@@ -17,7 +17,7 @@ export function alertIn(id, words) {
   line.textContent = words;
 }
 
-/** Marks the field that is at fault and goes there. */
+/** Marks an invalid field and focuses it. */
 export function faultAt(field, alertId, words) {
   alertIn(alertId, words);
   field.setAttribute("aria-invalid", "true");
@@ -36,7 +36,7 @@ export function clearFaults(form) {
   }
 }
 
-/** While the work goes on its button says so, keeps its width and takes no second press. */
+/** While work runs, its button shows the words, keeps its width and ignores presses. */
 export async function whileBusy(button, words, work) {
   if (button.getAttribute("aria-disabled") === "true") return;
   const label = button.innerHTML;
@@ -53,7 +53,7 @@ export async function whileBusy(button, words, work) {
   }
 }
 
-// What can be tried at a press is filled in as if it were typed, and the way goes on.
+// Test values are filled in as if they were typed, and the form's button takes the focus.
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-fill]") : null;
   if (!button) return;

@@ -2,7 +2,7 @@ import { assetPath } from "../../site/assets.ts";
 import { html } from "../../site/html.ts";
 import { CROSS } from "./steps.ts";
 
-/** For an order that nobody knows, or no longer. */
+/** Shown for an order that is unknown or past its retention time. */
 export function wrongLinkPage(): string {
   return html`<!doctype html>
 <html lang="en-NG">
@@ -13,10 +13,10 @@ export function wrongLinkPage(): string {
 <title>Nothing to pay here</title>
 <link rel="icon" href="${assetPath("icon.svg")}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetPath("site.css")}">
-<link rel="stylesheet" href="${assetPath("till.css")}">
-<link rel="stylesheet" href="${assetPath("till-steps.css")}">
+<link rel="stylesheet" href="${assetPath("checkout.css")}">
+<link rel="stylesheet" href="${assetPath("checkout-steps.css")}">
 </head>
-<body class="till-page"><main class="step gone alone">${CROSS}<h1>Nothing to pay here</h1>
+<body class="checkout-page"><main class="step gone alone">${CROSS}<h1>Nothing to pay here</h1>
 <p class="soft">The link is mistyped, or the order is so old that it was forgotten. Start again in the shop.</p></main></body>
 </html>`.markup;
 }

@@ -3,11 +3,11 @@ import type { Nomba } from "./nomba.ts";
 import { secondsIso } from "./send-event.ts";
 import { WALLET_ID } from "./wallet.ts";
 
-export const FOREIGN_EVENTS = ["terminal", "virtual_account", "payout", "unknown"] as const;
-export type ForeignEvent = (typeof FOREIGN_EVENTS)[number];
+export const UNRELATED_EVENTS = ["terminal", "virtual_account", "payout", "unknown"] as const;
+export type UnrelatedEvent = (typeof UNRELATED_EVENTS)[number];
 
-/** Signed events of the same account that have nothing to do with the shop's orders: they come to the same address. */
-export function announceForeign(nomba: Nomba, kind: ForeignEvent): string {
+/** Queues a signed event that has nothing to do with the shop's orders. Nomba sends these to the same address. */
+export function queueUnrelatedEvent(nomba: Nomba, kind: UnrelatedEvent): string {
   const id = randomUUID();
   const at = nomba.clock.now();
   const merchant = { walletId: WALLET_ID, walletBalance: 1520.25, userId: nomba.credentials.accountId };
@@ -30,7 +30,7 @@ export function announceForeign(nomba: Nomba, kind: ForeignEvent): string {
   return id;
 }
 
-const EVENTS: Record<ForeignEvent, (time: string) => { event_type: string; data: object }> = {
+const EVENTS: Record<UnrelatedEvent, (time: string) => { event_type: string; data: object }> = {
   terminal: (time) => ({
     event_type: "payment_success",
     data: {

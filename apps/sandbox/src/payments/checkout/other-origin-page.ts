@@ -4,8 +4,8 @@ import { html } from "../../site/html.ts";
 
 const AT = "/payments/foreign";
 
-/** For the switch that sends a message from an origin that is neither the shop's nor the company's. */
-export function serveForeignPage(site: FastifyInstance): void {
+/** For the switch that sends a message from an origin that is neither the shop's nor the provider's. */
+export function serveOtherOriginPage(site: FastifyInstance): void {
   site.get(AT, async (_call, reply) =>
     reply
       .header(
@@ -13,21 +13,21 @@ export function serveForeignPage(site: FastifyInstance): void {
         "default-src 'none'; script-src 'self'; frame-ancestors http://localhost:* http://127.0.0.1:*",
       )
       .type("text/html; charset=utf-8")
-      .send(foreignPage()),
+      .send(otherOriginPage()),
   );
 }
 
-/** This site under its other name: to a browser that is another origin. */
-export function foreignUrl(call: FastifyRequest): string {
+/** This site under its other host name, which is another origin to a browser. */
+export function otherOriginUrl(call: FastifyRequest): string {
   const other = call.hostname === "127.0.0.1" ? "localhost" : "127.0.0.1";
   return `http://${other}${call.port ? `:${call.port}` : ""}${AT}`;
 }
 
-/** Tells the shop of a success which never was. */
-function foreignPage(): string {
+/** Its script sends the shop a false success message. */
+function otherOriginPage(): string {
   return html`<!doctype html>
 <html lang="en-NG">
-<head><meta charset="utf-8"><title>Another origin</title><script src="${assetPath("foreign.js")}" type="module"></script></head>
+<head><meta charset="utf-8"><title>Another origin</title><script src="${assetPath("other-origin.js")}" type="module"></script></head>
 <body></body>
 </html>`.markup;
 }

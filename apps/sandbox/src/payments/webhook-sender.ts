@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
-import type { RecordShelf } from "./record-shelf.ts";
-import type { WebEvent } from "./web-event.ts";
+import type { RecordStore } from "./record-store.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
 
 const ANSWER_WITHIN_MS = 15 * 1000;
 
@@ -11,25 +11,25 @@ export interface Delivery {
 }
 
 export interface SenderParts {
-  shelf: RecordShelf<WebEvent>;
+  store: RecordStore<WebhookEvent>;
   clock: Clock;
-  /** Signed anew for every delivery. Null: there is no address to send it to. */
-  prepare(event: WebEvent): Delivery | null;
-  /** How long after its failure the nth try (from 1) is repeated, in ms; null gives up. */
-  retryAfterMs(event: WebEvent, failures: number): number | null;
+  /** Each delivery is signed again. Null if there is no address. */
+  prepare(event: WebhookEvent): Delivery | null;
+  /** Wait in ms after the nth failure (from 1); null gives up. */
+  retryAfterMs(event: WebhookEvent, failures: number): number | null;
   onChange(): void;
 }
 
-/** Tells the shop what happened, again and again until it listens, over restarts too. */
-export class WebEventSender {
+/** Delivers events to the shop with retries, also across restarts. */
+export class WebhookSender {
   readonly #parts: SenderParts;
-  readonly #events = new Map<string, WebEvent>();
+  readonly #events = new Map<string, WebhookEvent>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #stopping = new AbortController();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
-    const kept = parts.shelf.load().toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    const kept = parts.store.load().toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
     for (const event of kept) {
       this.#events.set(event.id, event);
       if (event.nextAttemptAt !== null) this.#schedule(event, Date.parse(event.nextAttemptAt) - Date.now());
@@ -37,16 +37,16 @@ export class WebEventSender {
   }
 
   /** Newest first. */
-  list(): WebEvent[] {
+  list(): WebhookEvent[] {
     return [...this.#events.values()].toReversed();
   }
 
-  find(id: string): WebEvent | undefined {
+  find(id: string): WebhookEvent | undefined {
     return this.#events.get(id);
   }
 
-  /** @param afterMs null keeps the event in the books and never sends it by itself */
-  add(event: WebEvent, afterMs: number | null): void {
+  /** @param afterMs null records the event without sending it */
+  add(event: WebhookEvent, afterMs: number | null): void {
     this.#events.set(event.id, event);
     if (afterMs === null) {
       event.state = "dropped";
@@ -56,15 +56,15 @@ export class WebEventSender {
     }
   }
 
-  /** Once more from the start, as someone at the company may ask for. Settles when it was answered. */
-  async pushAgain(event: WebEvent): Promise<void> {
+  /** Sends the event again now. Resolves when the shop has answered or the attempt has failed. */
+  async resend(event: WebhookEvent): Promise<void> {
     this.#unschedule(event.id);
     event.state = "waiting";
     await this.#deliver(event);
   }
 
-  /** What waits for its hour is sent now. */
-  hurry(ids: readonly string[]): void {
+  /** Sends events that are waiting for their time right away. */
+  sendNow(ids: readonly string[]): void {
     for (const id of ids) {
       const event = this.#events.get(id);
       if (event && this.#timers.has(id)) this.#later(event, 0);
@@ -74,7 +74,7 @@ export class WebEventSender {
   clear(): void {
     for (const id of this.#timers.keys()) this.#unschedule(id);
     this.#events.clear();
-    this.#parts.shelf.clear();
+    this.#parts.store.clear();
     this.#parts.onChange();
   }
 
@@ -83,13 +83,13 @@ export class WebEventSender {
     for (const id of this.#timers.keys()) this.#unschedule(id);
   }
 
-  #later(event: WebEvent, ms: number): void {
+  #later(event: WebhookEvent, ms: number): void {
     event.nextAttemptAt = new Date(Date.now() + ms).toISOString();
     this.#save(event);
     this.#schedule(event, ms);
   }
 
-  #schedule(event: WebEvent, ms: number): void {
+  #schedule(event: WebhookEvent, ms: number): void {
     this.#unschedule(event.id);
     const timer = setTimeout(() => void this.#deliver(event), Math.max(0, ms));
     timer.unref();
@@ -101,10 +101,10 @@ export class WebEventSender {
     this.#timers.delete(id);
   }
 
-  async #deliver(event: WebEvent): Promise<void> {
+  async #deliver(event: WebhookEvent): Promise<void> {
     this.#timers.delete(event.id);
     const outcome = await this.#post(this.#parts.prepare(event));
-    // Stopped in the middle: the shelf still says that this try is due, so the next start makes it.
+    // Stopped during the delivery: in the store this attempt is still due, so the next start makes it.
     if (this.#stopping.signal.aborted || this.#events.get(event.id) !== event) return;
 
     event.attempts.push({ at: this.#parts.clock.now().toISOString(), ...outcome });
@@ -130,13 +130,13 @@ export class WebEventSender {
     return post(delivery, this.#stopping.signal);
   }
 
-  #save(event: WebEvent): void {
-    this.#parts.shelf.put(event.id, event);
+  #save(event: WebhookEvent): void {
+    this.#parts.store.put(event.id, event);
     this.#parts.onChange();
   }
 }
 
-/** One POST. Redirects are not followed: to the company they are a refusal like any other. */
+/** One POST. Redirects are not followed: to the provider they are failures. */
 export async function post(
   { url, headers, body }: Delivery,
   stopping?: AbortSignal,

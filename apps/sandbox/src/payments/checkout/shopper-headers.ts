@@ -1,19 +1,19 @@
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 interface Framing {
-  /** Where the shopper comes from and goes back to; null when nobody said so. */
+  /** The shop's return address, if the order has one. */
   callbackUrl: string | null;
   framing: "allowed" | "refused";
-  /** From where a message of a wrong origin may come. */
-  foreignOrigin: string;
+  /** The origin of the page that sends false messages. */
+  otherOrigin: string;
 }
 
 export function shopOrigin(callbackUrl: string | null): string | null {
   return callbackUrl === null ? null : new URL(callbackUrl).origin;
 }
 
-/** The headers of the pages a shopper sees, instead of those of the sandbox's own pages. */
-export function shopperHeaders({ callbackUrl, framing, foreignOrigin }: Framing) {
+/** Headers of the shopper's pages. They replace those of the sandbox's own pages. */
+export function shopperHeaders({ callbackUrl, framing, otherOrigin }: Framing) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,7 +21,7 @@ export function shopperHeaders({ callbackUrl, framing, foreignOrigin }: Framing)
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${foreignOrigin}`,
+    `frame-src ${otherOrigin}`,
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framing === "refused" ? "'none'" : framers(callbackUrl)}`,
@@ -33,7 +33,7 @@ export function shopperHeaders({ callbackUrl, framing, foreignOrigin }: Framing)
   };
 }
 
-/** Who may show the page in a frame: the shop. On one's own machine, under every name the machine has. */
+/** Origins that may frame the page: the shop. On a development machine, any local port and host name. */
 function framers(callbackUrl: string | null): string {
   const origin = shopOrigin(callbackUrl);
   if (origin === null) return "'none'";
