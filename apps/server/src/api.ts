@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Ctx } from "./ctx.ts";
-import { admitShopper } from "./domains/accounts/admit-shopper.ts";
+import { authenticateSession } from "./domains/accounts/authenticate-session.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
@@ -40,12 +40,13 @@ export function buildApi(
   const admission: PageAdmission = {
     admitPage: (caller) => reads.waitOf(caller, ctx.now().getTime()),
     isSession: async (token, caller) =>
-      (await admitShopper(ctx, { token, caller, volume: "free", isUnderstood: true })) !== null,
+      (await authenticateSession(ctx, { token, caller, volume: "free", isInputValid: true })) !== null,
   };
   return buildApp({
     ctx,
     ...(options.log ? { log: options.log } : {}),
-    admitShopper: (ctx, { call, ...knock }) => admitShopper(ctx, { ...knock, volume: volumeOf(call) }),
+    authenticateSession: (ctx, { call, ...knock }) =>
+      authenticateSession(ctx, { ...knock, volume: volumeOf(call) }),
     admitVisitor: (ctx, { call, caller }) =>
       (volumeOf(call) === "read" ? reads : tries).take(caller, ctx.now().getTime()),
     limitOf: statedLimit,

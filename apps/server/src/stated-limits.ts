@@ -1,5 +1,5 @@
 import type { CallName } from "@shop/contract/calls";
-import { limits, sendingLimits } from "./domains/accounts/rules/limits.ts";
+import { codeMailLimits, limits } from "./domains/accounts/rules/limits.ts";
 import type { Limit } from "./domains/limits/rules/limit.ts";
 import { changeLimits, READS_A_MINUTE, type Volume, volumeOf } from "./domains/limits/rules/volume.ts";
 import { askingLimits } from "./domains/newsletter/rules/limits.ts";
@@ -34,7 +34,7 @@ const BY_VOLUME: Readonly<Record<Volume, string>> = {
 };
 
 const guesses = `At most ${times(limits.verify.perAccount)} for one address from one network, and ${times(limits.verify.perNetwork)} that fail from one network; five for one code.`;
-const { gap, address, addressFromNetwork, network } = sendingLimits;
+const { gap, address, addressFromNetwork, network } = codeMailLimits;
 const codes = [
   `A code is emailed at most ${times(gap)}, ${times(address.perHour)} and ${times(address.perDay)} to one address,`,
   `${times(addressFromNetwork.perDay)} of these for one network,`,

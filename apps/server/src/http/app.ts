@@ -32,11 +32,11 @@ export interface AppParts {
   log?: FastifyBaseLogger;
   /**
    * Who a session token belongs to; null when it is unknown, expired or revoked. May refuse: too often.
-   * `isUnderstood` says whether the call's input is as the contract has it: what is not is not counted.
+   * `isInputValid` says whether the call's input is as the contract has it: what is not is not counted.
    */
-  admitShopper: (
+  authenticateSession: (
     ctx: Ctx,
-    knock: Knock & { token: string; isUnderstood: boolean },
+    knock: Knock & { token: string; isInputValid: boolean },
   ) => Promise<SessionShopper | null>;
   /** Told of every call of the contract that needs no session. May refuse: too often. */
   admitVisitor: (ctx: Ctx, knock: Knock) => void;
@@ -49,7 +49,7 @@ export interface AppParts {
 export async function buildApp({
   ctx,
   log,
-  admitShopper,
+  authenticateSession,
   admitVisitor,
   limitOf,
   routes,
@@ -115,11 +115,11 @@ export async function buildApp({
     const { call } = request.routeOptions.config;
     if (!call) throw new Error("A route with a session is no call of the contract");
     const { validationError } = request;
-    const shopper = await admitShopper(ctx, {
+    const shopper = await authenticateSession(ctx, {
       call,
       token: tokenOf(request),
       caller: callerOf(request, ctx.env.trustedProxies),
-      isUnderstood: validationError === undefined,
+      isInputValid: validationError === undefined,
     });
     if (!shopper) refuse("session_needed");
     if (validationError) throw validationError;

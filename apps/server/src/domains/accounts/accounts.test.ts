@@ -17,7 +17,6 @@ async function codesFor(shop: TestShop, mail: string): Promise<string[]> {
   return mails.filter((one) => one.template === "verification_code").map((one) => String(one.data.code));
 }
 
-/** The minute between two codes has passed. */
 async function aMinuteLater(shop: TestShop): Promise<void> {
   await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
 }
@@ -185,7 +184,7 @@ describe("one-time codes", () => {
       Array.from({ length: 19 }, () => shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) })),
     );
     const { rows } = await shop.pool.query("select tries from code_series");
-    expect(rows).toEqual([{ tries: 6 }]); // five were looked at, and then no more
+    expect(rows).toEqual([{ tries: 6 }]); // five were compared; the sixth and later ones were not
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
   });
 

@@ -1,7 +1,7 @@
 import type { Log } from "../../ctx.ts";
 import type { CodePlace } from "./rules/one-time-code.ts";
 
-/** Somebody goes on guessing although all tries are used up. Whose code it is stays out of the log. */
+/** Someone keeps guessing after the last try. The log does not say whose code it is. */
 export function alertLockOut(log: Log, purpose: CodePlace["purpose"]): void {
-  log.warn({ alert: "code_locked_out", purpose }, "Codes were guessed at until none was left");
+  log.warn({ alert: "code_locked_out", purpose }, "A code was guessed at after its tries were used up");
 }

@@ -9,7 +9,7 @@ import { hashPassword } from "./hash-password.ts";
 import { getShopper } from "./queries.ts";
 import { setPassword } from "./set-password.ts";
 
-/** Changes the password of somebody who knows the old one: every other session ends, this one stays. */
+/** Changes the password of a shopper who knows the current one. Every other session ends. */
 export async function changePassword(
   { db, env }: Pick<Ctx, "db" | "env">,
   change: { shopperId: number; tokenHash: Buffer; current: string; next: string },
@@ -22,7 +22,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(next);
 
   await inTransaction(db, async (tx) => {
-    // Of two changes at once the second one no longer knows the password.
+    // Of two concurrent changes, the second no longer finds the hash that it confirmed.
     const { rows } = await tx.execute(sql`
       select 1 from shoppers where id = ${shopperId} and password_hash = ${oldHash} for update`);
     if (rows.length === 0) refuse("wrong_password", { fields: { pword: refusals.wrong_password.message } });

@@ -3,8 +3,8 @@ import { ADA, aMinuteLater, codesFor, registered, wrongOf } from "../../../test/
 import { testShop } from "../../../test/test-shop.ts";
 import { connect } from "../../db/pool.ts";
 import { toRefusal } from "../../http/answers.ts";
-import { type Guess, proveCode } from "./prove-code.ts";
 import type { CodePlace } from "./rules/one-time-code.ts";
+import { type CodeCheck, verifyCode } from "./verify-code.ts";
 
 const PLACE: CodePlace = { mail: ADA.mail, purpose: "verify_mail", claim: null };
 const GUESSES = 10_000;
@@ -20,29 +20,29 @@ test("of ten thousand guesses at once, in two processes, at most five are looked
   const shop = await testShop();
   const code = await registered(shop);
   const otherProcess = connect(shop.env.databaseUrl);
-  const kinds: Record<Guess["kind"] | "busy", number> = {
-    proved: 0,
-    proved_before: 0,
+  const kinds: Record<CodeCheck["kind"] | "busy", number> = {
+    valid: 0,
+    already_used: 0,
     wrong: 0,
-    burnt: 0,
+    locked_out: 0,
     busy: 0,
   };
   try {
     await Promise.all(
       Array.from({ length: GUESSES }, async (_, nth) => {
         const db = nth % 2 === 0 ? shop.db : otherProcess.db;
-        const guess = proveCode({ db, env: shop.env }, { place: PLACE, code: wrongOf(code) });
-        // On a busy machine the last ones wait in vain for a connection: the shop says 503, and looks at nothing.
-        kinds[await guess.then(({ kind }) => kind).catch(whenBusy)] += 1;
+        const check = verifyCode({ db, env: shop.env }, { place: PLACE, code: wrongOf(code) });
+        // On a busy machine the last ones get no connection: the shop answers 503 and compares nothing.
+        kinds[await check.then(({ kind }) => kind).catch(whenBusy)] += 1;
       }),
     );
   } finally {
     await otherProcess.close();
   }
-  expect(kinds).toMatchObject({ proved: 0, wrong: 5 });
-  expect(kinds.burnt + kinds.busy).toBe(GUESSES - 5);
-  // Not even the right one any more.
-  expect(await proveCode(shop.ctx, { place: PLACE, code })).toEqual({ kind: "burnt" });
+  expect(kinds).toMatchObject({ valid: 0, wrong: 5 });
+  expect(kinds.locked_out + kinds.busy).toBe(GUESSES - 5);
+  // Even the right code is refused now.
+  expect(await verifyCode(shop.ctx, { place: PLACE, code })).toEqual({ kind: "locked_out" });
 });
 
 test("a right guess is a guess as well: the sixth is not looked at", async () => {
@@ -50,29 +50,29 @@ test("a right guess is a guess as well: the sixth is not looked at", async () =>
   const code = await registered(shop);
   const kinds = [];
   for (let n = 0; n < 6; n += 1) {
-    const guess = await proveCode(shop.ctx, { place: PLACE, code: n < 4 ? wrongOf(code) : code });
-    kinds.push(guess.kind);
+    const check = await verifyCode(shop.ctx, { place: PLACE, code: n < 4 ? wrongOf(code) : code });
+    kinds.push(check.kind);
   }
-  expect(kinds).toEqual(["wrong", "wrong", "wrong", "wrong", "proved", "burnt"]);
+  expect(kinds).toEqual(["wrong", "wrong", "wrong", "wrong", "valid", "locked_out"]);
 });
 
 test("once the tries are used up, a new code has tries of its own, and the old ones stay dead", async () => {
   const shop = await testShop();
   const old = await registered(shop);
-  for (let n = 0; n < 5; n += 1) await proveCode(shop.ctx, { place: PLACE, code: wrongOf(old) });
+  for (let n = 0; n < 5; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: wrongOf(old) });
   await aMinuteLater(shop);
   await shop.call("resendCode", { mail: ADA.mail });
   const fresh = (await codesFor(shop, ADA.mail)).at(-1)!;
 
-  expect((await proveCode(shop.ctx, { place: PLACE, code: old })).kind).toBe("wrong");
-  expect((await proveCode(shop.ctx, { place: PLACE, code: fresh })).kind).toBe("proved");
+  expect((await verifyCode(shop.ctx, { place: PLACE, code: old })).kind).toBe("wrong");
+  expect((await verifyCode(shop.ctx, { place: PLACE, code: fresh })).kind).toBe("valid");
 });
 
 test("guesses made before there was a code are not held against it", async () => {
   const shop = await testShop();
-  for (let n = 0; n < 7; n += 1) await proveCode(shop.ctx, { place: PLACE, code: "AAAAAAAA" });
+  for (let n = 0; n < 7; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: "AAAAAAAA" });
   const code = await registered(shop);
-  expect((await proveCode(shop.ctx, { place: PLACE, code })).kind).toBe("proved");
+  expect((await verifyCode(shop.ctx, { place: PLACE, code })).kind).toBe("valid");
 });
 
 test("what is stored of a code is sealed: the database alone cannot tell it", async () => {
@@ -81,7 +81,7 @@ test("what is stored of a code is sealed: the database alone cannot tell it", as
   const { rows } = await shop.pool.query("select encode(code_hash, 'hex') as sealed from one_time_codes");
   expect(rows[0].sealed).toMatch(/^[0-9a-f]{64}$/);
   const otherKey = { ...shop.env, codeKey: "another key of at least thirty-two characters" };
-  expect((await proveCode({ db: shop.db, env: otherKey }, { place: PLACE, code })).kind).toBe("wrong");
+  expect((await verifyCode({ db: shop.db, env: otherKey }, { place: PLACE, code })).kind).toBe("wrong");
 });
 
 test("a twenty-first try within the hour has to wait, whoever's address it is", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 let loaded: ReadonlySet<string> | undefined;
 
-/** The passwords that are tried first, in small letters; read once, when the first is asked for. */
+/** The most common passwords, in lower case. The file is read on first use. */
 export function commonPasswords(): ReadonlySet<string> {
   loaded ??= new Set(
     readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")

@@ -13,8 +13,8 @@ import { verifyPassword } from "./hash-password.ts";
 import { limits } from "./rules/limits.ts";
 
 /**
- * Somebody signed in says their password once more, before what cannot be taken back. A stolen session may guess no
- * faster than a stranger. @returns the hash it was compared with
+ * Asks a signed-in shopper for the password again before a change that cannot be undone. The limits are those of
+ * signing in, so a stolen session cannot guess faster than a stranger. @returns the hash that the password matched
  */
 export async function confirmPassword(
   { db, env }: Pick<Ctx, "db" | "env">,

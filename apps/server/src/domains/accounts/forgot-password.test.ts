@@ -133,7 +133,7 @@ describe("a stranger who guesses at the code for a new password", () => {
     const strangers = [];
     for (let n = 0; n < 25; n += 1) strangers.push((await guess(shop, wrongOf(code), "41.58.1.1")).status);
     expect(strangers).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
-    // The code of before is dead: five guesses were looked at. The next one has five of its own.
+    // The old code is dead, as five guesses were compared. The next code has five tries of its own.
     expect((await guess(shop, code, "105.112.1.1")).status).toBe(400);
     await aMinuteLater(shop);
     const next = await resetCode(shop);

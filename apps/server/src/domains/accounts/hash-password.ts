@@ -1,28 +1,27 @@
 import { hash, verify } from "@node-rs/argon2";
-import { inTurn } from "./in-turn.ts";
 import { isHashOutdated, PARAMETERS } from "./rules/password-hash.ts";
+import { withHashingSlot } from "./with-hashing-slot.ts";
 
-/** Verified against when the address is unknown, so that the answer takes as long. Made once, of a password nobody has. */
+/** The hash of a random password, compared when there is no real hash, so that the answer takes the same time. */
 const DUMMY = hash(crypto.randomUUID(), PARAMETERS);
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS));
+  return withHashingSlot(() => hash(password, PARAMETERS));
 }
 
-/** Whether the password is right. */
 export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   return (await findHash(password, [passwordHash])) !== undefined;
 }
 
 /**
- * Of which hash the password is. Where there is no hash there is nothing to be right, and it takes as long to say so.
- * All of it in one turn: when the shop is too busy for it, nothing has been compared.
+ * Finds the hash that the password matches. A missing hash never matches, and takes as long to compare as a real one.
+ * All comparisons share one slot: when the shop is too busy, none is made.
  */
 export function findHash(
   password: string,
   passwordHashes: readonly (string | undefined)[],
 ): Promise<string | undefined> {
-  return inTurn(async () => {
+  return withHashingSlot(async () => {
     for (const passwordHash of passwordHashes) {
       const matches = await verify(passwordHash ?? (await DUMMY), password);
       if (matches && passwordHash !== undefined) return passwordHash;
@@ -31,7 +30,7 @@ export function findHash(
   });
 }
 
-/** The same password under the parameters of today; null when it is hashed under them already. */
+/** Hashes the password with the current parameters; null when the stored hash already uses them. */
 export async function rehashPassword(password: string, passwordHash: string): Promise<string | null> {
   return isHashOutdated(passwordHash) ? hashPassword(password) : null;
 }

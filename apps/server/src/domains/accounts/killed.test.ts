@@ -13,7 +13,7 @@ const NETWORK = "105.112.1.1";
 const NEW = "moi moi on sunday";
 class Killed extends Error {}
 
-/** The same shop in a process that dies before its nth statement: what was not committed is undone by the database. */
+/** The same shop in a process that dies before its nth statement. The database rolls back what was not committed. */
 function dyingBefore(shop: TestShop, nth: number): Ctx {
   let sent = 0;
   const over = (db: Db): Db["execute"] => {
@@ -36,7 +36,7 @@ function dyingBefore(shop: TestShop, nth: number): Ctx {
   return { ...shop.ctx, db };
 }
 
-/** Kills a command before each of its statements in turn. @returns at how many places it was killed */
+/** Kills a command before each of its statements in turn. @returns how often it was killed */
 async function killEverywhere(
   prepare: (shop: TestShop) => Promise<(ctx: Ctx) => Promise<void>>,
   check: (shop: TestShop) => Promise<void>,

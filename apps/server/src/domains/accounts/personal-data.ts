@@ -5,7 +5,7 @@ import { randomToken } from "../../lib/random-token.ts";
 import { hashPassword } from "./hash-password.ts";
 import { getShopper } from "./queries.ts";
 
-/** Stands where a person's own words stood. */
+/** Replaces personal text in rows that stay. */
 const REMOVED = "Removed";
 
 interface OpenSession {
@@ -46,15 +46,15 @@ export const accountData: PersonalData = {
   },
 
   async erase({ db }, { shopperId, mail }) {
-    // Of a password that nobody has: the account cannot be entered again.
-    const nobodysPassword = await hashPassword(randomToken());
+    // The hash of a discarded random password, so that nobody can sign in again.
+    const unusableHash = await hashPassword(randomToken());
     await db.execute(sql`delete from sessions where shopper_id = ${shopperId}`);
     await db.execute(sql`delete from one_time_codes where shopper_id = ${shopperId}`);
     await db.execute(sql`delete from registrations where mail = ${mail}`);
-    // Orders hang on the row: it stays, and knows nobody any more. Its address can never receive mail (RFC 2606).
+    // Orders reference the row, so it stays without its person. The new address can never receive mail (RFC 2606).
     await db.execute(sql`
       update shoppers set mail = 'removed-' || id || '@removed.invalid', first_name = ${REMOVED}, last_name = ${REMOVED},
-        phone = ${PHONE_NOT_PROVIDED}, address = ${REMOVED}, password_hash = ${nobodysPassword},
+        phone = ${PHONE_NOT_PROVIDED}, address = ${REMOVED}, password_hash = ${unusableHash},
         public_id = ${randomToken()}, erased_at = coalesce(erased_at, now())
       where id = ${shopperId}`);
   },

@@ -8,7 +8,6 @@ export function hashSessionToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** A shopper as stored, without the password. */
 export type Shopper = {
   id: number;
   publicId: string;
@@ -19,53 +18,54 @@ export type Shopper = {
   address: string;
 };
 
-export type ShopperWithSecret = Shopper & { passwordHash: string };
+export type ShopperWithPasswordHash = Shopper & { passwordHash: string };
 
 export async function findShopperByMail(
   { db }: { db: Db },
   mail: string,
-): Promise<ShopperWithSecret | undefined> {
-  const [shopper] = await prepared<ShopperWithSecret>(db)`
+): Promise<ShopperWithPasswordHash | undefined> {
+  const [shopper] = await prepared<ShopperWithPasswordHash>(db)`
     select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address,
            password_hash as "passwordHash"
     from shoppers where mail = ${mail}`;
   return shopper;
 }
 
-/** Who has signed up with this address and not proved it. */
-export interface WaitingRegistration {
+/** A sign-up whose address is not verified yet. */
+export interface PendingRegistration {
   id: number;
   firstName: string;
   passwordHash: string;
-  /** Whether the caller's browser is the one that asked, or neither names any. */
-  isCallers: boolean;
+  /** Whether it came from the caller's browser, or neither of them names a browser. */
+  isFromThisBrowser: boolean;
 }
 
-/** The registration of this address that the caller asked for last, else the one that anybody did. */
+/** The newest registration of this address from the caller's browser, or else the newest from any browser. */
 export async function findRegistration(
   { db }: { db: Db },
   { mail, claim }: { mail: string; claim: string | null },
-): Promise<WaitingRegistration | undefined> {
-  const [registration] = await prepared<WaitingRegistration>(db)`
+): Promise<PendingRegistration | undefined> {
+  const [registration] = await prepared<PendingRegistration>(db)`
     select id, first_name as "firstName", password_hash as "passwordHash",
-           claim_hash is not distinct from ${hashClaim(claim)}::bytea as "isCallers"
+           claim_hash is not distinct from ${hashClaim(claim)}::bytea as "isFromThisBrowser"
     from registrations where mail = ${mail}
     order by 4 desc, asked_at desc, id desc limit 1`;
   return registration;
 }
 
-/** So many registrations of one address a password is compared with. */
-export const SIGNING_REGISTRATIONS = 2;
+/** How many registrations of one address a password is compared with. */
+export const SIGN_IN_CANDIDATES_MAX = 2;
 
 /**
- * Of which registrations of an address the password may be: the caller's newest, else the newest of anybody; and the
- * oldest, so that a stranger who signs up afterwards does not stand before the owner on another device.
+ * The registrations of an address to compare a password with: the newest from the caller's browser, or else the newest
+ * from any; and the oldest, so that a stranger who signs up later cannot hide the owner's registration on the owner's
+ * other devices.
  */
-export function listSigningRegistrations(
+export function listSignInCandidates(
   { db }: { db: Db },
   { mail, claim }: { mail: string; claim: string | null },
-): Promise<Pick<WaitingRegistration, "id" | "passwordHash">[]> {
-  return prepared<Pick<WaitingRegistration, "id" | "passwordHash">>(db)`
+): Promise<Pick<PendingRegistration, "id" | "passwordHash">[]> {
+  return prepared<Pick<PendingRegistration, "id" | "passwordHash">>(db)`
     (select id, password_hash as "passwordHash" from registrations where mail = ${mail}
      order by claim_hash is not distinct from ${hashClaim(claim)}::bytea desc, asked_at desc, id desc limit 1)
     union all
@@ -81,7 +81,6 @@ export async function getShopper({ db }: { db: Db }, shopperId: number): Promise
   return row;
 }
 
-/** A place where a shopper is signed in. */
 export interface SessionRow {
   publicId: string;
   device: string;
@@ -91,7 +90,7 @@ export interface SessionRow {
   isCurrent: boolean;
 }
 
-/** Where a shopper is signed in: this session first, then the one that was seen last. */
+/** The shopper's live sessions: the current one first, then the most recently seen. */
 export function listSessions(
   { db }: { db: Db },
   { shopperId, tokenHash }: { shopperId: number; tokenHash: Buffer },

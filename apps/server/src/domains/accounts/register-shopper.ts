@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { prepared } from "../../db/prepared.ts";
 import { judgeAttempts, refuseToWait } from "../limits/take-attempts.ts";
 import { checkNewPassword } from "./check-new-password.ts";
-import { attemptsOfSending, countSending, type Sending } from "./count-sending.ts";
+import { type CodeRequest, codeRequestAttempts, countCodeRequest } from "./count-code-request.ts";
 import { hashPassword } from "./hash-password.ts";
 import { findShopperByMail } from "./queries.ts";
 import { type CodePlace, hashClaim } from "./rules/one-time-code.ts";
@@ -16,13 +16,13 @@ export interface Registration {
   phone: string;
   address: string;
   password: string;
-  /** The browser that asks, where it names itself. */
+  /** A secret that identifies the browser; null when the client sends none. */
   claim: string | null;
 }
 
 /**
- * Writes down who wants an account; it becomes one when its own code is proved. It never says whether the address has
- * an account already: the owner of one is told by mail instead.
+ * Stores a registration, which becomes an account when its own code is verified. The result never says whether the
+ * address already has an account: the owner of that account is told by email instead.
  * @param network the caller's address
  */
 export async function registerShopper(
@@ -33,27 +33,27 @@ export async function registerShopper(
   const { mail, firstName, lastName, phone, address, password, claim } = registration;
   checkNewPassword({ env }, { password, owner: { mail, firstName, lastName }, field: "pword" });
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
-  const sending: Sending = { place, network, occasion: "signing up" };
-  // Who would be refused in the end costs no hash.
-  const excess = await judgeAttempts({ db, env }, attemptsOfSending(sending));
+  const request: CodeRequest = { place, network, occasion: "signing up" };
+  // Checked before hashing, so that a call that will be refused costs no hash.
+  const excess = await judgeAttempts({ db, env }, codeRequestAttempts(request));
   if (excess) refuseToWait(excess.wait);
   const passwordHash = await hashPassword(password);
 
   await inTransaction(db, async (tx) => {
-    await countSending({ db: tx, env }, sending);
-    const [waiting] = await prepared<{ id: number }>(tx)`
+    await countCodeRequest({ db: tx, env }, request);
+    const [registered] = await prepared<{ id: number }>(tx)`
       insert into registrations (mail, first_name, last_name, phone, address, password_hash, claim_hash)
       values (${mail}, ${firstName}, ${lastName}, ${phone}, ${address}, ${passwordHash}, ${hashClaim(claim)}::bytea)
       returning id`;
-    if (!waiting) throw new Error("A registration was not written");
+    if (!registered) throw new Error("The registration was not stored");
     const owner = await findShopperByMail({ db: tx }, mail);
     await sendCode(
       { db: tx, env },
       {
         place,
-        letter: owner
+        message: owner
           ? { kind: "has_account", firstName: owner.firstName, asked: "account" }
-          : { kind: "code", ownerId: waiting.id, firstName },
+          : { kind: "code", ownerId: registered.id, firstName },
       },
     );
   });

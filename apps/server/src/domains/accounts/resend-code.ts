@@ -1,13 +1,13 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { countSending } from "./count-sending.ts";
-import { findRegistration, findShopperByMail, type Shopper, type WaitingRegistration } from "./queries.ts";
+import { countCodeRequest } from "./count-code-request.ts";
+import { findRegistration, findShopperByMail, type PendingRegistration, type Shopper } from "./queries.ts";
 import type { CodePlace } from "./rules/one-time-code.ts";
-import { type Letter, sendCode } from "./send-code.ts";
+import { type CodeMessage, sendCode } from "./send-code.ts";
 
 /**
- * Sends a new code for what this very browser has asked for. Says nothing about whether there is anything.
- * @param claim the browser's; two clients that name none cannot be told apart
+ * Mails a new code for a registration from the same browser. The result does not say whether there is one.
+ * @param claim identifies the browser; clients that send none are treated as one browser
  */
 export async function resendCode(
   { db, env }: Pick<Ctx, "db" | "env">,
@@ -16,18 +16,24 @@ export async function resendCode(
 ): Promise<void> {
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
   await inTransaction(db, async (tx) => {
-    const counted = await countSending({ db: tx, env }, { place, network, occasion: "asking for a code" });
+    const counted = await countCodeRequest(
+      { db: tx, env },
+      { place, network, occasion: "asking for a code" },
+    );
     if (!counted) return;
     const owner = await findShopperByMail({ db: tx }, mail);
-    const waiting = await findRegistration({ db: tx }, { mail, claim });
-    await sendCode({ db: tx, env }, { place, letter: letterTo(owner, waiting) });
+    const registration = await findRegistration({ db: tx }, { mail, claim });
+    await sendCode({ db: tx, env }, { place, message: chooseMessage(owner, registration) });
   });
 }
 
-function letterTo(owner: Shopper | undefined, waiting: WaitingRegistration | undefined): Letter {
+function chooseMessage(
+  owner: Shopper | undefined,
+  registration: PendingRegistration | undefined,
+): CodeMessage {
   if (owner) return { kind: "has_account", firstName: owner.firstName, asked: "code" };
-  if (!waiting) return { kind: "nothing" };
-  const { id, firstName, isCallers } = waiting;
-  // A code for what another browser asked for would let a stranger's registration in by the owner's hand.
-  return isCallers ? { kind: "code", ownerId: id, firstName } : { kind: "other_browser", firstName };
+  if (!registration) return { kind: "nothing" };
+  const { id, firstName, isFromThisBrowser } = registration;
+  // The registration may be a stranger's: with a code for it, the owner of the mailbox would verify it for them.
+  return isFromThisBrowser ? { kind: "code", ownerId: id, firstName } : { kind: "other_browser", firstName };
 }

@@ -10,12 +10,12 @@ import {
 import { alertLockOut } from "./alert-lock-out.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./hash-password.ts";
-import { holdShopper } from "./hold-shopper.ts";
-import { proveCode, useCode } from "./prove-code.ts";
+import { lockShopper } from "./lock-shopper.ts";
 import { limits } from "./rules/limits.ts";
 import { setPassword } from "./set-password.ts";
+import { consumeCode, verifyCode } from "./verify-code.ts";
 
-/** Sets a new password for who has proved the address, and ends every session. It signs nobody in. */
+/** Sets a new password with a mailed code and ends every session. It does not sign the shopper in. */
 export async function resetPassword(
   { db, env, log }: Pick<Ctx, "db" | "env" | "log">,
   { mail, code, password }: { mail: string; code: string; password: string },
@@ -25,22 +25,22 @@ export async function resetPassword(
   const fromNetwork: Attempt = { what: `verify from ${network}`, limit: limits.verify.perNetwork };
   const pair: Attempt = { what: `reset ${mail} from ${network}`, limit: limits.verify.perAccount };
   await requireAttempts({ db, env }, [fromNetwork, pair]);
-  // Hashed whether or not the code is right: it costs the same to be wrong.
+  // Hashed before the code is checked, so that a wrong code takes as long as a right one.
   const passwordHash = await giveBackIfFailed({ db, env }, [fromNetwork, pair], () => hashPassword(password));
-  const guess = await proveCode(
+  const check = await verifyCode(
     { db, env },
     { place: { mail, purpose: "reset_password", claim: null }, code },
   );
-  if (guess.kind === "burnt") alertLockOut(log, "reset_password");
-  if (guess.kind !== "proved") return refuse("wrong_code");
+  if (check.kind === "locked_out") alertLockOut(log, "reset_password");
+  if (check.kind !== "valid") return refuse("wrong_code");
   await giveBackAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
-    // First the shopper, then the code: deleting the account goes the same way.
-    const shopper = await holdShopper({ db: tx }, { shopperId: guess.ownerId, ifGone: "wrong_code" });
-    // Only the owner of the mailbox gets here, and may hear that it must not be their name.
+    // The shopper is locked before the code, as in deleting an account, so that the two never deadlock.
+    const shopper = await lockShopper({ db: tx }, { shopperId: check.ownerId, ifGone: "wrong_code" });
+    // Checked again, now with the shopper's name: only the owner of the mailbox can learn anything from this refusal.
     checkNewPassword({ env }, { password, owner: shopper, field: "pword" });
-    if (!(await useCode({ db: tx }, guess))) return refuse("wrong_code");
+    if (!(await consumeCode({ db: tx }, check))) return refuse("wrong_code");
     await setPassword({ db: tx }, { shopper, passwordHash, staysSignedIn: null });
   });
 }

@@ -8,7 +8,7 @@ import { getShopper, listSessions } from "./queries.ts";
 import { registerShopper } from "./register-shopper.ts";
 import { resendCode } from "./resend-code.ts";
 import { resetPassword } from "./reset-password.ts";
-import { deviceInWords } from "./rules/device.ts";
+import { describeDevice } from "./rules/device.ts";
 import { signIn } from "./sign-in.ts";
 import { updateProfile } from "./update-profile.ts";
 import { verifyAccount } from "./verify-account.ts";
@@ -75,7 +75,7 @@ function sessionRoutes(routes: Routes): void {
   serve(routes, accounts.signIn, async ({ ctx, network, headers }, { mail, pword, claim = null }) => {
     const { shopper, token, isFirst } = await signIn(
       ctx,
-      { mail, password: pword, claim, device: deviceInWords(headers["user-agent"]) },
+      { mail, password: pword, claim, device: describeDevice(headers["user-agent"]) },
       network,
     );
     return {
@@ -99,7 +99,7 @@ function sessionRoutes(routes: Routes): void {
   });
 
   serve(routes, accounts.endOtherSessions, async ({ ctx, shopper }) => {
-    await endSessions(ctx, { shopperId: shopper.shopperId, but: shopper.tokenHash });
+    await endSessions(ctx, { shopperId: shopper.shopperId, except: shopper.tokenHash });
     return {
       data: (await listSessions(ctx, shopper)).map(presentSession),
       message: "Every other device is signed out",

@@ -13,24 +13,24 @@ import {
   seriesKey,
 } from "./rules/one-time-code.ts";
 
-/** What is written to the address; to somebody the shop does not know, nothing. */
-export type Letter =
+/** What to tell the address; `nothing` when the shop does not know it. */
+export type CodeMessage =
   | { kind: "code"; ownerId: number; firstName: string }
   | { kind: "has_account"; firstName: string; asked: "account" | "code" }
   | { kind: "other_browser"; firstName: string }
   | { kind: "nothing" };
 
 /**
- * Makes a code and writes the letter, both in the caller's transaction. Whoever the address belongs to, the same
- * statements are sent and as many rows written: neither the answer nor its time tells whether there is an account.
+ * Makes a code and enqueues the mail in the caller's transaction. The statements and the number of rows are the same
+ * for every address, so neither the answer nor its time tells whether there is an account.
  */
 export async function sendCode(
   { db, env }: { db: Transaction } & Pick<Ctx, "env">,
-  { place, letter }: { place: CodePlace; letter: Letter },
+  { place, message }: { place: CodePlace; message: CodeMessage },
 ): Promise<void> {
   const code = makeCode();
   const key = seriesKey(env, place);
-  const ownerId = letter.kind === "code" ? letter.ownerId : null;
+  const ownerId = message.kind === "code" ? message.ownerId : null;
   const [series] = await prepared<{ series: number }>(db)`
     insert into code_series as s (key, series, tries, live_until)
     values (${key}, 1, 0, now() + make_interval(mins => ${CODE_MINUTES}))
@@ -45,22 +45,27 @@ export async function sendCode(
             ${place.purpose === "reset_password" ? ownerId : null}::bigint,
             ${sealCode(env.codeKey, { purpose: place.purpose, ownerId: ownerId ?? 0, code })},
             now() + make_interval(mins => ${CODE_MINUTES}))`;
-  await writeLetter({ db }, { mail: place.mail, purpose: place.purpose, letter, code });
+  await enqueueMessage({ db }, { mail: place.mail, purpose: place.purpose, message, code });
 }
 
-async function writeLetter(
+async function enqueueMessage(
   { db }: { db: Transaction },
-  { mail, purpose, letter, code }: { mail: string; purpose: CodePurpose; letter: Letter; code: string },
+  {
+    mail,
+    purpose,
+    message,
+    code,
+  }: { mail: string; purpose: CodePurpose; message: CodeMessage; code: string },
 ): Promise<void> {
-  // Every asking is an occasion of its own.
+  // Each request gets its own mail, so the key is random.
   const key = `code-${randomToken()}`;
-  if (letter.kind === "nothing") return enqueueNothing({ db }, { key });
-  const { firstName } = letter;
-  if (letter.kind === "has_account") {
-    const { asked } = letter;
+  if (message.kind === "nothing") return enqueueNothing({ db }, { key });
+  const { firstName } = message;
+  if (message.kind === "has_account") {
+    const { asked } = message;
     return enqueueMail({ db }, { template: "already_registered", to: mail, key, data: { firstName, asked } });
   }
-  if (letter.kind === "other_browser") {
+  if (message.kind === "other_browser") {
     return enqueueMail({ db }, { template: "code_elsewhere", to: mail, key, data: { firstName } });
   }
   const template = purpose === "verify_mail" ? "verification_code" : "password_reset";

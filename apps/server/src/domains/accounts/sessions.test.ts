@@ -24,7 +24,7 @@ test("a shopper is signed in on twenty devices; with one more, the one that sign
   const { id: shopperId, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
   const start = async () => (await startSession(shop, { shopperId, passwordHash, device: "A phone" }))?.token;
   const first = await start();
-  // All at once, as a program would.
+  // Concurrently, as a script would do it.
   await Promise.all(Array.from({ length: 30 }, start));
   const newest = await start();
 
@@ -73,7 +73,7 @@ describe("the list of sessions", () => {
       expect(days).toBeCloseTo(3, 3);
       expect(Date.parse(last_seen)).toBeGreaterThanOrEqual(Date.parse(created));
     }
-    // What the list tells opens nothing.
+    // The list contains no session token.
     for (const token of tokens) expect(JSON.stringify(body)).not.toContain(token);
   });
 
@@ -241,7 +241,7 @@ describe("a password", () => {
     const reset = (pword: string) => shop.call("resetPassword", { mail: ADA.mail, otp, pword });
     expect((await reset("sunshine")).body.data).toEqual({ fields: { pword: refused.common } });
     expect((await reset("Obi Adaora")).body.data).toEqual({ fields: { pword: refused.personal } });
-    // None of that has used the code up.
+    // The refusals have not used up the code.
     expect((await reset("moi moi on sunday")).status).toBe(200);
   });
 
@@ -287,7 +287,7 @@ test("the very first sign-in is welcomed, every later one is welcomed back", asy
   const greeting = async () => (await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).body.message;
   expect(await greeting()).toBe("Welcome, Ada!");
   expect(await greeting()).toBe("Welcome back, Ada!");
-  // Sessions that have ended are deleted; a shopper who comes back is still known.
+  // Ended sessions are deleted, but the account still knows that it has signed in before.
   await shop.pool.query("delete from sessions");
   expect(await greeting()).toBe("Welcome back, Ada!");
 });

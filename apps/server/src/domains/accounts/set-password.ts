@@ -3,12 +3,12 @@ import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { endSessions } from "./end-sessions.ts";
-import { forgetResetCodes } from "./prove-code.ts";
 import type { Shopper } from "./queries.ts";
+import { deleteResetCodes } from "./verify-code.ts";
 
 /**
- * The new password counts from here on: who was signed in with the old one is not any more, and the owner is told.
- * @param staysSignedIn the session that may stay; none ends them all
+ * Sets a new password hash, ends sessions, deletes reset codes and notifies the owner by email.
+ * @param staysSignedIn the token hash of the session to keep; null ends all sessions
  */
 export async function setPassword(
   { db }: { db: Transaction },
@@ -19,8 +19,8 @@ export async function setPassword(
   }: { shopper: Shopper; passwordHash: string; staysSignedIn: Buffer | null },
 ): Promise<void> {
   await db.execute(sql`update shoppers set password_hash = ${passwordHash} where id = ${shopper.id}`);
-  await endSessions({ db }, { shopperId: shopper.id, but: staysSignedIn });
-  await forgetResetCodes({ db }, { shopperId: shopper.id });
+  await endSessions({ db }, { shopperId: shopper.id, except: staysSignedIn });
+  await deleteResetCodes({ db }, { shopperId: shopper.id });
   await enqueueMail(
     { db },
     {

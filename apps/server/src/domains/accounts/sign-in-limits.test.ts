@@ -4,21 +4,21 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
 import { sql } from "../../db/sql.ts";
 import { judgeAttempts, takeAttempts } from "../limits/take-attempts.ts";
-import { AT_ONCE, inTurn, MOST_WAITING } from "./in-turn.ts";
-import { crowdLimits, limits } from "./rules/limits.ts";
+import { distributedGuessLimits, limits } from "./rules/limits.ts";
+import { HASHES_AT_ONCE, HASHES_WAITING_MAX, withHashingSlot } from "./with-hashing-slot.ts";
 
-/** A try from a network: the proxy in front says from which. */
+/** Tries to sign in from a network, as reported by a trusted proxy. */
 const signIn = (shop: TestShop, { from, pword = "something else" }: { from: string; pword?: string }) =>
   shop.call("signIn", { mail: ADA.mail, pword }, { headers: { "x-forwarded-for": from } });
 
 const aShopBehindAProxy = () => testShop({ TRUSTED_PROXIES: "1" });
-const pausesAreOver = (shop: TestShop) => shop.pool.query("update attempts set pause_until = null");
+const endPauses = (shop: TestShop) => shop.pool.query("update attempts set pause_until = null");
 
 test("after three wrong passwords each next try has to wait twice as long as the one before", async () => {
   const shop = await aShopBehindAProxy();
   const attempts = [{ what: "sign in", limit: limits.signIn.perAccount }];
   const waits: (number | undefined)[] = [];
-  // Within one transaction the database's clock stands still.
+  // Within one transaction, the database's now() does not change.
   await shop.db.transaction(async (tx) => {
     const counting = { db: tx, env: shop.env };
     for (let n = 0; n < 9; n += 1) {
@@ -35,14 +35,14 @@ test("a fourth wrong password is looked at, and the fifth has to wait", async ()
   const statuses = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await signIn(shop, { from: "105.112.1.1" })).status);
   expect(statuses).toEqual([400, 400, 400, 400]);
-  await pausesLast(shop);
+  await extendPauses(shop);
   const refused = await signIn(shop, { from: "105.112.1.1" });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-/** Nobody is so slow that it is over before the test has looked. */
-const pausesLast = (shop: TestShop) =>
+/** Extends all pauses, so that none ends during the test, however slow the machine is. */
+const extendPauses = (shop: TestShop) =>
   shop.pool.query(
     "update attempts set pause_until = now() + interval '1 hour' where pause_until is not null",
   );
@@ -51,24 +51,24 @@ test("a try that came too soon is not looked at and makes nobody wait longer", a
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
-  await pausesLast(shop);
+  await extendPauses(shop);
   const before = (await shop.pool.query("select key, count, pause_until, xmin from attempts order by key"))
     .rows;
   for (let n = 0; n < 20; n += 1) {
     expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(429);
   }
-  // Nothing is written for who is refused.
+  // A refused try writes nothing.
   expect(
     (await shop.pool.query("select key, count, pause_until, xmin from attempts order by key")).rows,
   ).toEqual(before);
-  await pausesAreOver(shop);
+  await endPauses(shop);
   expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
 });
 
 test("the words of the refusal say how long to wait", async () => {
   const shop = await aShopBehindAProxy();
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
-  await pausesLast(shop);
+  await extendPauses(shop);
   const { body } = await signIn(shop, { from: "105.112.1.1" });
   expect(body).toEqual({
     status: false,
@@ -93,7 +93,7 @@ test("an address that a crowd guesses at gives each network its first tries only
   const statuses = [];
   for (let n = 0; n < 4; n += 1) {
     statuses.push((await signIn(shop, { from: "41.58.200.1" })).status);
-    await pausesAreOver(shop);
+    await endPauses(shop);
   }
   expect(statuses).toEqual([400, 400, 400, 429]);
 });
@@ -102,7 +102,7 @@ test("of many who sign in from one network nobody waits for the others: only wha
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   await shop.pool.query("delete from attempts");
-  // One try is left to this network.
+  // Leaves this network one try.
   await takeAttempts(shop, [{ what: "sign in from 105.112.1.1", limit: limits.signIn.perNetwork }]);
   await shop.pool.query("update attempts set count = $1", [limits.signIn.perNetwork.most - 1]);
 
@@ -126,7 +126,7 @@ test("a try for which the shop is too busy was none: it is not counted", async (
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   await shop.pool.query("delete from attempts");
-  const release = busyWithHashing();
+  const release = fillHashingSlots();
   const statuses = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await signIn(shop, { from: "105.112.1.1" })).status);
   const reset = { mail: ADA.mail, otp: "AAAAAAAA", pword: "moi moi on sunday" };
@@ -136,10 +136,10 @@ test("a try for which the shop is too busy was none: it is not counted", async (
   expect((await shop.pool.query("select from attempts")).rowCount).toBe(0);
 });
 
-/** As many passwords are being hashed, and wait for it, as the shop takes. */
-function busyWithHashing(): () => void {
+/** Fills all hashing slots and the queue. @returns how to free them */
+function fillHashingSlots(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  for (let n = 0; n < AT_ONCE + MOST_WAITING; n += 1) void inTurn(() => promise);
+  for (let n = 0; n < HASHES_AT_ONCE + HASHES_WAITING_MAX; n += 1) void withHashingSlot(() => promise);
   return resolve;
 }
 
@@ -147,8 +147,8 @@ test("an address that a crowd guesses at: the owner signs in as often as they li
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   await shop.pool.query("delete from attempts");
-  await takeAttempts(shop, [{ what: `sign in ${ADA.mail}`, limit: crowdLimits.allNetworks }]);
-  await shop.pool.query("update attempts set count = $1", [crowdLimits.allNetworks.most]);
+  await takeAttempts(shop, [{ what: `sign in ${ADA.mail}`, limit: distributedGuessLimits.allNetworks }]);
+  await shop.pool.query("update attempts set count = $1", [distributedGuessLimits.allNetworks.most]);
   for (let n = 0; n < 5; n += 1) {
     expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
   }
@@ -171,7 +171,7 @@ test("a hundred wrong tries from one network, at whichever addresses, then it wa
 test("what stands left of the trusted proxies in X-Forwarded-For changes nothing", async () => {
   const shop = await aShopBehindAProxy();
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: `10.0.0.${n}, 105.112.1.1` });
-  await pausesLast(shop);
+  await extendPauses(shop);
   expect((await signIn(shop, { from: "10.0.0.9, 105.112.1.1" })).status).toBe(429);
 });
 

@@ -12,97 +12,92 @@ import {
   takeAttempts,
 } from "../limits/take-attempts.ts";
 import { findHash, rehashPassword } from "./hash-password.ts";
-import {
-  findShopperByMail,
-  listSigningRegistrations,
-  type Shopper,
-  SIGNING_REGISTRATIONS,
-} from "./queries.ts";
-import { crowdLimits, limits } from "./rules/limits.ts";
+import { findShopperByMail, listSignInCandidates, type Shopper, SIGN_IN_CANDIDATES_MAX } from "./queries.ts";
+import { distributedGuessLimits, limits } from "./rules/limits.ts";
 import { hashClaim } from "./rules/one-time-code.ts";
 import { startSession } from "./start-session.ts";
 
 export interface SignIn {
   mail: string;
   password: string;
-  /** The browser, where it names itself. */
+  /** A secret that identifies the browser; null when the client sends none. */
   claim: string | null;
   /** In words, for the shopper's list of sessions. */
   device: string;
 }
 
-/** Signs a shopper in. Unknown address and wrong password are one answer, in the same time. */
+/** Signs a shopper in. An unknown address and a wrong password get the same answer in the same time. */
 export async function signIn(
   { db, env }: Pick<Ctx, "db" | "env">,
   { mail, password, claim, device }: SignIn,
   network: string,
 ): Promise<{ shopper: Shopper; token: string; isFirst: boolean }> {
   const counting = { db, env };
-  const tries = await countTry(counting, { mail, network });
-  const { shopper, theirs } = await giveBackIfFailed(counting, [tries.pair, ...tries.shared], async () => {
+  const counted = await countAttempt(counting, { mail, network });
+  const { shopper, owner } = await giveBackIfFailed(counting, [counted.pair, ...counted.shared], async () => {
     const shopper = await findShopperByMail({ db }, mail);
-    const waiting = await listSigningRegistrations({ db }, { mail, claim });
-    return { shopper, theirs: await findTheirs(password, shopper ? [shopper] : waiting) };
+    const candidates = await listSignInCandidates({ db }, { mail, claim });
+    return { shopper, owner: await findOwner(password, shopper ? [shopper] : candidates) };
   });
-  if (!theirs) return refuse("wrong_credentials");
-  await forgetAttempts(counting, tries.pair);
-  await giveBackAttempts(counting, tries.shared);
+  if (!owner) return refuse("wrong_credentials");
+  await forgetAttempts(counting, counted.pair);
+  await giveBackAttempts(counting, counted.shared);
 
   if (!shopper) {
-    // Who knows the password is whose registration it is, on whatever device: the next code is for this one.
+    // The password shows that the registration belongs to the caller: from now on its codes go to this browser.
     await db.execute(sql`
-      update registrations set claim_hash = ${hashClaim(claim)}::bytea, asked_at = now() where id = ${theirs.id}`);
+      update registrations set claim_hash = ${hashClaim(claim)}::bytea, asked_at = now() where id = ${owner.id}`);
     return refuse("unverified");
   }
   const { passwordHash } = shopper;
   const session = await startSession({ db }, { shopperId: shopper.id, passwordHash, device });
   if (session === null) return refuse("wrong_credentials");
-  await keepHashUpToDate({ db }, { shopperId: shopper.id, password, passwordHash });
+  await upgradeHash({ db }, { shopperId: shopper.id, password, passwordHash });
   return { shopper, ...session };
 }
 
 /**
- * Whose password it is. A wrong one is compared as often for an account, for one registration, for many and for nobody:
- * the time of the answer tells nothing.
+ * Finds the account or registration that the password belongs to. A wrong password is always compared with the same
+ * number of hashes, so the time of the answer does not tell whether an account or a registration exists.
  */
-async function findTheirs<Owner extends { passwordHash: string }>(
+async function findOwner<Owner extends { passwordHash: string }>(
   password: string,
   owners: readonly Owner[],
 ): Promise<Owner | undefined> {
-  const hashes = Array.from({ length: SIGNING_REGISTRATIONS }, (_, nth) => owners[nth]?.passwordHash);
+  const hashes = Array.from({ length: SIGN_IN_CANDIDATES_MAX }, (_, nth) => owners[nth]?.passwordHash);
   const found = await findHash(password, hashes);
   return owners.find(({ passwordHash }) => passwordHash === found);
 }
 
-interface Tries {
-  /** Of this address from this network: reset when the password was right. */
+interface CountedAttempts {
+  /** This address from this network. Reset by a right password. */
   pair: Attempt;
-  /** Counted with others: what succeeds is taken back, as many shoppers of a mobile network come from one address. */
+  /** Limits shared with other callers. A success is not counted: many shoppers of a mobile network share one address. */
   shared: Attempt[];
 }
 
-/** Counted by address and network together: a stranger's guesses do not lock the owner out. */
-async function countTry(
+/** Counts by address and network together, so that a stranger's guesses do not lock the owner out. */
+async function countAttempt(
   counting: Counting,
   { mail, network }: { mail: string; network: string },
-): Promise<Tries> {
+): Promise<CountedAttempts> {
   const fromNetwork: Attempt = { what: `sign in from ${network}`, limit: limits.signIn.perNetwork };
   const pair: Attempt = { what: `sign in ${mail} from ${network}`, limit: limits.signIn.perAccount };
-  const fromAll: Attempt = { what: `sign in ${mail}`, limit: crowdLimits.allNetworks };
+  const fromAll: Attempt = { what: `sign in ${mail}`, limit: distributedGuessLimits.allNetworks };
   const excess = await takeAttempts(counting, [fromNetwork, pair, fromAll]);
   if (!excess) return { pair, shared: [fromNetwork, fromAll] };
   if (excess.attempt !== fromAll) return refuseToWait(excess.wait);
 
   const inCrowd: Attempt = {
     what: `sign in ${mail} in a crowd from ${network}`,
-    limit: crowdLimits.thenEachNetwork,
+    limit: distributedGuessLimits.thenEachNetwork,
   };
   await requireAttempts(counting, [fromNetwork, pair, inCrowd]);
   return { pair, shared: [fromNetwork, inCrowd] };
 }
 
-/** Parameters grow over the years; a password can be hashed anew only while it is at hand. */
-async function keepHashUpToDate(
+/** Rehashes with the current parameters. Signing in is the only moment when the shop knows the password. */
+async function upgradeHash(
   { db }: Pick<Ctx, "db">,
   { shopperId, password, passwordHash }: { shopperId: number; password: string; passwordHash: string },
 ): Promise<void> {

@@ -7,11 +7,11 @@ import { randomToken } from "../../lib/random-token.ts";
 import { hashSessionToken } from "./queries.ts";
 
 /**
- * Signs the shopper in, if the password that was looked at is still theirs: one that was changed, or an account that was
- * deleted, meanwhile opens nothing. Only the token's hash is kept: the database cannot give a session away. Of more
- * sessions than a shopper may have, the oldest go.
- * @param device in words, for the shopper's list
- * @returns the token, and whether it is the account's first session ever; null when the password is no longer that
+ * Starts a session if the account still has the password hash that was verified, and deletes the oldest sessions beyond
+ * the maximum. Only the token's hash is stored, so a copy of the database opens no session.
+ * @param device in words, for the shopper's list of sessions
+ * @returns the token, and whether it is the account's first session ever; null when the password was changed or the
+ * account deleted since it was verified
  */
 export async function startSession(
   { db }: { db: Database },
@@ -19,7 +19,7 @@ export async function startSession(
 ): Promise<{ token: string; isFirst: boolean } | null> {
   const token = randomBytes(32).toString("base64url");
   return inTransaction(db, async (tx) => {
-    // The shopper's row is held: of many who sign in at once, each sees the sessions of those before, and is the newest.
+    // Locks the shopper, so that each of several concurrent sign-ins sees the sessions started before it.
     const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
       select not has_signed_in as "isFirst" from shoppers
       where id = ${shopperId} and password_hash = ${passwordHash} and erased_at is null for no key update`);

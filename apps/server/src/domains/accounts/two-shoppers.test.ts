@@ -7,7 +7,7 @@ import { ATTACKS, type Belongings, rowsOf, someoneWithEverything } from "../../.
 
 let shop: TestShop;
 let bisi: Belongings;
-/** Made anew for every call: some of them end a session, or change what is the caller's own. */
+/** Created again for every call, because some calls end a session or change the caller's own data. */
 let eve: Belongings;
 let eves = 0;
 
@@ -59,7 +59,7 @@ test.each(names.filter((name) => endpoints[name].session))(
   "%s: a visitor who knows everybody's ids gets nothing",
   async (name) => {
     const before = [...(await rowsOf(shop, bisi)), ...(await rowsOf(shop, eve))];
-    // The cookie alone, and the handle that cart lines carry, are no session.
+    // Neither the cookie alone nor the public id on cart lines is a session.
     for (const as of [undefined, bisi.publicId]) {
       const answer = await send(name, ATTACKS[name].input?.(bisi, eve), as);
       expect([answer.statusCode, JSON.parse(answer.payload).data]).toEqual([401, null]);

@@ -3,7 +3,6 @@ import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { Shopper } from "./queries.ts";
 
-/** Changes what a shopper may change of their own record; the e-mail stays. */
 export async function updateProfile(
   { db }: { db: Db },
   shopperId: number,

@@ -6,10 +6,10 @@ import { refuse } from "../../lib/refuse.ts";
 import { type Attempt, giveBackAttempts, requireAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { alertLockOut } from "./alert-lock-out.ts";
-import { proveCode, useCode } from "./prove-code.ts";
 import { limits } from "./rules/limits.ts";
+import { consumeCode, verifyCode } from "./verify-code.ts";
 
-/** Proves the address: the registration of this code becomes the account, and others that waited with it are gone. */
+/** Verifies an address: the code's registration becomes the account, and the other registrations of the address are deleted. */
 export async function verifyAccount(
   { db, env, log }: Pick<Ctx, "db" | "env" | "log">,
   { mail, code, claim }: { mail: string; code: string; claim: string | null },
@@ -20,24 +20,24 @@ export async function verifyAccount(
     fromNetwork,
     { what: `verify ${mail} from ${network}`, limit: limits.verify.perAccount },
   ]);
-  const guess = await proveCode({ db, env }, { place: { mail, purpose: "verify_mail", claim }, code });
-  if (guess.kind === "burnt") alertLockOut(log, "verify_mail");
-  if (guess.kind === "proved_before") return refuse("already_verified");
-  if (guess.kind !== "proved") return refuse("wrong_code");
-  // What succeeds is not counted: many who open an account come from one mobile network.
+  const check = await verifyCode({ db, env }, { place: { mail, purpose: "verify_mail", claim }, code });
+  if (check.kind === "locked_out") alertLockOut(log, "verify_mail");
+  if (check.kind === "already_used") return refuse("already_verified");
+  if (check.kind !== "valid") return refuse("wrong_code");
+  // A success is not counted: many shoppers of a mobile network share one address.
   await giveBackAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
-    if (!(await useCode({ db: tx }, guess))) return refuse("already_verified");
+    if (!(await consumeCode({ db: tx }, check))) return refuse("already_verified");
     const { rows } = await tx.execute<{ id: number; firstName: string }>(sql`
       insert into shoppers
         (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, has_signed_in)
       select ${randomToken()}, mail, first_name, last_name, phone, address, password_hash, now(), false
-      from registrations where id = ${guess.ownerId}
+      from registrations where id = ${check.ownerId}
       on conflict (mail) where verified_at is not null do nothing
       returning id, first_name as "firstName"`);
     const [shopper] = rows;
-    if (!shopper) return refuse("already_verified"); // another one of this address was, at this moment
+    if (!shopper) return refuse("already_verified"); // another registration of this address was verified first
     await tx.execute(sql`delete from registrations where mail = ${mail}`);
     await enqueueMail(
       { db: tx },

@@ -3,8 +3,8 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { holdShopper } from "../accounts/hold-shopper.ts";
-import { keepProfileAddress } from "../accounts/keep-profile-address.ts";
+import { lockShopper } from "../accounts/lock-shopper.ts";
+import { setProfileAddress } from "../accounts/set-profile-address.ts";
 import { listAddresses, type StoredAddress } from "./queries.ts";
 
 /**
@@ -18,14 +18,14 @@ export function keepBook(
 ): Promise<StoredAddress[]> {
   return inTransaction(db, async (tx) => {
     // An account that is being deleted in the same moment takes no address any more.
-    await holdShopper({ db: tx }, { shopperId });
+    await lockShopper({ db: tx }, { shopperId });
     const before = await listAddresses({ db: tx }, { shopperId });
     await change(tx);
     await haveOneDefault(tx, shopperId);
     const after = await listAddresses({ db: tx }, { shopperId });
     const line = lineOfDefault(after);
     if (line !== null && line !== lineOfDefault(before)) {
-      await keepProfileAddress({ db: tx }, { shopperId, address: line });
+      await setProfileAddress({ db: tx }, { shopperId, address: line });
     }
     return after;
   });

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { holdShopper } from "../accounts/hold-shopper.ts";
+import { lockShopper } from "../accounts/lock-shopper.ts";
 import { noteAsking } from "../newsletter/ask-for-newsletter.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function askForOwnNewsletter(
   network: string,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { mail } = await holdShopper({ db: tx }, { shopperId });
+    const { mail } = await lockShopper({ db: tx }, { shopperId });
     return noteAsking({ db: tx, env }, { mail, page }, network);
   });
 }

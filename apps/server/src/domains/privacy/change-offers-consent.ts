@@ -2,7 +2,7 @@ import * as texts from "@shop/contract/texts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
-import { holdShopper } from "../accounts/hold-shopper.ts";
+import { lockShopper } from "../accounts/lock-shopper.ts";
 
 /** Notes that a shopper agrees to offers, or no longer does. Saying the same again adds nothing to the log. */
 export async function changeOffersConsent(
@@ -12,7 +12,7 @@ export async function changeOffersConsent(
   const event = agreed ? "given" : "withdrawn";
   const text = agreed ? texts.privacy.offersConsent(env.storeName) : null;
   await inTransaction(db, async (tx) => {
-    await holdShopper({ db: tx }, { shopperId });
+    await lockShopper({ db: tx }, { shopperId });
     await tx.execute(sql`
       insert into offer_consents (shopper_id, event, consent_text)
       select ${shopperId}, ${event}, ${text}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceInWords } from "./device.ts";
+import { describeDevice } from "./device.ts";
 
 const MOZILLA = "Mozilla/5.0";
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";
@@ -28,5 +28,5 @@ test.each([
   ["", "Unknown device"],
   [undefined, "Unknown device"],
 ])("%s is called %s", (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

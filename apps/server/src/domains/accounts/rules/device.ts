@@ -18,8 +18,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser in words its owner recognises: "Chrome on Android". Nothing else of what it says of itself is kept. */
-export function deviceInWords(userAgent: string | undefined): string {
+/** Describes a browser in words its owner recognises, such as "Chrome on Android". The rest of the header is not stored. */
+export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 400);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];

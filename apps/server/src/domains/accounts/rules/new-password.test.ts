@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordFault } from "./new-password.ts";
+import { passwordProblem } from "./new-password.ts";
 
 const about = {
   owner: { mail: "ada.obi@example.com", firstName: "Adaeze", lastName: "Okafor-Obi" },
@@ -8,7 +8,7 @@ const about = {
 };
 
 test.each(["password", "PassWord", " sunshine "])("%s is one of those that are tried first", (password) => {
-  expect(passwordFault(password, about)).toBe("password_common");
+  expect(passwordProblem(password, about)).toBe("password_common");
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   "Adaeze Okafor-Obi",
   "Okafor-Obi Adaeze",
 ])("%s is what everybody knows of its owner", (password) => {
-  expect(passwordFault(password, about)).toBe("password_personal");
+  expect(passwordProblem(password, about)).toBe("password_personal");
 });
 
 test.each(["jollof and lace", "Adaeze likes suya & silk", "passwords", "        ", "😀😀😀😀"])(
   "%s is taken",
   (password) => {
-    expect(passwordFault(password, about)).toBeNull();
+    expect(passwordProblem(password, about)).toBeNull();
   },
 );

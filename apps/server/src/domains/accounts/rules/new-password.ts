@@ -1,20 +1,17 @@
-/** What the shop knows of who chooses a password: none of it may be the password. */
+/** What is known about a password's owner. None of it may be the password. */
 export interface PasswordOwner {
   mail: string;
   firstName?: string;
   lastName?: string;
 }
 
-export type PasswordFault = "password_common" | "password_personal";
+export type PasswordProblem = "password_common" | "password_personal";
 
-/**
- * Why a password cannot be taken: it is among those that are tried first, or it is what everybody knows of its owner.
- * How long it must be says the contract.
- */
-export function passwordFault(
+/** Why a password is refused, or null. The contract checks the length. */
+export function passwordProblem(
   password: string,
   { owner, storeName, common }: { owner: PasswordOwner; storeName: string; common: ReadonlySet<string> },
-): PasswordFault | null {
+): PasswordProblem | null {
   const plain = password.trim().toLowerCase();
   if (common.has(plain)) return "password_common";
   const { mail, firstName = "", lastName = "" } = owner;
@@ -27,12 +24,12 @@ export function passwordFault(
     firstName + lastName,
     lastName + firstName,
   ];
-  return known.some((text) => text !== "" && squeeze(text) === squeeze(password))
+  return known.some((text) => text !== "" && normalise(text) === normalise(password))
     ? "password_personal"
     : null;
 }
 
-/** "Suya & Silk" and "suya&silk" are the same to somebody who guesses. */
-function squeeze(text: string): string {
+/** "Suya & Silk" and "suya&silk" are equally easy to guess. */
+function normalise(text: string): string {
   return text.toLowerCase().replace(/\s+/g, "");
 }

@@ -5,26 +5,25 @@ import { keyedHash } from "../../../lib/keyed-hash.ts";
 
 export type CodePurpose = "verify_mail" | "reset_password";
 
-/** Where a code is asked for and typed: the codes of one place are a series and share its tries. */
+/** What a code is for. The codes of one place form a series, which has five tries in all. */
 export interface CodePlace {
   mail: string;
   purpose: CodePurpose;
-  /** The browser that signs up; none for a client that names none, and for a new password. */
+  /** Identifies the browser that signs up; null when the client sends none, and for a password reset. */
   claim: string | null;
 }
 
 export const CODE_MINUTES = 10;
-/** Shared by the live codes of one series; then all of them are dead. */
+/** Shared by the live codes of one series. After them, none of these codes works any more. */
 export const CODE_TRIES = 5;
-/** So many of the newest codes are good: the mail before the last may come after it. */
-export const CODES_GOOD = 2;
+/** How many of the newest codes are valid. More than one, because mails may arrive out of order. */
+export const VALID_CODES_MAX = 2;
 
-/** A new code, every character of it drawn from the system's random source. */
 export function makeCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 }
 
-/** What is stored of a code: bound to its purpose and to whose it is, worthless without the key. */
+/** The stored form of a code: an HMAC that binds it to its purpose and owner, worthless without the key. */
 export function sealCode(
   key: string,
   bound: { purpose: CodePurpose; ownerId: number; code: string },
@@ -32,12 +31,11 @@ export function sealCode(
   return createHmac("sha256", key).update(`${bound.purpose}|${bound.ownerId}|${bound.code}`).digest();
 }
 
-/** The name of a series. A keyed hash, so that no address is kept of somebody who is no shopper. */
+/** A keyed hash that names a series, so that no email address is stored for someone without an account. */
 export function seriesKey(env: Pick<Env, "codeKey">, { mail, purpose, claim }: CodePlace): Buffer {
   return keyedHash(env, "code series", JSON.stringify([purpose, mail, claim]));
 }
 
-/** What is kept of a browser's claim. */
 export function hashClaim(claim: string | null): Buffer | null {
   return claim === null ? null : createHash("sha256").update(claim).digest();
 }

@@ -1,8 +1,7 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** The profile's one-line address follows the default of the address book. */
-export async function keepProfileAddress(
+export async function setProfileAddress(
   { db }: { db: Db },
   { shopperId, address }: { shopperId: number; address: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { ADA, aMinuteLater, codesFor } from "../../../test/new-shopper.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { HOUR } from "../limits/rules/limit.ts";
 import { keyOf } from "../limits/take-attempts.ts";
-import { sendingLimits } from "./rules/limits.ts";
+import { codeMailLimits } from "./rules/limits.ts";
 
 const aShopBehindAProxy = () => testShop({ TRUSTED_PROXIES: "1" });
 const from = (network: string) => ({ headers: { "x-forwarded-for": network } });
@@ -12,12 +12,11 @@ const [HOME, ELSEWHERE, CROWD] = ["105.112.1.1", "41.58.1.1", "197.210.1.1"];
 const forgot = (shop: TestShop, network = HOME, mail = ADA.mail) =>
   shop.call("forgotPassword", { mail }, from(network));
 
-/** An hour has passed, and a little more. */
 const anHourLater = (shop: TestShop) =>
   shop.pool.query("update attempts set window_start = window_start - interval '61 minutes'");
 
-/** So many mails have gone out for this network within the hour. */
-async function hasAskedFor(shop: TestShop, network: string, mails: number): Promise<void> {
+/** Sets how many mails this network has requested within the hour. */
+async function setMailsRequested(shop: TestShop, network: string, mails: number): Promise<void> {
   const { rowCount } = await shop.pool.query("update attempts set count = $2 where key = $1", [
     keyOf(shop.env, `send hour from ${network}`),
     mails,
@@ -25,10 +24,10 @@ async function hasAskedFor(shop: TestShop, network: string, mails: number): Prom
   expect(rowCount).toBe(1);
 }
 
-/** A network that has used up its mails of the hour. */
-async function exhausted(shop: TestShop, network: string): Promise<void> {
+/** Uses up the network's mails of the hour. */
+async function exhaust(shop: TestShop, network: string): Promise<void> {
   await forgot(shop, network, "somebody.else@example.com");
-  await hasAskedFor(shop, network, sendingLimits.network.perHour.most);
+  await setMailsRequested(shop, network, codeMailLimits.network.perHour.most);
 }
 
 describe("how often a code is mailed to one address", () => {
@@ -93,7 +92,7 @@ describe("how often a code is mailed to one address", () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await shop.call("register", ADA, from(HOME));
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
-    // No registration waits for a mail that never comes.
+    // A refused sign-up stores no registration.
     expect((await shop.pool.query("select from registrations")).rowCount).toBe(2);
   });
 });
@@ -102,7 +101,7 @@ describe("a network that has used up its mails", () => {
   test("is told so, whoever it asks about", async () => {
     const shop = await aShopBehindAProxy();
     await shop.aShopper({ mail: ADA.mail });
-    await exhausted(shop, CROWD);
+    await exhaust(shop, CROWD);
     for (const mail of [ADA.mail, "nobody@example.com"]) {
       const answers = [
         await shop.call("register", { ...ADA, mail }, from(CROWD)),
@@ -118,11 +117,11 @@ describe("a network that has used up its mails", () => {
   test("uses up nobody's address: the owner elsewhere gets the code", async () => {
     const shop = await aShopBehindAProxy();
     await shop.aShopper({ mail: ADA.mail });
-    await exhausted(shop, CROWD);
+    await exhaust(shop, CROWD);
     for (let n = 0; n < 11; n += 1) {
       expect((await forgot(shop, CROWD)).status).toBe(429);
       await aMinuteLater(shop);
-      await hasAskedFor(shop, CROWD, sendingLimits.network.perHour.most);
+      await setMailsRequested(shop, CROWD, codeMailLimits.network.perHour.most);
     }
     expect((await forgot(shop, HOME)).status).toBe(200);
     expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(1);
@@ -130,7 +129,7 @@ describe("a network that has used up its mails", () => {
 
   test("keeps nobody elsewhere from signing up", async () => {
     const shop = await aShopBehindAProxy();
-    await exhausted(shop, CROWD);
+    await exhaust(shop, CROWD);
     for (let n = 0; n < 3; n += 1) expect((await shop.call("register", ADA, from(CROWD))).status).toBe(429);
     expect((await shop.call("register", ADA, from(HOME))).status).toBe(200);
     expect(await codesFor(shop, ADA.mail)).toHaveLength(1);
@@ -138,7 +137,7 @@ describe("a network that has used up its mails", () => {
 
   test("leaves no row behind, however often and about whomever it asks", async () => {
     const shop = await aShopBehindAProxy();
-    await exhausted(shop, CROWD);
+    await exhaust(shop, CROWD);
     const before = await everyRow(shop);
     for (let n = 0; n < 25; n += 1) {
       const mail = `stranger${n}@example.com`;
@@ -151,7 +150,7 @@ describe("a network that has used up its mails", () => {
   });
 });
 
-/** Whatever these calls could write to, with the version of each row. */
+/** All rows of the tables that these calls write to, with the version of each row. */
 async function everyRow(shop: TestShop): Promise<unknown[]> {
   const tables = ["attempts", "registrations", "code_series", "one_time_codes", "outbox_mails"];
   const parts = tables.map(
@@ -163,8 +162,8 @@ async function everyRow(shop: TestShop): Promise<unknown[]> {
 test("a crowd behind one address of a mobile network gets hundreds of codes an hour", async () => {
   const shop = await aShopBehindAProxy();
   await shop.aShopper({ mail: ADA.mail });
-  await exhausted(shop, CROWD);
-  await hasAskedFor(shop, CROWD, 299);
+  await exhaust(shop, CROWD);
+  await setMailsRequested(shop, CROWD, 299);
   expect((await forgot(shop, CROWD)).status).toBe(200);
   expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(1);
   const refused = await forgot(shop, CROWD, "bisi@example.com");

@@ -7,49 +7,49 @@ import { changeLimits, type Volume } from "../limits/rules/volume.ts";
 import { keyOf, refuseToWait } from "../limits/take-attempts.ts";
 import { hashSessionToken } from "./queries.ts";
 
-/** 32 random bytes as base64url. Anything else cannot be a session and costs no query. */
+/** 32 random bytes as base64url. Anything else cannot be a session token and is rejected without a query. */
 const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-interface Asking {
+interface SessionRequest {
   token: string;
   volume: Volume;
   caller: Caller;
-  /** Whether the call's input is as the contract has it. */
-  isUnderstood: boolean;
+  /** Whether the call's input passed the contract's validation. */
+  isInputValid: boolean;
 }
 
-interface Found {
+interface SessionOwner {
   shopperId: number;
   publicId: string;
 }
 
 /**
- * Who the session belongs to; none when it is unknown, expired or revoked. Where shoppers change something it counts
- * that as well, in the same statement; what cannot be understood changes nothing.
- * @throws Refusal when it was too often
+ * Finds the owner of a session; null when it is unknown, expired or revoked. A call that changes something is counted
+ * against the limits in the same statement, unless its input is invalid: such a call changes nothing.
+ * @throws Refusal when the shopper or the network is over a limit
  */
-export async function admitShopper(
+export async function authenticateSession(
   { db, env }: Pick<Ctx, "db" | "env">,
-  { token, volume, caller, isUnderstood }: Asking,
+  { token, volume, caller, isInputValid }: SessionRequest,
 ): Promise<SessionShopper | null> {
   if (!SESSION_TOKEN.test(token)) return null;
   const tokenHash = hashSessionToken(token);
   const found =
-    isUnderstood && (volume === "cart" || volume === "order" || volume === "account")
+    isInputValid && (volume === "cart" || volume === "order" || volume === "account")
       ? await findAndCount({ db, env }, { tokenHash, volume, caller })
       : await find({ db }, tokenHash);
   return found ? { shopperId: found.shopperId, publicId: found.publicId, tokenHash } : null;
 }
 
-async function find({ db }: Pick<Ctx, "db">, tokenHash: Buffer): Promise<Found | undefined> {
-  const [found] = await prepared<Found>(db)`
+async function find({ db }: Pick<Ctx, "db">, tokenHash: Buffer): Promise<SessionOwner | undefined> {
+  const [found] = await prepared<SessionOwner>(db)`
     with found as (
-      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_long_ago
+      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_stale
       from sessions s join shoppers p on p.id = s.shopper_id
       where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
     ), seen as (
       update sessions s set last_seen_at = now() from found
-      where s.token_hash = found.token_hash and found.is_long_ago
+      where s.token_hash = found.token_hash and found.is_stale
     )
     select shopper_id as "shopperId", public_id as "publicId" from found`;
   return found;
@@ -58,22 +58,22 @@ async function find({ db }: Pick<Ctx, "db">, tokenHash: Buffer): Promise<Found |
 async function findAndCount(
   { db, env }: Pick<Ctx, "db" | "env">,
   { tokenHash, volume, caller }: { tokenHash: Buffer; volume: keyof typeof changeLimits; caller: Caller },
-): Promise<Found | undefined> {
+): Promise<SessionOwner | undefined> {
   const { perShopper, perNetwork } = changeLimits[volume];
   const network = caller.isThisMachine ? null : keyOf(env, `${volume} from ${caller.network}`);
   const { inner, outer } = keyBlocks(env, "attempts of shoppers");
-  // Whose session it is only the statement knows, so it names the shopper's count by itself.
-  // Counts may be lost with a crash of the database's machine: nobody waits for the disk because of them.
-  const [found] = await prepared<Found & { wait: number | null }>(db)`
+  // The shopper is known only inside the statement, so the statement computes the keyed hash that names the count.
+  // Commit is asynchronous: a crash of the database server may lose counts, but no call waits for the disk.
+  const [found] = await prepared<SessionOwner & { wait: number | null }>(db)`
     with found as (
-      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_long_ago,
+      select s.token_hash, s.shopper_id, p.public_id, s.last_seen_at < now() - interval '1 minute' as is_stale,
              encode(sha256(${outer}::bytea || sha256(${inner}::bytea || convert_to(${`${volume} `}::text || s.shopper_id, 'UTF8'))),
                     'hex') as key
       from sessions s join shoppers p on p.id = s.shopper_id
       where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
     ), seen as (
       update sessions s set last_seen_at = now() from found
-      where s.token_hash = found.token_hash and found.is_long_ago
+      where s.token_hash = found.token_hash and found.is_stale
     )
     select shopper_id as "shopperId", public_id as "publicId", counted.wait,
            set_config('synchronous_commit', 'off', true)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ADA, anAccount, registered } from "../../../test/new-shopper.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-/** Addresses of one length, so that answers can be compared to the byte. */
+/** Addresses of equal length, so that answers can be compared byte by byte. */
 const MAILS = { account: "known@example.com", waiting: "waits@example.com", nobody: "noone@example.com" };
 type Whose = keyof typeof MAILS;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // The row of this network is there, and limits count from here.
+  // Start the limits again. The calls create this network's rows, so that all measured calls find them.
   await shop.pool.query("delete from attempts");
   for (const { path, body } of CALLS) await send(path, { ...body, mail: "first@example.com" });
 });
@@ -35,7 +35,7 @@ const CALLS = [
   { path: "/user/verifyEmailResetPassword", body: { otp: "AAAAAAAA", pword: "moi moi on sunday" } },
 ];
 
-/** How many rows each table has that these calls write to. */
+/** The number of rows in each table that these calls write to. */
 async function rows(): Promise<Record<string, number>> {
   const tables = ["registrations", "code_series", "one_time_codes", "outbox_mails", "attempts", "sessions"];
   const { rows: counted } = await shop.pool.query<{ name: string; count: number }>(
@@ -68,7 +68,7 @@ describe.each(CALLS)("$path", ({ path, body }) => {
       const more = Object.fromEntries(
         Object.keys(after).map((table) => [table, after[table]! - before[table]!]),
       );
-      // A series that is there already is one row changed instead of one added.
+      // Ignored: a series that exists already is updated instead of inserted.
       work.push({ statements, more: { ...more, code_series: undefined } });
     }
     expect(work[1]).toEqual(work[0]);

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { AT_ONCE, inTurn, MOST_WAITING } from "./in-turn.ts";
+import { HASHES_AT_ONCE, HASHES_WAITING_MAX, withHashingSlot } from "./with-hashing-slot.ts";
 
 test("two passwords are hashed at a time, fifty wait, and whoever comes then hears that the shop is busy", async () => {
   let running = 0;
   let most = 0;
   const finish: (() => void)[] = [];
   const work = () =>
-    inTurn(async () => {
+    withHashingSlot(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise<void>((resolve) => finish.push(resolve));
       running -= 1;
     });
 
-  const taken = Array.from({ length: AT_ONCE + MOST_WAITING }, work);
+  const taken = Array.from({ length: HASHES_AT_ONCE + HASHES_WAITING_MAX }, work);
   await expect(work()).rejects.toMatchObject({ code: "busy", status: 503, retryAfter: 2 });
   for (let done = 0; done < taken.length; done += 1) {
     await expect.poll(() => finish.length).toBeGreaterThan(done);
     finish[done]?.();
   }
   await Promise.all(taken);
-  expect([most, running]).toEqual([AT_ONCE, 0]);
-  await inTurn(async () => {}); // and then it is quiet again
+  expect([most, running]).toEqual([HASHES_AT_ONCE, 0]);
+  await withHashingSlot(async () => {}); // the queue is empty again
 });

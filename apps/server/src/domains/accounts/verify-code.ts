@@ -3,31 +3,29 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
-import { CODE_TRIES, CODES_GOOD, type CodePlace, sealCode, seriesKey } from "./rules/one-time-code.ts";
+import { CODE_TRIES, type CodePlace, sealCode, seriesKey, VALID_CODES_MAX } from "./rules/one-time-code.ts";
 
-/** What became of a guess. */
-export type Guess =
-  /** The code is right and not yet used up. */
-  | { kind: "proved"; codeId: number; ownerId: number; seriesKey: Buffer; proof: Buffer }
-  /** It is the one that was used up a moment ago: the caller has lost the answer. */
-  | { kind: "proved_before" }
-  /** It was compared with nothing that fits. */
+export type CodeCheck =
+  /** @property proof is stored when the code is used, to recognise the same code later */
+  | { kind: "valid"; codeId: number; ownerId: number; seriesKey: Buffer; proof: Buffer }
+  /** The code was right and has been used: the caller repeats a call whose answer was lost. */
+  | { kind: "already_used" }
   | { kind: "wrong" }
-  /** The tries are used up: nothing was compared. */
-  | { kind: "burnt" };
+  /** The tries are used up; nothing was compared. */
+  | { kind: "locked_out" };
 
-/** In place of a code that is not there, so that a guess takes as long. */
+/** Compared when there is no code, so that the check takes the same time. */
 const NO_CODE = Buffer.alloc(32);
 
 /**
- * Whether the code is one of the newest two live ones. The try is counted before anything is compared, in the statement
- * that finds what to compare with, and stays counted whatever happens next: however many guess at once, in however many
- * processes, five are looked at.
+ * Checks a code against the newest two live ones. The try is counted before anything is compared, in the statement that
+ * reads the codes, and stays counted whatever happens next. So at most five guesses are compared, however many arrive at
+ * once and in however many processes.
  */
-export async function proveCode(
+export async function verifyCode(
   { db, env }: Pick<Ctx, "db" | "env">,
   { place, code }: { place: CodePlace; code: string },
-): Promise<Guess> {
+): Promise<CodeCheck> {
   const key = seriesKey(env, place);
   const rows = await prepared<{
     tries: number;
@@ -47,30 +45,30 @@ export async function proveCode(
       where series_key = ${key} and series = counted.series and counted.tries <= ${CODE_TRIES}::integer
         and used_at is null and expires_at > now()
         and (registration_id is not null or shopper_id is not null)
-      order by id desc limit ${CODES_GOOD}::integer
+      order by id desc limit ${VALID_CODES_MAX}::integer
     ) c on true`;
   const proof = sealCode(env.codeKey, { purpose: place.purpose, ownerId: 0, code });
   const isUsed = rows[0]?.provedHash ? timingSafeEqual(rows[0].provedHash, proof) : false;
-  if (isUsed) return { kind: "proved_before" };
-  if ((rows[0]?.tries ?? 0) > CODE_TRIES) return { kind: "burnt" };
+  if (isUsed) return { kind: "already_used" };
+  if ((rows[0]?.tries ?? 0) > CODE_TRIES) return { kind: "locked_out" };
 
-  let guess: Guess = { kind: "wrong" };
-  for (let nth = 0; nth < CODES_GOOD; nth += 1) {
+  let check: CodeCheck = { kind: "wrong" };
+  for (let nth = 0; nth < VALID_CODES_MAX; nth += 1) {
     const { id = null, ownerId = null, codeHash = null } = rows[nth] ?? {};
     const sealed = sealCode(env.codeKey, { purpose: place.purpose, ownerId: ownerId ?? 0, code });
     const isEqual = timingSafeEqual(codeHash ?? NO_CODE, sealed);
     if (isEqual && id !== null && ownerId !== null) {
-      guess = { kind: "proved", codeId: id, ownerId, seriesKey: key, proof };
+      check = { kind: "valid", codeId: id, ownerId, seriesKey: key, proof };
     }
   }
-  return guess;
+  return check;
 }
 
 /**
- * Uses a proved code up, and every other of its series with it.
- * @returns false when somebody who proved the same one was faster
+ * Marks a valid code as used and ends its series, so no other code of it works any more.
+ * @returns false when a concurrent call used the same code first
  */
-export async function useCode(
+export async function consumeCode(
   { db }: { db: Transaction },
   { codeId, seriesKey: key, proof }: { codeId: number; seriesKey: Buffer; proof: Buffer },
 ): Promise<boolean> {
@@ -83,8 +81,8 @@ export async function useCode(
   return true;
 }
 
-/** What was asked for with the old password proves nothing about the new one. */
-export async function forgetResetCodes(
+/** Deletes codes requested under the old password: they must not reset the new one. */
+export async function deleteResetCodes(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
 ): Promise<void> {

@@ -5,11 +5,11 @@ import { refuse } from "../../lib/refuse.ts";
 import type { Shopper } from "./queries.ts";
 
 /**
- * The shopper, held until the transaction ends: an account that is deleted in the same moment is either deleted
- * afterwards, with what is written here, or has been and takes nothing any more.
- * Whoever needs it takes it before any other row of the shopper's, as deleting does: then the two never deadlock.
+ * Locks the shopper's row until the transaction ends. A concurrent deletion of the account either waits, and then also
+ * deletes what this transaction writes, or came first, and the shopper is not found.
+ * Take this lock before any other row of the shopper, as the deletion does, so that the two never deadlock.
  */
-export async function holdShopper(
+export async function lockShopper(
   { db }: { db: Transaction },
   { shopperId, ifGone = "session_needed" }: { shopperId: number; ifGone?: RefusalName },
 ): Promise<Shopper> {
