@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageHeaders } from "./http/page-headers.ts";
 import { sendReady } from "./http/send-ready.ts";
 import type { Routes } from "./http/serve.ts";
-import type { Made } from "./lib/byte-cache.ts";
+import type { Cacheable } from "./lib/byte-cache.ts";
 import type { ApiDocument } from "./openapi-page/document.ts";
 import { renderApiPage } from "./openapi-page/page.ts";
 
@@ -37,7 +37,7 @@ export function apiDocumentRoutes({ app, ctx }: Routes): void {
     key: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    make: () => Omit<Made, "status" | "tags">,
+    make: () => Omit<Cacheable, "status" | "tags">,
   ): Promise<FastifyReply> {
     const ready = await cache.get(key, async () => ({ ...make(), status: 200, tags: [] }));
     return sendReady(request, reply, ready);

@@ -4,7 +4,7 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const TRIES = 3;
 
-/** One transaction; begun again when the database chose it as the one to give way. */
+/** Runs `work` in a transaction. Retries it when PostgreSQL aborts it for a deadlock or a serialization failure. */
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -20,7 +20,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The five-character code PostgreSQL gives an error, also when it is wrapped as a cause. */
+/** PostgreSQL's five-character error code, also when the error is wrapped as a cause. */
 export function sqlState(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;

@@ -1,9 +1,8 @@
 import pg from "pg";
 
 /**
- * Listens on one channel for as long as the process lives; connects again when the connection breaks.
- * @param onMessage is told of each message
- * @param onGap is told whenever messages may have been missed: after each reconnection
+ * Listens on one channel until closed, and reconnects when the connection breaks.
+ * @param handlers.onGap called after each connection, the first included: messages may have been missed before it
  */
 export async function listen(
   databaseUrl: string,
@@ -22,15 +21,15 @@ export async function listen(
       keepAlive: true,
     });
     let broken = false;
-    const again = (error?: Error) => {
+    const reconnect = (error?: Error) => {
       if (broken || closed) return;
       broken = true;
       if (error) handlers.onError?.(error);
-      next.end().catch(() => {}); // it is already broken
-      timer = setTimeout(() => start().catch(() => {}), 250); // start() itself arranges the next try
+      next.end().catch(() => {}); // the connection is already broken
+      timer = setTimeout(() => start().catch(() => {}), 250); // a failed start() schedules the next attempt itself
     };
-    next.on("error", again);
-    next.on("end", () => again());
+    next.on("error", reconnect);
+    next.on("end", () => reconnect());
     next.on("notification", (message) => handlers.onMessage(message.payload ?? ""));
     try {
       await next.connect();
@@ -38,7 +37,7 @@ export async function listen(
       client = next;
       handlers.onGap();
     } catch (error) {
-      again(error as Error);
+      reconnect(error as Error);
       throw error;
     }
   }

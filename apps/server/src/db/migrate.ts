@@ -4,7 +4,7 @@ import pg from "pg";
 import { EnvError } from "../env.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
-/** Any number, the same in every process: only one migrates at a time. */
+/** An arbitrary advisory lock id, so only one process migrates at a time. */
 const LOCK = 7_263_551;
 
 export interface Migration {
@@ -24,9 +24,9 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to date: forward only, each file once, in one transaction of its own.
+ * Runs the migrations that have not run yet, in order, each in its own transaction. There are no down migrations.
  * @returns the names of the migrations that ran
- * @throws EnvError when there is no such database, Error when a file that already ran has been edited since
+ * @throws EnvError when the database cannot be reached, Error when a file was edited after it had run
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "suya-and-silk migrate" });

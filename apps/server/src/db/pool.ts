@@ -1,25 +1,25 @@
 import pg from "pg";
 
-/** One statement on its way to the database. With a name, a connection parses and plans it once. */
+/** One SQL statement. A connection parses and plans a named statement only once. */
 export interface Statement {
   text: string;
   values: unknown[];
   name?: string;
 }
 
-/** The database, or a transaction in it: commands and queries take either. Times come back as text. */
+/** The database or a transaction: most commands and queries accept either. Timestamps come back as text. */
 export interface Db {
   execute<Row extends object = Record<string, unknown>>(
     statement: Statement,
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 
-/** A transaction: a command that takes one must not be called without. */
+/** A command that takes this type must run inside a transaction. */
 export interface Transaction extends Db {
   readonly isTransaction: true;
 }
 
-/** The database itself, where a command opens a transaction. */
+/** The connection pool, on which a command opens a transaction. */
 export interface Database extends Db {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
@@ -30,16 +30,14 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-// Money and counts are bigint; all of ours fit a double exactly, and a value that did not must not pass silently.
+// Money and counts are bigint. All of ours fit a double exactly; one that does not must fail loudly.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large a number`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);
   return value;
 });
 
-/**
- * @param onStatement is told of every SQL statement sent, transaction control included
- */
+/** @param options.onStatement called with every SQL statement sent, transaction control included */
 export function connect(
   databaseUrl: string,
   options: {
@@ -54,15 +52,15 @@ export function connect(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: "suya-and-silk",
-    // A statement that takes longer than this is a fault, and a lock waited for so long is a refusal to wait.
+    // A statement that takes longer is a fault. A lock that takes longer makes the call fail as busy.
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
-    // A server that has fallen silent cannot keep those limits: then we do.
+    // A server that has stopped responding cannot enforce these limits, so the client does.
     query_timeout: 12_000,
   });
-  // A connection that breaks, idle or at work, is replaced by the next query; without a listener for each of the two
-  // it would end the process. The pool only repeats what the connection has said.
+  // The next query replaces a broken connection. Without both listeners, the error would end the process. The pool
+  // repeats the error of an idle connection, so only the connection's own listener reports it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
   const { onStatement } = options;
@@ -83,7 +81,7 @@ const { TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL } = pg.types.builtins;
 const TIMES: ReadonlySet<number> = new Set([TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL]);
 const asText = (text: string) => text;
 
-/** Times as PostgreSQL writes them: to the microsecond, and without a journey through the machine's time zone. */
+/** Keeps timestamps as PostgreSQL writes them: to the microsecond, with no conversion through the local time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     TIMES.has(oid) ? asText : pg.types.getTypeParser(oid, format as "text"),
@@ -108,7 +106,7 @@ function databaseOf(pool: pg.Pool): Database {
         await client.query("commit");
         return result;
       } catch (error) {
-        // A connection that cannot even roll back is thrown away; the server ends its transaction with it.
+        // A connection that cannot roll back is discarded, and the server ends its transaction with it.
         await client.query("rollback").catch((because: Error) => {
           broken = because;
         });

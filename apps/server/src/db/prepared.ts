@@ -9,8 +9,8 @@ interface Statement {
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
 /**
- * A statement that each connection parses once and soon plans once, for what many requests send:
- * ``await prepared<Row>(db)`select … where id = ${id}` ``. Blanks hold values only, never SQL.
+ * A prepared statement, for queries that many requests send. Each connection parses it once, and plans it once after a
+ * few uses: ``await prepared<Row>(db)`select … where id = ${id}` ``. Placeholders hold values only, never SQL.
  */
 export function prepared<Row extends object>(db: Db) {
   return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
@@ -19,7 +19,7 @@ export function prepared<Row extends object>(db: Db) {
   };
 }
 
-/** The same place in the code is the same statement, under a name made of its text. */
+/** Each template in the code is one statement, named by the hash of its text. */
 function statementOf(strings: TemplateStringsArray): Statement {
   const known = statements.get(strings);
   if (known) return known;

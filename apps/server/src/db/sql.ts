@@ -1,7 +1,7 @@
 import tag, { type Sql } from "sql-template-tag";
 
-/** A statement, or a part of one: text with blanks, and what goes into them. */
+/** A statement or a fragment of one: text with placeholders, and their values. */
 export type SqlText = Sql;
 
-/** ``sql`select … where id = ${id}` ``: blanks hold values or other parts of SQL, and no value ever becomes SQL. */
+/** ``sql`select … where id = ${id}` ``. Placeholders hold values or other fragments; a value never becomes SQL. */
 export const sql = tag;

@@ -12,7 +12,7 @@ interface Coding {
   headers: Record<string, string | number>;
 }
 
-/** Made when an answer is first sent, forgotten with it. */
+/** Cacheable when an answer is first sent, forgotten with it. */
 const codings = new WeakMap<ReadyAnswer, { identity: Coding; gzip: Coding | null; brotli: Coding | null }>();
 
 /** Sends ready bytes in the best coding the client takes, or 304 when it has them already. */

@@ -5,7 +5,7 @@ import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
-import type { Made } from "../lib/byte-cache.ts";
+import type { Cacheable } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
 import { callerOf } from "./caller.ts";
 import { FOR_EVERY_ORIGIN, isForEveryOrigin } from "./cross-origin.ts";
@@ -93,7 +93,7 @@ export function serveReady<const E extends Endpoint>(
   make: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<DataOf<E>> & { tags: readonly string[] }>,
   { sameAs }: { sameAs?: (input: InputOf<E>) => InputOf<E> } = {},
 ): void {
-  async function makeReady(input: InputOf<E>): Promise<Made> {
+  async function makeReady(input: InputOf<E>): Promise<Cacheable> {
     const { tags, ...answer } = await make(ctx, input);
     checkAnswer(ctx, endpoint, answer);
     return {

@@ -1,21 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { ByteCache, collectTags, type Made } from "./byte-cache.ts";
+import { ByteCache, type Cacheable, collectTags } from "./byte-cache.ts";
 
-function made(body: string, ...tags: string[]): Made {
+function made(body: string, ...tags: string[]): Cacheable {
   return { status: 200, headers: {}, body, tags };
 }
 
-/** A thing to be made that waits until it is let go. */
-function heldBack(body: string, ...tags: string[]) {
-  const { promise, resolve } = Promise.withResolvers<Made>();
+/** An answer whose making waits for `finish`. */
+function deferred(body: string, ...tags: string[]) {
+  const { promise, resolve } = Promise.withResolvers<Cacheable>();
   let times = 0;
   return {
     make: () => {
       times += 1;
       return promise;
     },
-    letGo: () => resolve(made(body, ...tags)),
+    finish: () => resolve(made(body, ...tags)),
     times: () => times,
   };
 }
@@ -34,9 +34,9 @@ test("an answer is made once and then kept", async () => {
 
 test("however many ask at a time, it is made once", async () => {
   const cache = new ByteCache();
-  const beads = heldBack("beads");
+  const beads = deferred("beads");
   const asked = Array.from({ length: 50 }, () => cache.get("beads", beads.make));
-  beads.letGo();
+  beads.finish();
   const answers = await Promise.all(asked);
   expect(beads.times()).toBe(1);
   expect(new Set(answers).size).toBe(1);
@@ -67,12 +67,12 @@ test("dropping a tag drops what carries it and nothing else", async () => {
 
 test("what was being made while its tag was dropped is not kept, and nobody new gets it", async () => {
   const cache = new ByteCache();
-  const [before, after] = [heldBack("old price", "card:a"), heldBack("new price", "card:a")];
+  const [before, after] = [deferred("old price", "card:a"), deferred("new price", "card:a")];
   const early = cache.get("list", before.make);
   cache.drop(["card:a"]);
   const late = cache.get("list", after.make);
-  after.letGo();
-  before.letGo();
+  after.finish();
+  before.finish();
   expect((await late).identity.toString()).toBe("new price");
   expect((await early).identity.toString()).toBe("old price");
   expect(cache.peek("list")?.identity.toString()).toBe("new price");
@@ -80,10 +80,10 @@ test("what was being made while its tag was dropped is not kept, and nobody new 
 
 test("another tag dropped meanwhile does no harm", async () => {
   const cache = new ByteCache();
-  const list = heldBack("list", "card:a");
+  const list = deferred("list", "card:a");
   const asked = cache.get("list", list.make);
   cache.drop(["card:b"]);
-  list.letGo();
+  list.finish();
   await asked;
   expect(cache.peek("list")).toBeDefined();
 });
@@ -91,10 +91,10 @@ test("another tag dropped meanwhile does no harm", async () => {
 test("when words of change may have been missed, everything goes, also what is being made", async () => {
   const cache = new ByteCache();
   await cache.get("kept", async () => made("kept"));
-  const list = heldBack("list");
+  const list = deferred("list");
   const asked = cache.get("list", list.make);
   cache.dropAll();
-  list.letGo();
+  list.finish();
   await asked;
   expect(cache.size).toBe(0);
 });
@@ -130,7 +130,7 @@ test("nothing is kept for longer than a quarter of an hour", async () => {
 });
 
 test("a flood of answers that nobody asks for again does not wash out what is in use", async () => {
-  const cache = new ByteCache({ mostBytes: 100_000 });
+  const cache = new ByteCache({ maxBytes: 100_000 });
   const keepFront = () => cache.get("front page", async () => made("front page made again"));
   await cache.get("front page", async () => made("front page"));
   for (let number = 0; number < 500; number += 1) {
@@ -141,7 +141,7 @@ test("a flood of answers that nobody asks for again does not wash out what is in
 });
 
 test("an answer larger than the whole cache is given and not kept", async () => {
-  const cache = new ByteCache({ mostBytes: 10_000 });
+  const cache = new ByteCache({ maxBytes: 10_000 });
   const answer = await cache.get("huge", async () => made("x".repeat(20_000)));
   expect(answer.identity).toHaveLength(20_000);
   expect(cache.size).toBe(0);

@@ -6,21 +6,21 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** Below this many bytes compression saves no packet. */
-const WORTH_COMPRESSING = 860;
+/** Below this size, compression does not save a network packet. */
+const MIN_COMPRESSED_BYTES = 860;
 const BROTLI_QUALITY = 6;
-/** Even if a word of change were lost, nothing stays wrong for longer. */
-const LONGEST_LIFE_MS = 15 * 60 * 1000;
+/** Limits how long an answer can stay stale if the announcement of a change is lost. */
+const MAX_AGE_MS = 15 * 60 * 1000;
 
-/** What is to be kept: a body and the tags of everything it was made from. */
-export interface Made {
+/** A response to cache, with the tags of everything it was made from. */
+export interface Cacheable {
   status: number;
   headers: Record<string, string>;
   body: string;
   tags: readonly string[];
 }
 
-/** An answer as ready bytes. */
+/** A cached response, already encoded. */
 export interface ReadyAnswer {
   status: number;
   headers: Record<string, string>;
@@ -31,18 +31,18 @@ export interface ReadyAnswer {
   tags: ReadonlySet<string>;
 }
 
-/** What an entry takes beside its bytes: key, headers, tags. Many small answers must not fill the memory unseen. */
+/** Estimated memory per entry besides its bodies (key, headers, tags), so many small answers cannot fill the memory uncounted. */
 const ENTRY_BYTES = 2_000;
 
 interface Entry {
   answer: ReadyAnswer;
   bytes: number;
-  keptAt: number;
-  /** Whether it was used since it was kept, or since it was last spared. */
+  storedAt: number;
+  /** Whether it was used since it was stored or last spared from eviction. */
   used: boolean;
 }
 
-interface Flight {
+interface Pending {
   promise: Promise<ReadyAnswer>;
   droppedTags: Set<string>;
   droppedAll: boolean;
@@ -50,7 +50,7 @@ interface Flight {
 
 const collector = new AsyncLocalStorage<Set<string>>();
 
-/** Runs `work` and gathers the tags of every cached answer used on the way: a page is as fresh as its parts. */
+/** Runs `work` and collects the tags of every cached answer it uses, so a page is dropped with any of its parts. */
 export async function collectTags<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; tags: ReadonlySet<string> }> {
@@ -66,37 +66,37 @@ function collected(answer: ReadyAnswer): ReadyAnswer {
 }
 
 /**
- * Answers kept as bytes (identity, gzip, brotli), found by key, dropped by tag, made once however many ask at a time.
- * Only what is the same for every visitor may go in.
+ * Caches answers as encoded bytes (identity, gzip, brotli). Answers are found by key, dropped by tag, and made once
+ * even when many callers ask at the same time. Only answers that are the same for every visitor may be stored.
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #flights = new Map<string, Flight>();
-  readonly #mostBytes: number;
+  readonly #pending = new Map<string, Pending>();
+  readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
 
-  constructor(options: { mostBytes?: number; now?: () => number } = {}) {
-    this.#mostBytes = options.mostBytes ?? 32 * 1024 * 1024;
+  constructor(options: { maxBytes?: number; now?: () => number } = {}) {
+    this.#maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
     this.#now = options.now ?? Date.now;
   }
 
-  /** The kept answer for `key`, or the one that `make` makes now. A refusal or fault in `make` is not kept. */
-  async get(key: string, make: () => Promise<Made>): Promise<ReadyAnswer> {
+  /** The cached answer for `key`, or a new one from `make`. If `make` fails, nothing is cached. */
+  async get(key: string, make: () => Promise<Cacheable>): Promise<ReadyAnswer> {
     return this.find(key) ?? collected(await this.#join(key, make));
   }
 
-  /** The kept answer, at once; its tags go to the page that is being made of it, if there is one. */
+  /** The cached answer, if any. Its tags are added to the page being made (see `collectTags`). */
   find(key: string): ReadyAnswer | undefined {
     const answer = this.peek(key);
     return answer && collected(answer);
   }
 
-  /** The kept answer, if there is one that is still good. */
+  /** The cached answer, if there is one and it is not too old. */
   peek(key: string): ReadyAnswer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (this.#now() - entry.keptAt > LONGEST_LIFE_MS) {
+    if (this.#now() - entry.storedAt > MAX_AGE_MS) {
       this.#remove(key, entry);
       return undefined;
     }
@@ -104,54 +104,54 @@ export class ByteCache {
     return entry.answer;
   }
 
-  /** Forgets everything made from any of `tags`, also what is being made at this moment. */
+  /** Drops every answer with any of `tags`. Answers in the making are still returned, but not cached. */
   drop(tags: readonly string[]): void {
     for (const [key, entry] of this.#entries) {
       if (tags.some((tag) => entry.answer.tags.has(tag))) this.#remove(key, entry);
     }
-    for (const flight of this.#flights.values()) for (const tag of tags) flight.droppedTags.add(tag);
-    // Who asks from now on must not be given what was begun before the change.
-    this.#flights.clear();
+    for (const pending of this.#pending.values()) for (const tag of tags) pending.droppedTags.add(tag);
+    // Callers from now on must not join a run that began before the change.
+    this.#pending.clear();
   }
 
   dropAll(): void {
     this.#entries.clear();
     this.#bytes = 0;
-    for (const flight of this.#flights.values()) flight.droppedAll = true;
-    this.#flights.clear();
+    for (const pending of this.#pending.values()) pending.droppedAll = true;
+    this.#pending.clear();
   }
 
   get size(): number {
     return this.#entries.size;
   }
 
-  #join(key: string, make: () => Promise<Made>): Promise<ReadyAnswer> {
-    const running = this.#flights.get(key);
+  #join(key: string, make: () => Promise<Cacheable>): Promise<ReadyAnswer> {
+    const running = this.#pending.get(key);
     if (running) return running.promise;
-    const flight: Flight = { promise: this.#make(make), droppedTags: new Set(), droppedAll: false };
-    this.#flights.set(key, flight);
-    flight.promise = flight.promise
+    const pending: Pending = { promise: this.#make(make), droppedTags: new Set(), droppedAll: false };
+    this.#pending.set(key, pending);
+    pending.promise = pending.promise
       .then((answer) => {
-        const stale = flight.droppedAll || [...flight.droppedTags].some((tag) => answer.tags.has(tag));
-        if (!stale) this.#keep(key, answer);
+        const stale = pending.droppedAll || [...pending.droppedTags].some((tag) => answer.tags.has(tag));
+        if (!stale) this.#store(key, answer);
         return answer;
       })
       .finally(() => {
-        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+        if (this.#pending.get(key) === pending) this.#pending.delete(key);
       });
-    return flight.promise;
+    return pending.promise;
   }
 
-  async #make(make: () => Promise<Made>): Promise<ReadyAnswer> {
+  async #make(make: () => Promise<Cacheable>): Promise<ReadyAnswer> {
     const { result: made, tags } = await collectTags(make);
     const identity = Buffer.from(made.body);
-    const worthIt = identity.length >= WORTH_COMPRESSING;
+    const compress = identity.length >= MIN_COMPRESSED_BYTES;
     return {
       status: made.status,
       headers: made.headers,
       identity,
-      gzip: worthIt ? await gzipBytes(identity) : null,
-      brotli: worthIt
+      gzip: compress ? await gzipBytes(identity) : null,
+      brotli: compress
         ? await brotliBytes(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
         : null,
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
@@ -159,17 +159,17 @@ export class ByteCache {
     };
   }
 
-  #keep(key: string, answer: ReadyAnswer): void {
+  #store(key: string, answer: ReadyAnswer): void {
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     const bytes =
       ENTRY_BYTES + answer.identity.length + (answer.gzip?.length ?? 0) + (answer.brotli?.length ?? 0);
-    this.#entries.set(key, { answer, bytes, keptAt: this.#now(), used: false });
+    this.#entries.set(key, { answer, bytes, storedAt: this.#now(), used: false });
     this.#bytes += bytes;
-    // The oldest make room, but what was used meanwhile is spared once: a flood of searches that nobody repeats
-    // does not wash the front page out.
+    // The oldest entries are evicted first, but an entry used since is spared once. So many searches that are never
+    // repeated cannot evict the front page.
     for (const [oldKey, entry] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldKey, entry);
       if (!entry.used) continue;
       this.#entries.set(oldKey, { ...entry, used: false });

@@ -3,9 +3,9 @@ import type { Ctx } from "../ctx.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Does `work` at once and then every hour; a failure is logged and the next hour tries again.
- * @param work must be harmless when several processes do it
- * @param failure the sentence for the log
+ * Runs `work` now and then every hour. A failure is logged, and the next hour tries again.
+ * @param work must be harmless when several processes run it
+ * @param failure the log message
  */
 export function everyHour(
   { log }: Pick<Ctx, "log">,

@@ -2,15 +2,16 @@ import type { Log } from "../ctx.ts";
 import { listen } from "../db/listen.ts";
 import type { ByteCache } from "./byte-cache.ts";
 
-/** Drops from the cache what the database says has changed, in this process as in every other. */
+/** Drops cached answers when the database announces a change. Every process listens for itself. */
 export function followChanges(
   databaseUrl: string,
   { cache, log }: { cache: ByteCache; log: Log },
 ): Promise<{ close: () => Promise<void> }> {
   return listen(databaseUrl, "stale", {
     onMessage: (payload) => cache.drop(payload.split(" ")),
-    // Words of change may have been missed while the connection was down.
+    // Announcements may have been missed while the connection was down.
     onGap: () => cache.dropAll(),
-    onError: (error) => log.warn({ err: error }, "The line that tells of changes broke; connecting again"),
+    onError: (error) =>
+      log.warn({ err: error }, "The connection that listens for changes broke; reconnecting"),
   });
 }

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Env } from "../env.ts";
 
-/** Each use has a key of its own, drawn from the shop's: what one table keeps says nothing about another. */
+/** Each use has its own key, derived from the shop's, so hashes in one table reveal nothing about another table. */
 export type HashUse = "attempts" | "attempts of shoppers" | "code series";
 
 const keys = new Map<string, Buffer>();
 
 /**
- * What is kept in place of an address or a network. Of a plain hash they could be guessed, as there are not so many; of
- * this one only by who has the shop's key as well.
+ * The value to store instead of an email address or a network. There are few enough of them to guess from a plain hash;
+ * from this one, only with the shop's key.
  */
 export function keyedHash({ codeKey }: Pick<Env, "codeKey">, use: HashUse, text: string): Buffer {
   return createHmac("sha256", keyFor(codeKey, use)).update(text).digest();
@@ -17,7 +17,7 @@ export function keyedHash({ codeKey }: Pick<Env, "codeKey">, use: HashUse, text:
 const BLOCK_BYTES = 64;
 
 /**
- * The key's two blocks, for a statement that works the hash out itself because only it knows the text:
+ * The two padded blocks of the key, for an SQL statement that must compute the hash because only it knows the text:
  * sha256(outer || sha256(inner || text)) is the HMAC (RFC 2104).
  */
 export function keyBlocks({ codeKey }: Pick<Env, "codeKey">, use: HashUse): { inner: Buffer; outer: Buffer } {

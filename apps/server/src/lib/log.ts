@@ -1,27 +1,27 @@
 import { type Logger, pino } from "pino";
 import type { Env } from "../env.ts";
 
-/** Structured lines on standard output, UTC. What is logged is chosen field by field; never personal data. */
+/** Writes JSON lines to standard output, in UTC. Callers choose each logged field; personal data is never logged. */
 export function createLog(level: Env["logLevel"]): Logger {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: tellError },
+    serializers: { err: serializeError },
     redact: ["headers", "authorization", "usertoken", "pword", "password", "otp", "mail", "phone", "address"],
   });
 }
 
-interface ToldError {
+interface SerializedError {
   type: string;
   message: string;
   code?: unknown;
   stack?: string;
-  cause?: ToldError | string;
+  cause?: SerializedError | string;
 }
 
-/** Of an error what helps to find its place. PostgreSQL adds the rows it is about, with mails and phones in them. */
-export function tellError(error: unknown): ToldError | string {
+/** The parts of an error that help to locate it. Detail fields are dropped: PostgreSQL puts whole rows into them, with emails and phone numbers. */
+export function serializeError(error: unknown): SerializedError | string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack, cause, code } = error as Error & { code?: unknown };
   return {
@@ -29,6 +29,6 @@ export function tellError(error: unknown): ToldError | string {
     message,
     ...(code === undefined ? {} : { code }),
     ...(stack === undefined ? {} : { stack }),
-    ...(cause === undefined ? {} : { cause: tellError(cause) }),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }

@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
 
 const GROUPS = 8;
-/** Of an IPv6 address the first half names the network; the other half a single household can change at will. */
-const GROUPS_OF_A_NETWORK = 4;
+/** The first half of an IPv6 address identifies the network. A single household can change the other half at will. */
+const NETWORK_GROUPS = 4;
 
-/** What is counted together: an IPv4 address as it is, the network of an IPv6 address. */
+/** The network that rate limits count by: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -15,12 +15,12 @@ export function networkOf(address: string): string {
       .flatMap((group) => [group >> 8, group & 255])
       .join(".");
   return groups
-    .slice(0, GROUPS_OF_A_NETWORK)
+    .slice(0, NETWORK_GROUPS)
     .map((group) => group.toString(16))
     .join(":");
 }
 
-/** The eight groups, whichever of its spellings an address has. */
+/** The eight groups of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
   const [plain = ""] = address.split("%");
   const withoutDots = plain.replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, sliceOf } from "./paging.ts";
+import { sliceList, sliceOf } from "./paging.ts";
 
 test("a list is whole unless a page is asked for", () => {
   expect(sliceOf({})).toEqual({ limit: null, offset: 0, paged: false });
@@ -13,7 +13,7 @@ test("pages have 50 unless a limit is given, and begin at 1", () => {
 });
 
 test("a list at hand is cut the same way", () => {
-  expect(cut(["a", "b", "c"], sliceOf({}))).toEqual({ items: ["a", "b", "c"], total: undefined });
-  expect(cut(["a", "b", "c"], sliceOf({ page: 2, limit: 2 }))).toEqual({ items: ["c"], total: 3 });
-  expect(cut(["a", "b", "c"], sliceOf({ page: 9 }))).toEqual({ items: [], total: 3 });
+  expect(sliceList(["a", "b", "c"], sliceOf({}))).toEqual({ items: ["a", "b", "c"], total: undefined });
+  expect(sliceList(["a", "b", "c"], sliceOf({ page: 2, limit: 2 }))).toEqual({ items: ["c"], total: 3 });
+  expect(sliceList(["a", "b", "c"], sliceOf({ page: 9 }))).toEqual({ items: [], total: 3 });
 });

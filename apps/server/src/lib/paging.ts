@@ -1,25 +1,25 @@
 import type { Paging } from "@shop/contract/endpoint";
 
-const PAGE_LENGTH = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
-/** What to read of a list: all of it, or one page and how many there are in all. */
+/** The part of a list to read: all of it, or one page. */
 export interface Slice {
-  /** None: to the end. */
+  /** Null reads to the end. */
   limit: number | null;
   offset: number;
-  /** Whether a page was asked for, so that the answer tells the total. */
+  /** Whether the caller asked for a page. If so, the answer includes the total. */
   paged: boolean;
 }
 
-/** @param unpaged how many to give when no page is asked for; the whole list unless given */
+/** @param unpaged how many items to return when no page is asked for; null returns the whole list */
 export function sliceOf({ page, limit }: Paging, unpaged: number | null = null): Slice {
   if (page === undefined && limit === undefined) return { limit: unpaged, offset: 0, paged: false };
-  const length = limit ?? PAGE_LENGTH;
-  return { limit: length, offset: ((page ?? 1) - 1) * length, paged: true };
+  const size = limit ?? DEFAULT_PAGE_SIZE;
+  return { limit: size, offset: ((page ?? 1) - 1) * size, paged: true };
 }
 
-/** The same slice of a list that is at hand as a whole. */
-export function cut<Item>(
+/** Applies a slice to a list in memory. */
+export function sliceList<Item>(
   list: readonly Item[],
   { limit, offset, paged }: Slice,
 ): { items: Item[]; total: number | undefined } {
@@ -29,11 +29,11 @@ export function cut<Item>(
   };
 }
 
-/** The whole list, or the page that was asked for and how many there are in all: ready for an answer. */
+/** The whole list, or the requested page with the total. */
 export function pageOf<Item>(
   list: readonly Item[],
   paging: Paging,
 ): { data: Item[]; total: number | undefined } {
-  const { items, total } = cut(list, sliceOf(paging));
+  const { items, total } = sliceList(list, sliceOf(paging));
   return { data: items, total };
 }

@@ -1,30 +1,30 @@
 import type { Db, Transaction } from "../db/pool.ts";
 
-/** Somebody with an account, as the parts of the shop know them. */
+/** A shopper whose data is collected or erased. */
 export interface Person {
   shopperId: number;
   mail: string;
 }
 
 /**
- * What one domain holds about a person. Each says so in its `personal-data.ts`; `privacy` puts them together for who
- * asks for a copy or to be forgotten.
+ * What one domain holds about a person, declared in its `personal-data.ts`. The `privacy` domain combines them when a
+ * shopper asks for a copy or deletes the account.
  */
 export interface PersonalData {
   name: string;
-  /** For the readable copy: what it is, why it is kept and for how long. */
+  /** Shown in the readable copy: what the data is, why it is kept, and for how long. */
   title: string;
   why: string;
   kept: string;
-  /** Every table of the domain that knows a person. A test finds those that nobody names. */
+  /** Every table of the domain that holds personal data. A test finds tables that no domain names. */
   tables: readonly string[];
-  /** Names read as words: `firstName` becomes "First name". Nothing secret, and nothing of anybody else. */
+  /** Keys become labels: `firstName` reads "First name". Include no secrets and no data about anyone else. */
   collect: (ctx: { db: Db }, person: Person) => Promise<Record<string, unknown>[]>;
-  /** Removes the person, and leaves what money and proof need. Doing it twice is harmless. */
+  /** Erases the person, but keeps what accounting and evidence need. Running it twice is harmless. */
   erase: (ctx: { db: Transaction }, person: Person) => Promise<void>;
 }
 
-/** A time of the database as the wire writes it. */
+/** Converts a timestamp from PostgreSQL's text format to ISO 8601 in UTC. */
 export function asTime(at: string): string {
   return new Date(at).toISOString();
 }

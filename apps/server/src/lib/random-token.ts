@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** An opaque URL-safe name: 32 characters hold 192 bits. */
+/** A random, URL-safe token with 6 bits of entropy per character. */
 export function randomToken(characters = 22): string {
   return randomBytes(Math.ceil((characters * 3) / 4))
     .toString("base64url")

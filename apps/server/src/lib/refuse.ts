@@ -2,13 +2,13 @@ import type { RefusalData } from "@shop/contract/refusal-data";
 import { type RefusalName, refusalMessage, refusals } from "@shop/contract/refusals";
 
 interface RefusalOptions {
-  /** After how many seconds trying again makes sense. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** In place of the sentence that belongs to the code, where the fault is better told than by it. */
+  /** Replaces the code's own message when a more precise one exists. */
   message?: string;
 }
 
-/** The shop saying no. One place (`http/answers.ts`) turns it into the envelope. */
+/** An expected "no" from the shop. `http/answers.ts` turns it into the response envelope. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalName;
@@ -25,16 +25,19 @@ export class Refusal extends Error {
   }
 }
 
-/** The data of a refusal must be given where it has any, and may be left out where it has none. */
-type Said<Name extends RefusalName> =
+/** Data is required for codes that have data, and optional for the others. */
+type RefusalArguments<Name extends RefusalName> =
   null extends RefusalData<Name>
     ? [data?: null, options?: RefusalOptions]
     : [data: RefusalData<Name>, options?: RefusalOptions];
 
 /**
- * Ends what is going on with a named refusal; a transaction around it rolls back.
+ * Ends the current call with a refusal. A surrounding transaction rolls back.
  * @throws Refusal always
  */
-export function refuse<Name extends RefusalName>(code: Name, ...[data, options]: Said<Name>): never {
+export function refuse<Name extends RefusalName>(
+  code: Name,
+  ...[data, options]: RefusalArguments<Name>
+): never {
   throw new Refusal(code, data ?? null, options);
 }

@@ -3,7 +3,7 @@ import { listAddresses } from "../domains/catalogue/queries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
 import { sendReady } from "../http/send-ready.ts";
 import type { Routes } from "../http/serve.ts";
-import type { Made } from "../lib/byte-cache.ts";
+import type { Cacheable } from "../lib/byte-cache.ts";
 import { refuse } from "../lib/refuse.ts";
 import { type AppIcon, drawAppIcons, drawTouchIcon } from "./app-icons.ts";
 import { writeManifest } from "./manifest.ts";
@@ -63,7 +63,7 @@ function sendPng(reply: FastifyReply, png: Buffer, keep: string): FastifyReply {
 function ready(
   { app, ctx }: Routes,
   path: string,
-  make: () => Promise<{ type: string } & Pick<Made, "body" | "tags">>,
+  make: () => Promise<{ type: string } & Pick<Cacheable, "body" | "tags">>,
 ): void {
   app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await ctx.cache.get(path, async () => {

@@ -1,6 +1,6 @@
 import { catalogue } from "@shop/contract/catalogue";
 import { type Routes, serveReady } from "../../http/serve.ts";
-import { cut, pageOf, sliceOf } from "../../lib/paging.ts";
+import { pageOf, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import {
   presentCategory,
@@ -51,7 +51,7 @@ function listsOfProducts(routes: Routes): void {
 function categories(routes: Routes): void {
   serveReady(routes, catalogue.listCategories, async (ctx, paging) => {
     const { top } = growCategoryTree(await queries.listCategories(ctx));
-    const { items, total } = cut(top, sliceOf(paging));
+    const { items, total } = sliceList(top, sliceOf(paging));
     return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
   });
 
@@ -60,7 +60,7 @@ function categories(routes: Routes): void {
     const popular = all
       .filter(({ popularPosition }) => popularPosition !== null)
       .toSorted((a, b) => Number(a.popularPosition) - Number(b.popularPosition) || a.id - b.id);
-    const { items, total } = cut(popular, sliceOf(paging));
+    const { items, total } = sliceList(popular, sliceOf(paging));
     return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
   });
 }
