@@ -3,21 +3,21 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
 import { sqlState } from "../db/in-transaction.ts";
 import { Refusal } from "../lib/refuse.ts";
-import { FOR_EVERY_ORIGIN, isForEveryOrigin } from "./cross-origin.ts";
+import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
 
-/** What a route gives back; the envelope is put around it here. */
+/** A route's result, before it is wrapped in the envelope. */
 export interface Answer<Data> {
   data: Data;
   message?: string;
-  /** How many there are in all, where a page was asked for. */
+  /** The number of items in the whole list, when a page was asked for. */
   total?: number | undefined;
-  /** A search found only what is spelled similarly. */
+  /** Whether a search found only similar spellings. */
   guessed?: boolean | undefined;
 }
 
 export interface EnvelopeBody {
   status: boolean;
-  /** The refusal's name; not there when the call was served. */
+  /** The refusal's stable name; absent on success. */
   code?: RefusalName;
   message: string;
   data: unknown;
@@ -32,7 +32,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   return body;
 }
 
-/** Fastify's own complaints about a request, in the shop's words. */
+/** Maps Fastify's errors about a request to refusals of the contract. */
 const FASTIFY_REFUSALS: Record<string, RefusalName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "not_json",
@@ -42,8 +42,8 @@ const FASTIFY_REFUSALS: Record<string, RefusalName> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
-/** PostgreSQL away, going away, out of connections, too busy to answer in time, or begun again in vain. */
-const DATABASE_AWAY = /^(08|53|57P)|^(55P03|57014|25006|40001|40P01)$/;
+/** SQL states for a database that is unreachable, shutting down, read-only, out of resources, or too busy; and for a transaction that failed even after retries. */
+const DATABASE_UNAVAILABLE = /^(08|53|57P)|^(55P03|57014|25006|40001|40P01)$/;
 const CONNECTION_LOST = new RegExp(
   [
     "ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",
@@ -51,7 +51,7 @@ const CONNECTION_LOST = new RegExp(
   ].join("|"),
 );
 
-/** The one place that turns what went wrong into an answer. Refusals are expected; faults are logged once. */
+/** The one place that turns errors into answers. Refusals are expected; faults are logged, once. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export function answerError(
   }
   if (refusal.retryAfter !== null) reply.header("retry-after", String(refusal.retryAfter));
   const { endpoint } = request.routeOptions.config;
-  if (endpoint && isForEveryOrigin(endpoint)) reply.headers(FOR_EVERY_ORIGIN);
+  if (endpoint && allowsAnyOrigin(endpoint)) reply.headers(ANY_ORIGIN_HEADERS);
   return reply
     .code(refusal.status)
     .header("cache-control", "no-store")
@@ -80,24 +80,24 @@ export function answerError(
     );
 }
 
-/** What the caller is told of an error: a refusal as it is, everything else by its kind. */
+/** The refusal to send for an error. An unexpected error becomes `busy` or `fault`, without its details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FASTIFY_REFUSALS[code];
   if (known) return new Refusal(known, null);
-  // Broken JSON and poisoned prototypes come as plain 400s of the parser.
+  // The parser reports broken JSON and prototype poisoning as plain 400s.
   if (statusCode === 400) return new Refusal("bad_json", null);
   const state = sqlState(error);
-  if ((state && DATABASE_AWAY.test(state)) || isConnectionLost(error)) {
+  if ((state && DATABASE_UNAVAILABLE.test(state)) || isConnectionLost(error)) {
     return new Refusal("busy", null, { retryAfter: 2 });
   }
   return new Refusal("fault", null);
 }
 
 function isConnectionLost(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (CONNECTION_LOST.test(`${(at as { code?: string }).code ?? ""} ${at.message}`)) return true;
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (CONNECTION_LOST.test(`${(current as { code?: string }).code ?? ""} ${current.message}`)) return true;
   }
   return false;
 }

@@ -13,8 +13,8 @@ import { randomToken } from "../lib/random-token.ts";
 import { refuse } from "../lib/refuse.ts";
 import { answerError } from "./answers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
-import { type Caller, callerOf, warnerOfProxies } from "./caller.ts";
-import { addThings, describeRoute } from "./describe-call.ts";
+import { type Caller, callerOf, createProxyWarning } from "./caller.ts";
+import { addSchemas, describeRoute } from "./describe-call.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
 import { validateWithContract } from "./validate.ts";
 
@@ -89,10 +89,10 @@ export async function buildApp({
   app.decorateRequest("shopper", null);
 
   const storeKey = Buffer.from(ctx.env.storeApiKey);
-  const warnOfProxies = warnerOfProxies(ctx);
+  const warnOfProxy = createProxyWarning(ctx);
   // Not an async function: whoever needs no session goes on at once, and a hot answer costs no promise here.
   app.addHook("onRequest", (request, _reply, done) => {
-    warnOfProxies(request);
+    warnOfProxy(request);
     const { storeKey: needsKey, session, call } = request.routeOptions.config;
     if (needsKey) {
       const given = Buffer.from(bearerOf(request.headers.authorization ?? ""));
@@ -150,7 +150,7 @@ export async function buildApp({
     },
     convertConstToEnum: false,
     transform: describeRoute(limitOf),
-    transformObject: addThings,
+    transformObject: addSchemas,
   });
 
   for (const put of routes) await put({ app, ctx });

@@ -8,9 +8,9 @@ export interface Caller {
   /** The client's network, as far as the configured proxies can be trusted. */
   network: string;
   /**
-   * Whether it comes from the machine itself, by a connection of its own and not by what a header says: pages made on the
-   * server, health checks, tests, a proxy that nobody told us of. Everybody's calls may come from there, so a limit by
-   * network would shut the shop for all at once.
+   * Whether the connection itself, not a header, comes from this machine: pages rendered on the server, health checks,
+   * tests, or an undeclared proxy. All shoppers may arrive this way, so a limit per network would shut the shop for
+   * everyone at once.
    */
   isThisMachine: boolean;
 }
@@ -22,7 +22,7 @@ interface Request {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
 
-/** @param trustedProxies the client's address is that many places from the right in X-Forwarded-For */
+/** @param trustedProxies how many places from the right the client's address is in X-Forwarded-For */
 export function callerOf({ socket, headers }: Request, trustedProxies: number): Caller {
   const { remoteAddress = "" } = socket;
   const forwarded = headers["x-forwarded-for"];
@@ -31,7 +31,7 @@ export function callerOf({ socket, headers }: Request, trustedProxies: number): 
   }
   const hops = String(forwarded).split(",");
   const named = hops[Math.max(0, hops.length - trustedProxies)] ?? "";
-  // Who sends what is no address is counted under the proxy that passed it on.
+  // An invalid address counts towards the proxy that passed it on.
   return { network: networkOf(plainAddress(named) ?? remoteAddress), isThisMachine: false };
 }
 
@@ -39,7 +39,7 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
 }
 
-/** Some proxies append the port, which is another one for each connection. */
+/** Some proxies append the port, which differs for each connection. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
 function plainAddress(named: string): string | undefined {
@@ -49,15 +49,15 @@ function plainAddress(named: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Says once when requests come through a proxy that the shop was not told of: all shoppers are then one network to it. */
-export function warnerOfProxies({ env, log }: Pick<Ctx, "env" | "log">): (request: Request) => void {
-  let isTold = env.trustedProxies > 0;
+/** Warns once when requests come through an undeclared proxy, because all shoppers then count as one network. */
+export function createProxyWarning({ env, log }: Pick<Ctx, "env" | "log">): (request: Request) => void {
+  let hasWarned = env.trustedProxies > 0;
   return ({ headers }) => {
-    if (isTold || headers["x-forwarded-for"] === undefined) return;
-    isTold = true;
+    if (hasWarned || headers["x-forwarded-for"] === undefined) return;
+    hasWarned = true;
     log.warn(
       { trustedProxies: env.trustedProxies },
-      "Requests carry X-Forwarded-For, which is not believed: behind a proxy, set TRUSTED_PROXIES, or all shoppers count as one network",
+      "Requests carry X-Forwarded-For, but no proxy is trusted, so the header is ignored. If the shop is behind a proxy, set TRUSTED_PROXIES; otherwise all shoppers count as one network",
     );
   };
 }

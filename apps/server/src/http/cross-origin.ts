@@ -4,32 +4,31 @@ import { API_BASE } from "@shop/contract/paths";
 import type { Routes } from "./serve.ts";
 
 /**
- * Any site may read what every visitor may: no cookie and no session is ever read here, so there is nothing to steal.
- * Everything else stays closed to other origins.
+ * CORS headers for calls that any site may read. These calls read no cookie and no session, so there is nothing to
+ * steal. All other calls are closed to other origins.
  */
-export const FOR_EVERY_ORIGIN = {
+export const ANY_ORIGIN_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "ETag, Retry-After",
 } as const;
 
-/** How long a browser may remember what a preflight allowed. */
+/** How long a browser may cache a preflight answer. */
 const PREFLIGHT_SECONDS = 24 * 60 * 60;
 
-/** Whether pages of other origins may make this call. */
-export function isForEveryOrigin({ method, tag }: Pick<Endpoint, "method" | "tag">): boolean {
+export function allowsAnyOrigin({ method, tag }: Pick<Endpoint, "method" | "tag">): boolean {
   return method === "GET" && tag === "Catalogue";
 }
 
-/** OPTIONS of every call: what may be done there, and whether another origin may. */
+/** Answers OPTIONS for every call: the allowed methods and the CORS headers. */
 export function optionsRoutes({ app }: Routes): void {
   for (const endpoint of Object.values(endpoints)) {
     const methods = endpoint.method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS";
     const headers = {
       allow: methods,
       "cache-control": "no-store",
-      ...(isForEveryOrigin(endpoint)
+      ...(allowsAnyOrigin(endpoint)
         ? {
-            ...FOR_EVERY_ORIGIN,
+            ...ANY_ORIGIN_HEADERS,
             "access-control-allow-methods": methods,
             "access-control-allow-headers": "Authorization, If-None-Match",
             "access-control-max-age": String(PREFLIGHT_SECONDS),

@@ -28,7 +28,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type DynamicOptions = Extract<SwaggerOptions, { transformObject?: unknown }>;
 
-/** What the contract exports with a capital letter has a name in the description too. */
+/** Schemas that the contract exports with a capital letter keep their name in the API description. */
 const NAMES = new Map<unknown, string>(
   [accounts, addresses, cart, catalogue, delivery, orders, payments, newsletter, privacy].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -37,7 +37,7 @@ const NAMES = new Map<unknown, string>(
   ),
 );
 
-/** Descriptions as the contract gives them, and the names from above. */
+/** The contract's descriptions, plus the names from above. */
 const NAMED = {
   get: (schema: z.ZodType) => {
     const { id: _, ...about } = z.globalRegistry.get(schema) ?? {};
@@ -48,7 +48,7 @@ const NAMED = {
 } as unknown as typeof z.globalRegistry;
 
 /**
- * Turns the contract's call behind a route into what OpenAPI says of it; other routes are not described here.
+ * Converts the contract's call behind a route to OpenAPI. Other routes are hidden here.
  * @param limitOf how often a call may be made, in words
  */
 export const describeRoute =
@@ -75,20 +75,20 @@ export const describeRoute =
     };
   };
 
-/** Adds the named things that the calls speak of. */
-export const addThings: NonNullable<DynamicOptions["transformObject"]> = (given) => {
+/** Adds the named schemas, the routes outside the contract, and the examples. */
+export const addSchemas: NonNullable<DynamicOptions["transformObject"]> = (given) => {
   const document = "openapiObject" in given ? given.openapiObject : {};
-  const things: Record<string, JsonSchema> = { Refused: REFUSED, ...describeRefusalData() };
+  const schemas: Record<string, JsonSchema> = { Refused: REFUSED, ...describeRefusalData() };
   for (const endpoint of Object.values(endpoints))
-    Object.assign(things, describeOutput(endpoint.data).things);
+    Object.assign(schemas, describeOutput(endpoint.data).schemas);
   const paths = { ...document.paths, ...OTHER_ROUTES } as Paths;
-  addExamples(paths, things);
+  addExamples(paths, schemas);
   return {
     ...document,
     paths,
     components: {
       ...document.components,
-      schemas: Object.fromEntries(Object.entries(things).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   } as ReturnType<NonNullable<DynamicOptions["transformObject"]>>;
 };
@@ -99,7 +99,7 @@ type Operation = {
 };
 type Paths = Record<string, Record<string, Operation>>;
 
-/** A request and an answer of each call, made from its schemas. */
+/** Adds an example request and answer to each call, generated from its schemas. */
 function addExamples(paths: Paths, schemas: Record<string, JsonSchema>): void {
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     for (const media of Object.values(operation.requestBody?.content ?? {}))
@@ -109,7 +109,7 @@ function addExamples(paths: Paths, schemas: Record<string, JsonSchema>): void {
   }
 }
 
-/** A body that may be left out says nothing. */
+/** A body that may be left out is not described. */
 function needsBody(endpoint: Endpoint): endpoint is Endpoint & { body: z.ZodType } {
   return endpoint.body !== undefined && !endpoint.body.safeParse(undefined).success;
 }
@@ -123,15 +123,15 @@ function describeInput(schema: z.ZodType): JsonSchema {
   return described;
 }
 
-/** What is named stands once among the components and is pointed to from everywhere. */
-function describeOutput(schema: z.ZodType): { schema: JsonSchema; things: Record<string, JsonSchema> } {
+/** Named schemas become components, referenced wherever they are used. */
+function describeOutput(schema: z.ZodType): { schema: JsonSchema; schemas: Record<string, JsonSchema> } {
   const described = z.toJSONSchema(schema, {
     io: "output",
     metadata: NAMED,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
       withoutNoise(jsonSchema);
-      // Answers may grow fields: a client passes over what it does not know.
+      // Answers may gain fields, and clients must ignore fields they do not know.
       delete jsonSchema.additionalProperties;
     },
   });
@@ -141,14 +141,14 @@ function describeOutput(schema: z.ZodType): { schema: JsonSchema; things: Record
   });
   const { $schema: _, $defs = {}, ...rest } = pointed;
   const own = NAMES.get(schema);
-  if (own === undefined) return { schema: rest, things: $defs };
-  return { schema: { $ref: COMPONENTS + own }, things: { [own]: rest, ...$defs } };
+  if (own === undefined) return { schema: rest, schemas: $defs };
+  return { schema: { $ref: COMPONENTS + own }, schemas: { [own]: rest, ...$defs } };
 }
 
 const TOTAL: JsonSchema = {
   type: "integer",
   minimum: 0,
-  description: "How many there are in all, where a page was asked for",
+  description: "The number of items in the whole list, when a page was asked for",
 };
 
 function describeSuccess(endpoint: Endpoint): object {

@@ -1,7 +1,7 @@
 import { API_BASE } from "@shop/contract/paths";
 import { jsonContent } from "./describe-refusals.ts";
 
-/** The envelope of an answer that holds no data. */
+/** The envelope of an answer without data. */
 const ENVELOPE = {
   type: "object",
   properties: { status: { type: "boolean" }, message: { type: "string" }, data: { type: "null" } },
@@ -57,7 +57,7 @@ function health(operationId: string, summary: string, more: object = {}): object
   };
 }
 
-/** What the shop serves beside the calls of the contract: for payment providers and load balancers. */
+/** Routes outside the contract: webhooks of payment providers, and health checks. */
 export const OTHER_ROUTES: Readonly<Record<string, object>> = {
   [`${API_BASE}/webhooks/nomba`]: webhook(
     "Nomba",

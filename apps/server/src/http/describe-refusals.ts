@@ -9,7 +9,7 @@ export const COMPONENTS = "#/components/schemas/";
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** That a whole number fits a double goes without saying. */
+/** Removes the limits that only say that a whole number fits a double. */
 export function withoutNoise(schema: JsonSchema): void {
   if (schema.maximum === SAFE) delete schema.maximum;
   if (schema.minimum === -SAFE) delete schema.minimum;
@@ -32,13 +32,13 @@ export const REFUSED: JsonSchema = {
   required: ["status", "code", "message", "data"],
 };
 
-/** What comes with a refusal has a name in the description: that of `amount_changed` is `AmountChanged`. */
+/** The schema name of a refusal's data: `AmountChanged` for `amount_changed`. */
 function dataNameOf(code: RefusalName): string | null {
   if (!(code in refusalData)) return null;
   return code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The data of all refusals that have any, by name. */
+/** The schemas of all refusals that carry data, by name. */
 export function describeRefusalData(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(refusalData).map(([code, schema]) => {
@@ -56,13 +56,13 @@ export function describeRefusalData(): Record<string, JsonSchema> {
   );
 }
 
-/** Refusals that any call may meet. */
-const ANYWHERE = ["store_key_wrong", "too_many_attempts", "busy", "fault"] as const;
-const OF_A_BODY = ["bad_json", "body_too_large", "not_json"] as const;
+/** Refusals that any call may answer with. */
+const COMMON = ["store_key_wrong", "too_many_attempts", "busy", "fault"] as const;
+const BODY_REFUSALS = ["bad_json", "body_too_large", "not_json"] as const;
 
-/** The refusals of a call by status, those that any call may meet included. */
+/** The refusals of a call by status, including the common ones. */
 export function describeRefusals({ refusals: own, body }: Endpoint): Record<number, object> {
-  const codes = new Set<RefusalName>([...own, ...ANYWHERE, ...(body ? OF_A_BODY : [])]);
+  const codes = new Set<RefusalName>([...own, ...COMMON, ...(body ? BODY_REFUSALS : [])]);
   const byStatus = Object.groupBy(codes, (code) => refusals[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, same = []]) => [

@@ -3,45 +3,48 @@ import { Server, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** A request may be on the way on a connection that looks idle: until then nobody is cut off. */
+/** A request may be in transit on a connection that looks idle. No connection is closed before this. */
 const GRACE_MS = 500;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 /**
- * Prepares for the day the shop closes; to be called before it listens.
- * @returns how to let everybody finish: takes no new connections, answers what is under way and what still arrives on
- * open connections, and ends each with its answer. Everything works as ever meanwhile; who is not done in time is cut
- * off. Closing the application comes after.
+ * Prepares a graceful shutdown. Call it before the server listens.
+ * @returns a function that drains the server: it stops accepting connections, answers the requests in progress and those
+ * that still arrive on open connections, and closes each connection after its answer. Connections that are not done
+ * after `withinMs` are cut. Close the application afterwards.
  */
 export function prepareDrain(
   { server }: Pick<FastifyInstance, "server">,
   graceMs: number = GRACE_MS,
 ): (withinMs: number) => Promise<void> {
   const open = new Set<Socket>();
-  let cameIn = 0;
+  let accepted = 0;
   server.on("connection", (socket: Socket) => {
-    cameIn += 1;
+    accepted += 1;
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
 
-  /** The system has greeted them already, and lets one in at each turn; closing the door would cut off all others. */
-  async function letInWhoKnocked(): Promise<void> {
+  /**
+   * The operating system has already completed these connections and hands over one per turn of the event loop. If the
+   * server stopped listening now, the others would be reset.
+   */
+  async function acceptQueued(): Promise<void> {
     const until = Date.now() + graceMs;
-    for (let before = -1; before < cameIn && Date.now() < until; ) {
-      before = cameIn;
-      await readWhatHasCome();
+    for (let before = -1; before < accepted && Date.now() < until; ) {
+      before = accepted;
+      await readPending();
     }
   }
 
   async function cutIdle(signal: AbortSignal): Promise<void> {
     await wait(graceMs, undefined, { signal });
     for (;;) {
-      await readWhatHasCome();
+      await readPending();
       server.closeIdleConnections();
-      // Browsers open connections in advance; one that was never used does not count as idle.
+      // Browsers open connections in advance. Node does not count a connection as idle before its first request.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-      await wait(LOOK_EVERY_MS, undefined, { signal });
+      await wait(CHECK_EVERY_MS, undefined, { signal });
     }
   }
 
@@ -50,22 +53,22 @@ export function prepareDrain(
       response.shouldKeepAlive = false;
     });
     const closed = once(server, "close");
-    await letInWhoKnocked();
-    // `close` of an HTTP server cuts at once what looks idle, also where a request has been sent and not yet been
-    // read. That of a plain server only stops accepting.
+    await acceptQueued();
+    // The `close` of an HTTP server immediately cuts connections that look idle, even when a request has been sent but
+    // not yet read. The `close` of a plain TCP server only stops accepting.
     Server.prototype.close.call(server);
 
     const ending = new AbortController();
     const { signal } = ending;
-    cutIdle(signal).catch(() => {}); // ended below
+    cutIdle(signal).catch(() => {}); // aborted below
     await Promise.race([closed, wait(withinMs, undefined, { signal })]);
     ending.abort();
     server.closeAllConnections();
   };
 }
 
-/** What reached this machine while we were busy is read: a whole turn of the event loop. */
-async function readWhatHasCome(): Promise<void> {
+/** Waits a full turn of the event loop, in which everything that has reached this machine is read. */
+async function readPending(): Promise<void> {
   await turn();
   await turn();
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Believable values by the name of the field, for each type it may have. */
+/** Realistic values by field name, one for each type the field may have. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   fname: ["Ada"],
   lname: ["Obi"],
@@ -58,14 +58,14 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   placeholder: ["data:image/webp;base64,UklGRg=="],
 };
 
-/** For text that a pattern describes: the first that fits is taken. */
+/** Candidates for strings with a pattern. The first match is used. */
 const SAMPLES = ["2500.00", "order-1764000000000", "/", "qW3rTy7uIoP9asDf", "aB3".repeat(14).concat("x")];
 const MOMENT = "2026-11-22T09:30:00.000Z";
 
 /**
- * A value that fits a schema, made of what a reader would expect to see.
- * @param schemas those that `$ref` points to, by name
- * @param onlyRequired leaves out the fields that may be left out, as the shortest possible request does
+ * A realistic example of a schema.
+ * @param schemas the targets of `$ref`, by name
+ * @param onlyRequired omits optional fields
  */
 export function exampleOf(
   schema: JsonSchema,
@@ -93,7 +93,7 @@ export function exampleOf(
       case "array": {
         const items = part.items as JsonSchema | undefined;
         const target = typeof items?.$ref === "string" ? items.$ref.split("/").at(-1) : undefined;
-        // A category holds categories: the innermost holds none.
+        // Stops recursive schemas: a category inside a category has no sub-categories.
         return !items || (target && within.includes(target)) ? [] : [make(items, name, within)];
       }
       case "string":

@@ -4,15 +4,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { type ConnectionLimits, guardConnections, networkOfSocket } from "./guard-connections.ts";
 
-/** Nobody in these tests runs into a limit that the test does not name. */
+/** No test runs into a limit that it does not name. */
 const GENEROUS: ConnectionLimits = {
-  most: 1_000,
-  mostOfOneNetwork: 1_000,
+  maxConnections: 1_000,
+  maxPerNetwork: 1_000,
   bodyGraceMs: 600_000,
   bodyBytesPerSecond: 1,
   answerGraceMs: 600_000,
   answerBytesPerSecond: 1,
-  lookEveryMs: 10,
+  checkEveryMs: 10,
 };
 
 interface OpenShop {
@@ -89,7 +89,7 @@ describe("connections are bounded", () => {
 
   test("one network has its share of them and leaves the rest to others", async () => {
     let network = "crowd";
-    const { dial } = await openShop({ mostOfOneNetwork: 2 }, () => network);
+    const { dial } = await openShop({ maxPerNetwork: 2 }, () => network);
     const crowd = [await dial(), await dial()];
     for (const line of crowd) await isServed(line);
     const tooMany = await dial();

@@ -3,47 +3,47 @@ import type { Socket } from "node:net";
 import { networkOf } from "../lib/network.ts";
 import { isLoopback } from "./caller.ts";
 
-/** How many connections there may be, and how slow who is at their other end. */
+/** Limits on the number of connections and on slow clients. */
 export interface ConnectionLimits {
-  most: number;
-  mostOfOneNetwork: number;
-  /** What a body may take beside the time its bytes may. */
+  maxConnections: number;
+  maxPerNetwork: number;
+  /** Time a body may take in addition to the time allowed for its bytes. */
   bodyGraceMs: number;
   bodyBytesPerSecond: number;
-  /** The same for who takes an answer. */
+  /** The same for reading an answer. */
   answerGraceMs: number;
   answerBytesPerSecond: number;
-  lookEveryMs: number;
+  checkEveryMs: number;
 }
 
-/** A phone on a bad network stays well within them. */
+/** A phone on a bad network stays well within these limits. */
 const LIMITS: ConnectionLimits = {
-  most: 4_000,
-  mostOfOneNetwork: 800,
+  maxConnections: 4_000,
+  maxPerNetwork: 800,
   bodyGraceMs: 10_000,
   bodyBytesPerSecond: 1_000,
   answerGraceMs: 20_000,
   answerBytesPerSecond: 2_000,
-  lookEveryMs: 1_000,
+  checkEveryMs: 1_000,
 };
 
-/** Since when, and from which byte on, somebody is watched. */
+/** The start of a slow transfer. Times are `performance.now()`. */
 interface Watch {
   since: number;
-  from: number;
+  fromByte: number;
 }
 
 /**
- * Bounds what connections cost, before the server listens: so many of them, so many of one network, and none whose client
- * sends a body or takes an answer without end.
- * @param networkOfSocket what a connection is counted under; null where it is not counted
+ * Limits the number of connections, in total and per network, and closes those whose client sends a body or reads an
+ * answer too slowly. Call it before the server listens.
+ * @param networkOfSocket the network a connection counts towards; null if it is not counted
  */
 export function guardConnections(
   server: Server,
   networkOfSocket: (socket: Socket) => string | null,
   limits: ConnectionLimits = LIMITS,
 ): void {
-  server.maxConnections = limits.most;
+  server.maxConnections = limits.maxConnections;
   const ofNetwork = new Map<string, number>();
   const answers = new Map<Socket, Watch | null>();
   const bodies = new Map<IncomingMessage, Watch>();
@@ -52,7 +52,7 @@ export function guardConnections(
     const network = networkOfSocket(socket);
     if (network !== null) {
       const count = (ofNetwork.get(network) ?? 0) + 1;
-      if (count > limits.mostOfOneNetwork) return void socket.destroy();
+      if (count > limits.maxPerNetwork) return void socket.destroy();
       ofNetwork.set(network, count);
     }
     answers.set(socket, null);
@@ -66,32 +66,32 @@ export function guardConnections(
   });
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request)) return;
-    bodies.set(request, { since: performance.now(), from: request.socket.bytesRead });
+    bodies.set(request, { since: performance.now(), fromByte: request.socket.bytesRead });
     request.once("close", () => bodies.delete(request));
   });
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [request, watch] of bodies) lookAtBody(request, watch, now);
-    for (const [socket, watch] of answers) answers.set(socket, lookAtAnswer(socket, watch, now));
-  }, limits.lookEveryMs);
+    for (const [request, watch] of bodies) checkBody(request, watch, now);
+    for (const [socket, watch] of answers) answers.set(socket, checkAnswer(socket, watch, now));
+  }, limits.checkEveryMs);
   timer.unref();
   server.once("close", () => clearInterval(timer));
 
-  function lookAtBody(request: IncomingMessage, watch: Watch, now: number): void {
+  function checkBody(request: IncomingMessage, watch: Watch, now: number): void {
     const { socket } = request;
     if (request.complete || socket.destroyed) return void bodies.delete(request);
     if (request.readableLength > 0) {
-      // It is we who have not read on.
+      // The shop itself has not read the bytes that have arrived.
       watch.since = now;
-      watch.from = socket.bytesRead;
+      watch.fromByte = socket.bytesRead;
       return;
     }
     const allowedMs =
-      limits.bodyGraceMs + ((socket.bytesRead - watch.from) * 1_000) / limits.bodyBytesPerSecond;
+      limits.bodyGraceMs + ((socket.bytesRead - watch.fromByte) * 1_000) / limits.bodyBytesPerSecond;
     if (now - watch.since <= allowedMs) return;
     bodies.delete(request);
-    // As Node does when a request as a whole takes too long.
+    // Node reports its own request timeout in the same way.
     server.emit(
       "clientError",
       Object.assign(new Error("Body too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
@@ -99,22 +99,22 @@ export function guardConnections(
     );
   }
 
-  function lookAtAnswer(socket: Socket, watch: Watch | null, now: number): Watch | null {
+  function checkAnswer(socket: Socket, watch: Watch | null, now: number): Watch | null {
     const waiting = socket.writableLength;
     if (waiting === 0) return null;
-    // Bytes that the system has taken over; those of a chunk count when all of it has gone.
-    const taken = socket.bytesWritten - waiting;
-    if (!watch) return { since: now, from: taken };
+    // Bytes handed to the operating system. A chunk counts only when all of it is handed over.
+    const sent = socket.bytesWritten - waiting;
+    if (!watch) return { since: now, fromByte: sent };
     const allowedMs =
-      limits.answerGraceMs + ((taken - watch.from + waiting) * 1_000) / limits.answerBytesPerSecond;
+      limits.answerGraceMs + ((sent - watch.fromByte + waiting) * 1_000) / limits.answerBytesPerSecond;
     if (now - watch.since > allowedMs) socket.destroy();
     return watch;
   }
 }
 
 /**
- * What a connection is counted under. Those of the machine itself are not: a proxy may stand there; nor are those of
- * declared proxies, which limit their own clients.
+ * The network a connection counts towards. Connections from this machine are not counted, because a proxy may run here;
+ * nor are those of declared proxies, which limit their own clients.
  */
 export function networkOfSocket({
   trustedProxies,

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 
-/** The part of the build's manifest that is used here. */
+/** The fields of Vite's build manifest that are used here. */
 export type Manifest = Record<
   string,
   { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
-/** Where the storefront's build has put things, as its renderer wants to know it. */
+/** Paths of the built storefront files, as the renderer expects them. */
 export interface PageAssets {
   scripts: readonly string[];
   start: string | null;
@@ -18,7 +18,7 @@ export interface PageAssets {
 const BOOT = "app/boot.ts";
 const ENTRY = "app/entry.client.tsx";
 
-/** Whether the build could have named a file so: no other name is looked for on the disk. */
+/** Whether the build could have produced this file name. No other name is looked up on disk. */
 export function isAsset(name: string): boolean {
   return /^[\w-][\w.-]*$/.test(name);
 }
@@ -27,10 +27,10 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, "utf8")) as Manifest;
 }
 
-/** Works out which files each page needs, so that the browser can fetch them all at once. */
+/** Lists the files each page needs, so that the browser can fetch them all at once. */
 export function assetsOf(manifest: Manifest): PageAssets {
   const [boot, entry] = [manifest[BOOT], manifest[ENTRY]];
-  if (!boot || !entry) throw new Error(`The storefront's build knows nothing of ${boot ? ENTRY : BOOT}`);
+  if (!boot || !entry) throw new Error(`The storefront's build manifest has no ${boot ? ENTRY : BOOT}`);
   const atStart = filesOf(manifest, ENTRY);
   const chunks: Record<string, string[]> = {};
   for (const module of Object.keys(manifest)) {

@@ -1,16 +1,16 @@
-/** Who may be in a page's frames, and in whose frame it may be. */
 export interface Frames {
-  /** Origins of the payment providers' checkouts. */
-  of?: readonly string[];
-  by?: "nobody" | "this shop";
+  /** Origins that the page may show in a frame: the payment providers' checkouts. */
+  frameOrigins?: readonly string[];
+  /** Who may show the page in a frame. */
+  frameableBy?: "nobody" | "this shop";
 }
 
-/** What every page carries against injected script, framing and curious neighbours. */
+/** The security headers of every page, against injected scripts, framing and other origins. */
 export function pageHeaders(
   { publicUrl }: { publicUrl: string },
-  { of: framed = [], by: framedBy = "nobody" }: Frames = {},
+  { frameOrigins = [], frameableBy = "nobody" }: Frames = {},
 ): Record<string, string> {
-  const asked = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
+  const allowed = ["self", ...frameOrigins.map((origin) => `"${origin}"`)].join(" ");
   return {
     "content-security-policy": [
       "default-src 'none'",
@@ -22,11 +22,11 @@ export function pageHeaders(
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      `frame-ancestors ${framedBy === "nobody" ? "'none'" : "'self'"}`,
-      // A provider's checkout leads on to pages of the shopper's bank, whoever that is, and in the end back to us.
-      ...(framed.length > 0 ? [`frame-src 'self' ${framed.join(" ")} https:`] : []),
+      `frame-ancestors ${frameableBy === "nobody" ? "'none'" : "'self'"}`,
+      // A provider's checkout may lead to the page of any bank, and finally back to the shop.
+      ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(" ")} https:`] : []),
       "object-src 'none'",
-      // No code of ours turns text into markup, so nothing may.
+      // The storefront never turns text into markup, so all such sinks are blocked.
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join("; "),
@@ -35,8 +35,8 @@ export function pageHeaders(
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy":
-      framed.length > 0
-        ? `camera=(), geolocation=(), microphone=(), payment=(${asked}), clipboard-write=(${asked}), usb=()`
+      frameOrigins.length > 0
+        ? `camera=(), geolocation=(), microphone=(), payment=(${allowed}), clipboard-write=(${allowed}), usb=()`
         : "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ...(publicUrl.startsWith("https:")
       ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }

@@ -6,7 +6,7 @@ import { ByteCache } from "../lib/byte-cache.ts";
 import { answerError } from "./answers.ts";
 import { assetsOf } from "./page-assets.ts";
 import { pageHeaders } from "./page-headers.ts";
-import { isNotAPage, type PageAdmission, putUpPages } from "./pages.ts";
+import { isNotAPage, type PageAdmission, servePages } from "./pages.ts";
 import { sendReady } from "./send-ready.ts";
 import { sessionCookieOf } from "./session-cookie.ts";
 import type { Renderer } from "./storefront.ts";
@@ -34,7 +34,7 @@ function shopWith(
       .then((ready) => sendReady(request, reply, ready)),
   );
   const rendered: string[] = [];
-  putUpPages(
+  servePages(
     {
       app,
       ctx: { env, cache, log: heard },

@@ -6,43 +6,43 @@ import type { Env } from "../env.ts";
 import { refuse } from "../lib/refuse.ts";
 import { toRefusal } from "./answers.ts";
 import { type Caller, callerOf } from "./caller.ts";
-import { limitedPage } from "./limited-page.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { rateLimitedPage } from "./rate-limited-page.ts";
 import { sendReady } from "./send-ready.ts";
 import type { Routes } from "./serve.ts";
 import { clearedCookies, sessionCookieOf } from "./session-cookie.ts";
 import {
   openBuiltStorefront,
-  openLiveStorefront,
+  openDevStorefront,
   type PublicSettings,
   type Storefront,
 } from "./storefront.ts";
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<Storefront["renderer"]>>["renderPage"]>>;
 
-/** Who is to be rendered a page. */
+/** Decides who gets a page rendered. */
 export interface PageAdmission {
-  /** Told of every page that has to be made. @returns for how many seconds the network has to wait first; 0 is now */
+  /** Counts a page to be rendered. @returns the seconds this network must wait first; 0 admits it now */
   admitPage: (caller: Caller) => number;
   /** Whether this is the token of a live session. */
   isSession: (token: string, caller: Caller) => Promise<boolean>;
 }
 
-/** Paths below these are not pages: what is unknown there is a plain refusal. */
+/** No path below these is a page. An unknown one is refused as JSON. */
 const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons"];
 
-/** Puts up the storefront: its files, and a page for every other address. */
+/** Serves the storefront: its files, and a page for every other address. */
 export async function registerPages({
   app,
   ctx,
   admission,
 }: Routes & { admission: PageAdmission }): Promise<void> {
-  const storefront = ctx.env.dev ? await openLiveStorefront(app, isNotAPage) : await openBuiltStorefront(app);
-  putUpPages({ app, ctx, admission }, storefront);
+  const storefront = ctx.env.dev ? await openDevStorefront(app, isNotAPage) : await openBuiltStorefront(app);
+  servePages({ app, ctx, admission }, storefront);
 }
 
-/** A page for every address that nothing else answers. */
-export function putUpPages(
+/** Serves a page for every address that no other route matches. */
+export function servePages(
   {
     app,
     ctx,
@@ -52,13 +52,13 @@ export function putUpPages(
 ): void {
   const { env, cache } = ctx;
   const settings = publicSettings(env);
-  const frames = { of: settings.payment.providers.flatMap(({ origins }) => origins) };
+  const frames = { frameOrigins: settings.payment.providers.flatMap(({ origins }) => origins) };
   const securityHeaders = pageHeaders(env, frames);
-  const returnHeaders = pageHeaders(env, { ...frames, by: "this shop" });
+  const returnHeaders = pageHeaders(env, { ...frames, frameableBy: "this shop" });
 
   /**
-   * A call to the API without a socket: the same routes, the same checks. It counts as the machine's own; the page it is
-   * made for has been counted for the network that asked.
+   * Calls the API without a socket, through the same routes and checks. The call counts as the machine's own, because
+   * the page itself has been counted for the network that asked.
    */
   async function carry({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
     const answer = await app.inject({
@@ -90,9 +90,9 @@ export function putUpPages(
   }
 
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
-    // Most visitors ask for a kept page by its plain address: it is at hand, and sent at once.
-    const hot = env.dev ? undefined : cache.peek(`page ${request.url}`);
-    if (hot) return void sendReady(request, reply, hot);
+    // Most visitors ask for a cached page by its plain address, which needs no further work.
+    const cached = env.dev ? undefined : cache.peek(`page ${request.url}`);
+    if (cached) return void sendReady(request, reply, cached);
     return answerPage(request, reply);
   });
 
@@ -102,32 +102,32 @@ export function putUpPages(
 
     const renderer = await storefront.renderer();
     const key = env.dev ? null : renderer.pageKey(url);
-    const kept = key === null ? undefined : cache.peek(`page ${key}`);
-    if (kept) return sendReady(request, reply, kept);
+    const cached = key === null ? undefined : cache.peek(`page ${key}`);
+    if (cached) return sendReady(request, reply, cached);
 
     const caller = callerOf(request, env.trustedProxies);
     const wait = admission.admitPage(caller);
-    if (wait > 0) return send(reply, withSecurity(limitedPage(storefront.assets.styles, wait)));
+    if (wait > 0) return send(reply, withSecurity(rateLimitedPage(storefront.assets.styles, wait)));
     if (renderer.isPersonal(url)) return answerPersonal(request, reply, caller);
     if (key === null) return send(reply, await render(url, false));
 
     try {
       const ready = await cache.get(`page ${key}`, async () => {
-        // The key is itself an address, the plainest one of this page.
+        // The key is itself an address: the canonical one of this page.
         const page = await render(key, false);
-        // Only good pages are worth keeping: what failed may work in a moment, and nobody should fill the
-        // cache with addresses that do not exist.
-        if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotKept(page);
+        // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill
+        // the cache.
+        if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
         return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
       });
       return sendReady(request, reply, ready);
     } catch (error) {
-      if (error instanceof NotKept) return send(reply, error.page);
+      if (error instanceof NotCacheable) return send(reply, error.page);
       throw error;
     }
   }
 
-  /** Nothing is rendered for a session that is none: its cookie goes, and its owner is asked to sign in. */
+  /** Without a live session, clears the cookies and renders the redirect to the sign-in page. */
   async function answerPersonal(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -135,25 +135,25 @@ export function putUpPages(
   ): Promise<FastifyReply> {
     const token = sessionCookieOf(request);
     const isSignedIn =
-      token !== undefined && (await admission.isSession(token, caller).catch(trustWhileAway));
+      token !== undefined && (await admission.isSession(token, caller).catch(trustWhileUnavailable));
     if (token !== undefined && !isSignedIn) reply.header("set-cookie", clearedCookies(env));
     return send(reply, await render(request.url, isSignedIn));
   }
 }
 
-/** While the database cannot be asked, the page is a shell as ever: the calls it makes say what is wrong. */
-function trustWhileAway(error: unknown): true {
+/** While the database is unavailable, the usual shell is rendered; the calls it makes report the problem. */
+function trustWhileUnavailable(error: unknown): true {
   if (toRefusal(error).status === 503) return true;
   throw error;
 }
 
-/** The key of every address that leads nowhere. */
+/** The cache key shared by all addresses that do not exist. */
 const UNKNOWN_PAGE = "*";
 
-class NotKept extends Error {
+class NotCacheable extends Error {
   readonly page: Page;
   constructor(page: Page) {
-    super("This page is not kept");
+    super("This page is not cacheable");
     this.page = page;
   }
 }
@@ -169,7 +169,7 @@ export function isNotAPage(url: string): boolean {
   return NOT_PAGES.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** The provider's checkout, in the shop's own frame, sends its shopper there. */
+/** The provider's checkout, which runs in a frame of the shop, sends the shopper to this page. */
 function isPaymentReturn(url: string): boolean {
   return url.split("?", 1)[0] === paths.paymentReturn();
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * What is wrong with a field, for a person, where the contract has no sentence of its own for it.
- * The validator's own words ("Invalid input: expected string, received undefined") are for programmers.
+ * The message for a wrong field when the contract has none of its own. The validator's default messages ("Invalid
+ * input: expected string, received undefined") are for programmers.
  */
 export function plainSentence(issue: z.core.$ZodRawIssue): string {
   const name = nameOf(issue.path);
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** The field by its path; null for the request as a whole. Names of the caller's own making are cut short. */
+/** The field's path in quotes; null for the request as a whole. Long names from the caller are cut. */
 function nameOf(path: readonly PropertyKey[] | undefined): string | null {
   if (!path || path.length === 0) return null;
   return `"${path.map(String).join(".").slice(0, 64)}"`;

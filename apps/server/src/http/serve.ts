@@ -8,23 +8,22 @@ import type { Ctx } from "../ctx.ts";
 import type { Cacheable } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
 import { callerOf } from "./caller.ts";
-import { FOR_EVERY_ORIGIN, isForEveryOrigin } from "./cross-origin.ts";
+import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
 import { sendReady } from "./send-ready.ts";
 
-/** Who is asking, as the session says. */
+/** The shopper to whom the session belongs. */
 export interface SessionShopper {
   shopperId: number;
-  /** The opaque handle that may appear on the wire. */
+  /** The opaque id that may appear on the wire. */
   publicId: string;
   tokenHash: Buffer;
 }
 
-/** One request on its way through a route. */
 export interface Call {
   ctx: Ctx;
   /** The client's network, as far as the configured proxies can be trusted. */
   network: string;
-  /** As sent, names in small letters; nothing of it has been judged yet. */
+  /** As sent, with lower-case names. Not validated. */
   headers: IncomingHttpHeaders;
 }
 
@@ -39,9 +38,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     session?: boolean;
     storeKey?: boolean;
-    /** The contract's call that the route puts up: the API's description is printed from it. */
+    /** The contract's call that the route serves. The API description is generated from it. */
     endpoint?: Endpoint;
-    /** Its name. */
     call?: CallName;
   }
 }
@@ -56,13 +54,13 @@ export type InputOf<E extends Endpoint> = E extends { body: infer Body }
     : undefined;
 export type DataOf<E extends Endpoint> = z.output<E["data"]>;
 
-/** The tool with which a domain's routes are put up. */
+/** What a domain needs to register its routes. */
 export interface Routes {
   app: FastifyInstance;
   ctx: Ctx;
 }
 
-/** Puts up one call of the contract: validated input → handler → envelope. */
+/** Registers a call of the contract: validated input → handler → envelope. */
 export function serve<const E extends Endpoint>(
   { app, ctx }: Routes,
   endpoint: E,
@@ -83,9 +81,9 @@ export function serve<const E extends Endpoint>(
 }
 
 /**
- * Puts up a call whose answer is the same for everybody: made once, then sent as ready bytes until one of its
- * tags is dropped. `make` must depend on nothing but its input and the database.
- * @param options.sameAs one form for all inputs that are answered alike, so that they share one place in the cache
+ * Registers a call whose answer is the same for everyone. The answer is made once and sent from the byte cache until
+ * one of its tags is dropped. `make` must depend only on its input and the database.
+ * @param options.sameAs normalises inputs that have the same answer, so that they share one cache entry
  */
 export function serveReady<const E extends Endpoint>(
   { app, ctx }: Routes,
@@ -98,12 +96,12 @@ export function serveReady<const E extends Endpoint>(
     checkAnswer(ctx, endpoint, answer);
     return {
       status: 200,
-      // A browser asks again each time and mostly hears 304; its own stale times are in the client.
+      // The browser revalidates each time and mostly gets a 304. The client has its own stale times.
       headers: {
         "content-type": "application/json; charset=utf-8",
         "x-content-type-options": "nosniff",
         "cache-control": "no-cache",
-        ...(isForEveryOrigin(endpoint) ? FOR_EVERY_ORIGIN : {}),
+        ...(allowsAnyOrigin(endpoint) ? ANY_ORIGIN_HEADERS : {}),
       },
       body: JSON.stringify(envelope(answer)),
       tags,
@@ -112,15 +110,15 @@ export function serveReady<const E extends Endpoint>(
 
   app.route({
     ...routeOf(endpoint),
-    // Not an async function: what is at hand is sent at once.
+    // Not an async function, so a cached answer is sent without a promise.
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const given = inputOf<E>(endpoint, request);
       const input = sameAs ? sameAs(given) : given;
       const key = `${endpoint.path} ${JSON.stringify(input ?? {})}`;
-      const hot = ctx.cache.find(key);
-      if (!hot)
+      const cached = ctx.cache.find(key);
+      if (!cached)
         return ctx.cache.get(key, () => makeReady(input)).then((ready) => sendReady(request, reply, ready));
-      sendReady(request, reply, hot);
+      sendReady(request, reply, cached);
     },
   });
 }
@@ -143,12 +141,12 @@ const NAMES = new Map<string, CallName>(
 
 function callNameOf({ method, path }: Endpoint): CallName {
   const name = NAMES.get(`${method} ${path}`);
-  if (name === undefined) throw new Error(`${method} ${path} is no call of the contract`);
+  if (name === undefined) throw new Error(`${method} ${path} is not a call of the contract`);
   return name;
 }
 
 function callOf<E extends Endpoint>(ctx: Ctx, request: FastifyRequest): CallOf<E> {
-  // The session hook has already refused a call that needs a shopper and has none.
+  // The session hook has already refused calls that need a shopper but have none.
   const { shopper, headers } = request;
   const { network } = callerOf(request, ctx.env.trustedProxies);
   return { ctx, network, shopper, headers } as unknown as CallOf<E>;
@@ -158,7 +156,7 @@ function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Inpu
   return (endpoint.body ? request.body : endpoint.query ? request.query : undefined) as InputOf<E>;
 }
 
-/** Outside production every answer is held against the contract; a difference is our fault, not the caller's. */
+/** Outside production, checks every answer against the contract. A mismatch is a fault of the shop. */
 function checkAnswer(ctx: Ctx, endpoint: Endpoint, answer: Answer<unknown>): void {
   if (ctx.env.production) return;
   const checked = endpoint.data.safeParse(answer.data);

@@ -3,15 +3,15 @@ import type { FastifyRequest } from "fastify";
 
 const SESSION = new RegExp(`(?:^|;\\s*)${COOKIE_SESSION}=([^;\\s]+)`);
 
-/** What the cookie of the session holds: a token, or anything that somebody wrote into it. */
+/** The value of the session cookie. It is untrusted: anyone can set it. */
 export function sessionCookieOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   return SESSION.exec(headers.cookie ?? "")?.[1];
 }
 
-/** Clears both cookies of a session, as the client does after a 401. */
+/** `Set-Cookie` values that clear both session cookies, as the client does after a 401. */
 export function clearedCookies({ publicUrl }: { publicUrl: string }): string[] {
   const { protocol, hostname } = new URL(publicUrl);
-  // Browsers keep secure cookies on localhost too, and elsewhere take none of a page that is not secure itself.
+  // Browsers accept secure cookies from https pages and from localhost, and reject them from other pages.
   const secure = protocol === "https:" || hostname === "localhost" ? "; Secure" : "";
   return [COOKIE_SESSION, COOKIE_USER].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
 }

@@ -13,21 +13,21 @@ const FONTS = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.met
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What the owner has set and a browser may know. */
+/** Settings that the browser may see. */
 export interface PublicSettings {
   storeName: string;
   storeKey: string;
   publicUrl: string;
   links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
   contact: Record<"mail" | "phone" | "address" | "hours", string>;
-  /** Who takes money online, and from which origins its checkout comes; in the order in which they are offered. */
+  /** The payment providers in the order they are offered, each with the origins of its checkout. */
   payment: { providers: { name: ProviderName; origins: string[] }[] };
 }
 
-/** The storefront's renderer, as its server entry exports it. */
+/** The exports of the storefront's server entry. */
 export interface Renderer {
   pageKey: (pathAndQuery: string) => string | null;
-  /** Whether the page is a shopper's own: shown to who is signed in, never kept. */
+  /** Whether the page is personal: shown to signed-in shoppers only, never cached. */
   isPersonal: (pathAndQuery: string) => boolean;
   renderPage: (request: {
     url: string;
@@ -44,13 +44,13 @@ export interface Renderer {
   }>;
 }
 
-/** The renderer of this moment with its assets: in development both change while the shop runs. */
+/** The renderer and its assets. In development both change while the shop runs. */
 export interface Storefront {
   renderer: () => Promise<Renderer>;
   assets: PageAssets;
 }
 
-/** The built storefront: hashed files for ever, the rest for a day, and the renderer. */
+/** Serves the built storefront. Hashed files are cached for a year, the others for a day. */
 export async function openBuiltStorefront(app: FastifyInstance): Promise<Storefront> {
   const client = join(STOREFRONT, "dist/client");
   await app.register(fastifyStatic, {
@@ -82,12 +82,12 @@ export async function openBuiltStorefront(app: FastifyInstance): Promise<Storefr
   return { renderer: async () => renderer, assets: assetsOf(await readManifest(client)) };
 }
 
-/** The storefront from its sources, with live reload. */
-export async function openLiveStorefront(
+/** Serves the storefront from its sources, with live reload. */
+export async function openDevStorefront(
   app: FastifyInstance,
-  isOurs: (path: string) => boolean,
+  isServedByShop: (path: string) => boolean,
 ): Promise<Storefront> {
-  // Only development needs it: the shop in production never loads a build tool.
+  // Imported here so that the shop in production never loads a build tool.
   const { createServer } = (await import(
     import.meta.resolve("vite", pathToFileURL(STOREFRONT).href)
   )) as typeof import("vite");
@@ -98,7 +98,7 @@ export async function openLiveStorefront(
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook("onRequest", (request, reply, done) => {
-    if (isOurs(request.url)) return done();
+    if (isServedByShop(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.addHook("onClose", () => vite.close());

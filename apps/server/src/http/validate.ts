@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { Refusal } from "../lib/refuse.ts";
 import { plainSentence } from "./plain-sentence.ts";
 
-/** A caller who sends thousands of wrong fields need not read about each. */
-const MOST_FIELDS = 50;
+/** Bounds the answer to a caller who sends thousands of wrong fields. */
+const MAX_FIELDS = 50;
 
-/** Validates a body or query with the contract's own schema; the refusal names each field at fault. */
+/** Validates a body or query with the contract's schema. The refusal names each wrong field. */
 export const validateWithContract: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) => {
@@ -22,7 +22,7 @@ export function badInput(error: z.ZodError): Refusal {
     const sentence = issue.message;
     first ??= sentence;
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.map(String).join(".")];
-    for (const name of names.slice(0, MOST_FIELDS)) if (name !== "") fields[name.slice(0, 64)] ??= sentence;
+    for (const name of names.slice(0, MAX_FIELDS)) if (name !== "") fields[name.slice(0, 64)] ??= sentence;
   }
   return new Refusal("bad_input", { fields }, first ? { message: first } : {});
 }

@@ -1,7 +1,7 @@
 import { waitInWords } from "@shop/contract/refusals";
 
-/** For whom no page is made now: a few words, without the renderer whose work is being saved. @param wait in seconds */
-export function limitedPage(styles: readonly string[], wait: number) {
+/** The page for a network that has to wait. It does not use the renderer, whose work the limit saves. @param wait in seconds */
+export function rateLimitedPage(styles: readonly string[], wait: number) {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   return {
     status: 429,
