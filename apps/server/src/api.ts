@@ -26,8 +26,8 @@ import { siteFileRoutes } from "./site-files/routes.ts";
 import { statedLimit } from "./stated-limits.ts";
 
 /**
- * The whole API, not yet listening.
- * @param options.pages puts up the storefront
+ * Builds the whole API, not yet listening.
+ * @param options.pages registers the storefront
  */
 export function buildApi(
   ctx: Ctx,

@@ -4,20 +4,20 @@ import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
 
-/** What a command may need of the world. Each asks only for the part it uses. */
+/** The services a command may need. Each command asks only for the ones it uses. */
 export interface Ctx {
   db: Database;
   env: Env;
-  /** Answers that are the same for every visitor, as ready bytes. */
+  /** Encoded answers that are the same for every visitor. */
   cache: ByteCache;
-  /** Who takes money online for the shop, in the order in which shoppers are offered them. */
+  /** The payment providers, in the order in which shoppers are offered them. */
   providers: ReadonlyMap<ProviderName, PaymentProvider>;
-  /** The time for showing and for timers. Expiry is judged by the database's clock instead. */
+  /** The current time, for display and timers. Expiry uses the database's clock instead. */
   now: () => Date;
   log: Log;
 }
 
-/** The part of the logger that the shop uses. Fields first, then a sentence; never personal data. */
+/** The logger. Fields must not hold personal data. */
 export interface Log {
   info: (fields: object, message: string) => void;
   warn: (fields: object, message: string) => void;

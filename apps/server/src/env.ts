@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 
-/** Publishable: it names the store, it protects nothing. */
+/** Publishable: it identifies the store and protects nothing. */
 const DEVELOPMENT_STORE_KEY = "suya-and-silk-development-store-key";
-/** Seals one-time codes. In production it comes from the environment. */
+/** The key for hashing one-time codes. Production takes it from the environment. */
 const DEVELOPMENT_CODE_KEY = "development-only-key-that-seals-one-time-codes";
 
 const DEVELOPMENT_CONTACT = "hello@suyaandsilk.example";
@@ -54,7 +54,7 @@ const Variables = z.object({
   SHOP_DEV: z.enum(["0", "1"]).default("0"),
 });
 
-/** What the shop was told at start. Read once, never changed. */
+/** The configuration, read once at start. */
 export interface Env {
   production: boolean;
   /** Live reload through Vite. */
@@ -81,7 +81,7 @@ export interface Env {
     whatsapp: string;
   };
   payments: PaymentSettings;
-  /** Where a person answers. What is empty is not shown. */
+  /** How to reach a person. Empty fields are not shown. */
   contact: { mail: string; phone: string; address: string; hours: string };
   role: "all" | "web" | "jobs";
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
@@ -94,7 +94,7 @@ export class EnvError extends Error {
 
 /** @throws EnvError with one line for each variable that is missing or wrong */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable is one that was not given.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
@@ -118,9 +118,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 
   const payments = readPaymentSettings(variables, { production, sandboxPort: variables.SANDBOX_PORT });
-  const wrong = production ? complaintsOfProduction(variables) : [];
-  if ("wrong" in payments) throw new EnvError([...wrong, ...payments.wrong].join("\n"));
-  if (wrong.length > 0) throw new EnvError(wrong.join("\n"));
+  const errors = production ? productionErrors(variables) : [];
+  if ("errors" in payments) throw new EnvError([...errors, ...payments.errors].join("\n"));
+  if (errors.length > 0) throw new EnvError(errors.join("\n"));
 
   return {
     production,
@@ -158,8 +158,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** What is good enough on a developer's machine protects nobody in public. */
-function complaintsOfProduction({
+/** Values that are acceptable on a developer's machine but insecure in production. */
+function productionErrors({
   CODE_KEY,
   PUBLIC_URL,
 }: Pick<z.output<typeof Variables>, "CODE_KEY" | "PUBLIC_URL">): string[] {

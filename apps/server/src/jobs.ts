@@ -6,7 +6,7 @@ import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startMailWorker } from "./domains/notifications/jobs.ts";
 import { startPaymentSweep } from "./domains/payments/jobs.ts";
 
-/** What the shop does by itself. Any number of processes may run it: leases are in the database. */
+/** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
     await startMailWorker(ctx),

@@ -13,9 +13,10 @@ import { ByteCache } from "./lib/byte-cache.ts";
 import { followChanges } from "./lib/follow-changes.ts";
 import { createLog } from "./lib/log.ts";
 
-const LONGEST_GOODBYE_MS = 10_000;
-/** Of it, how long who is being served may take: the mail that is being sent wants some of it too. */
-const LONGEST_DRAIN_MS = 5_000;
+/** The process exits after this, even if something has not closed. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** The share of the shutdown for requests in progress. The rest is for mail that is being sent. */
+const DRAIN_TIMEOUT_MS = 5_000;
 
 async function main(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
@@ -42,8 +43,8 @@ async function main(env: Env): Promise<void> {
     const drain = prepareDrain(app);
     guardConnections(app.server, networkOfSocket(env));
     closers.unshift(async () => {
-      // Open pages of a developer hold a line that ends only with the application.
-      if (!env.dev) await drain(LONGEST_DRAIN_MS);
+      // In development, open pages hold a live-reload connection that ends only with the application.
+      if (!env.dev) await drain(DRAIN_TIMEOUT_MS);
       await app.close();
     });
     await app.listen({ port: env.port, host: env.host });
@@ -54,16 +55,17 @@ async function main(env: Env): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code || 1), LONGEST_GOODBYE_MS).unref();
-    for (const close of closers) await close().catch((err) => log.error({ err }, "Something did not close"));
+    setTimeout(() => process.exit(code || 1), SHUTDOWN_TIMEOUT_MS).unref();
+    for (const close of closers)
+      await close().catch((err) => log.error({ err }, "A component failed to close"));
     process.exit(code);
   };
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
-  // Started by a supervisor: without it nobody would stop us.
+  // Started by a supervisor: when it is gone, nothing else would stop this process.
   if (process.send) process.on("disconnect", () => stop(0));
   process.on("unhandledRejection", (err) => {
-    log.fatal({ err }, "A promise was left to fail");
+    log.fatal({ err }, "Unhandled promise rejection");
     stop(1);
   });
 }

@@ -13,7 +13,7 @@ const PAGE = `${API_BASE}/docs`;
 const SHARED = new URL("../../../packages/ui/", import.meta.url);
 const YEAR = "public, max-age=31536000, immutable";
 
-/** What the page wears: its own sheet, the shop's typefaces and cloth. */
+/** The page's style sheet, and the shop's typefaces and cloth pattern. */
 const FILES = [
   {
     name: "page.css",
@@ -26,11 +26,11 @@ const FILES = [
   { name: "cloth.svg", file: new URL("cloth/oniko.svg", SHARED), type: "image/svg+xml" },
 ];
 
-/** The API's description: for programs as OpenAPI 3.1, for people as a page made from that document. */
+/** Serves the API description: as an OpenAPI 3.1 document, and as a page generated from that document. */
 export function apiDocumentRoutes({ app, ctx }: Routes): void {
   const { env, cache } = ctx;
   const document = () => app.swagger() as unknown as ApiDocument;
-  // The sheet and faces belong to this version of the shop; the address changes with each start.
+  // The style sheet belongs to this version of the shop, so its address changes with each start.
   const version = Date.now().toString(36);
 
   async function answer(

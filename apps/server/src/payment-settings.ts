@@ -1,38 +1,38 @@
 import { ProviderName } from "@shop/contract/payments";
 import { z } from "zod";
 
-/** What the shop was told about its account at Nomba. Its secrets stay on the server. */
+/** The shop's account at Nomba. The secrets never leave the server. */
 export interface NombaSettings {
-  /** Without a trailing slash; it may have a path. */
+  /** Without a trailing slash. It may include a path. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The parent account: who asks, and who is credited. */
+  /** The parent account: it makes the requests and is credited. */
   accountId: string;
-  /** Two while they are being exchanged. */
+  /** Two during a rotation. */
   webhookSecrets: readonly string[];
   checkoutOrigins: readonly string[];
 }
 
-/** What the shop was told about its account at Paystack. */
+/** The shop's account at Paystack. */
 export interface PaystackSettings {
-  /** Without a trailing slash; it may have a path. */
+  /** Without a trailing slash. It may include a path. */
   baseUrl: string;
-  /** It lets the shop in, signs Paystack's events, and decides between test and live. */
+  /** Authenticates the shop, signs Paystack's events, and selects test or live mode. */
   secretKey: string;
   checkoutOrigins: readonly string[];
 }
 
 export interface PaymentSettings {
-  /** Who takes money online, the one that is offered first. */
+  /** The payment providers, in the order they are offered. */
   providers: readonly ProviderName[];
   nomba: NombaSettings | null;
   paystack: PaystackSettings | null;
-  /** How many payments a process asks the providers about at a time. */
+  /** How many payments one process may poll at the same time. */
   pollsAtOnce: number;
 }
 
-/** The sandbox's, which protect nothing. It states the same ones. */
+/** The sandbox's credentials, which protect nothing. The sandbox defines the same values. */
 const SANDBOX_NOMBA = {
   NOMBA_CLIENT_ID: "5a1c0de0-0000-4000-8000-00000000c11e",
   NOMBA_CLIENT_SECRET: "sandbox-only-client-secret-0123456789abcdefg",
@@ -73,7 +73,7 @@ const origins = z
     error: "must be origins such as https://pay.nomba.com, separated by commas",
   });
 
-/** What goes into a header or a key: no blanks, nothing that ends a line. */
+/** A value for a header or a key: printable ASCII, without blanks or line breaks. */
 const secret = (shortest: number) =>
   z.string().regex(new RegExp(`^[!-~]{${shortest},200}$`), {
     error: `must have at least ${shortest} characters, without blanks`,
@@ -83,9 +83,9 @@ const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
   error: "must be a UUID as Nomba's dashboard shows it",
 });
 
-/** The adapters hold 50 connections to a provider: the rest is for shoppers. */
-const MOST_POLLS_AT_ONCE = 40;
-const isPolls = { error: `must be a number from 1 to ${MOST_POLLS_AT_ONCE}` };
+/** An adapter has 50 connections to its provider. The rest are for shoppers. */
+const MAX_POLLS_AT_ONCE = 40;
+const isPolls = { error: `must be a number from 1 to ${MAX_POLLS_AT_ONCE}` };
 
 export const paymentVariables = {
   PAYMENT_PROVIDERS: z
@@ -118,30 +118,30 @@ export const paymentVariables = {
     .number(isPolls)
     .int(isPolls)
     .min(1, isPolls)
-    .max(MOST_POLLS_AT_ONCE, isPolls)
-    .default(MOST_POLLS_AT_ONCE),
+    .max(MAX_POLLS_AT_ONCE, isPolls)
+    .default(MAX_POLLS_AT_ONCE),
 };
 
 function isProviders(): string {
   return `must be one or more of ${ProviderName.options.join(", ")}, separated by commas`;
 }
 
-type Given = z.output<z.ZodObject<typeof paymentVariables>>;
+type Variables = z.output<z.ZodObject<typeof paymentVariables>>;
 
 /**
- * Puts the payment variables together. What is not configured is not asked for.
- * @returns the settings, or one line for each variable that is missing or does not fit the others
+ * Checks the payment variables together. Those of a provider that is not configured are ignored.
+ * @returns the settings, or one line for each variable that is missing or contradicts the others
  */
 export function readPaymentSettings(
-  given: Given,
+  given: Variables,
   { production, sandboxPort }: { production: boolean; sandboxPort: number },
-): PaymentSettings | { wrong: string[] } {
+): PaymentSettings | { errors: string[] } {
   const providers = given.PAYMENT_PROVIDERS;
-  const wrong = [
-    ...(providers.includes("nomba") ? complaintsAboutNomba(given, production) : []),
-    ...(providers.includes("paystack") ? complaintsAboutPaystack(given, production) : []),
+  const errors = [
+    ...(providers.includes("nomba") ? nombaErrors(given, production) : []),
+    ...(providers.includes("paystack") ? paystackErrors(given, production) : []),
   ];
-  if (wrong.length > 0) return { wrong };
+  if (errors.length > 0) return { errors };
   const sandbox = `http://localhost:${sandboxPort}`;
   return {
     providers,
@@ -151,7 +151,7 @@ export function readPaymentSettings(
   };
 }
 
-function nombaSettings(given: Given, sandbox: string): NombaSettings {
+function nombaSettings(given: Variables, sandbox: string): NombaSettings {
   const base = given.NOMBA_BASE_URL ?? sandbox;
   return {
     baseUrl: base,
@@ -160,11 +160,11 @@ function nombaSettings(given: Given, sandbox: string): NombaSettings {
     accountId: given.NOMBA_ACCOUNT_ID ?? SANDBOX_NOMBA.NOMBA_ACCOUNT_ID,
     webhookSecrets: given.NOMBA_WEBHOOK_SECRET ?? [SANDBOX_NOMBA.NOMBA_WEBHOOK_SECRET],
     checkoutOrigins:
-      given.NOMBA_CHECKOUT_ORIGINS ?? (isNombas(base) ? CHECKOUT_ORIGINS.nomba : [new URL(base).origin]),
+      given.NOMBA_CHECKOUT_ORIGINS ?? (isNombaHost(base) ? CHECKOUT_ORIGINS.nomba : [new URL(base).origin]),
   };
 }
 
-function paystackSettings(given: Given, sandbox: string): PaystackSettings {
+function paystackSettings(given: Variables, sandbox: string): PaystackSettings {
   const base = given.PAYSTACK_BASE_URL ?? sandbox;
   return {
     baseUrl: base,
@@ -176,30 +176,32 @@ function paystackSettings(given: Given, sandbox: string): PaystackSettings {
 }
 
 /**
- * Real money is taken in production only, and play money outside it only: the sandbox on this machine is the exception,
- * for rehearsals. Neither side's credentials are ever shown to the other.
+ * Production takes only real money, and other environments only test money. The one exception is the sandbox on this
+ * machine, for rehearsals. Neither side's credentials are ever sent to the other.
  */
-function complaintsAboutNomba(given: Given, production: boolean): string[] {
+function nombaErrors(given: Variables, production: boolean): string[] {
   const credentials = Object.keys(SANDBOX_NOMBA) as (keyof typeof SANDBOX_NOMBA)[];
   if (production) {
     const missing = missingIn(given, ["NOMBA_BASE_URL", ...credentials]);
     if (missing.length > 0) return missing;
   }
   const base = given.NOMBA_BASE_URL;
-  const isSandboxs = (name: keyof typeof SANDBOX_NOMBA) =>
+  const isSandboxValue = (name: keyof typeof SANDBOX_NOMBA) =>
     given[name] === undefined || [given[name]].flat().includes(SANDBOX_NOMBA[name]);
   if (base === undefined) {
-    const name = (["NOMBA_CLIENT_ID", "NOMBA_CLIENT_SECRET"] as const).find((each) => !isSandboxs(each));
+    const name = (["NOMBA_CLIENT_ID", "NOMBA_CLIENT_SECRET"] as const).find((each) => !isSandboxValue(each));
     if (!name) return [];
     return [
       `NOMBA_BASE_URL is missing: without it payments go to the sandbox, and ${name} is not the sandbox's`,
     ];
   }
-  const lines = complaintsAboutBase("NOMBA_BASE_URL", base);
-  if (!isNombas(base)) {
-    const played = credentials.filter(isSandboxs);
+  const lines = baseUrlErrors("NOMBA_BASE_URL", base);
+  if (!isNombaHost(base)) {
+    const sandboxValues = credentials.filter(isSandboxValue);
     if (production && !isLoopback(base)) {
-      lines.push(...played.map((name) => `${name} is wrong: the sandbox's takes play money, in production`));
+      lines.push(
+        ...sandboxValues.map((name) => `${name} is wrong: the sandbox's takes play money, in production`),
+      );
     }
     return lines;
   }
@@ -212,7 +214,7 @@ function complaintsAboutNomba(given: Given, production: boolean): string[] {
       `NOMBA_BASE_URL is wrong: production takes real money, at https://${NOMBA_LIVE_HOST} only, and not at Nomba's sandbox`,
     );
   }
-  for (const name of credentials.filter(isSandboxs)) {
+  for (const name of credentials.filter(isSandboxValue)) {
     lines.push(
       `${name} is ${given[name] === undefined ? "missing" : "wrong"}: the sandbox's does not fit Nomba's address`,
     );
@@ -220,7 +222,7 @@ function complaintsAboutNomba(given: Given, production: boolean): string[] {
   return lines;
 }
 
-function complaintsAboutPaystack(given: Given, production: boolean): string[] {
+function paystackErrors(given: Variables, production: boolean): string[] {
   if (production) {
     const missing = missingIn(given, ["PAYSTACK_BASE_URL", "PAYSTACK_SECRET_KEY"]);
     if (missing.length > 0) return missing;
@@ -233,7 +235,7 @@ function complaintsAboutPaystack(given: Given, production: boolean): string[] {
       "PAYSTACK_BASE_URL is missing: without it payments go to the sandbox, and PAYSTACK_SECRET_KEY is not the sandbox's",
     ];
   }
-  const lines = complaintsAboutBase("PAYSTACK_BASE_URL", base);
+  const lines = baseUrlErrors("PAYSTACK_BASE_URL", base);
   if (hostOf(base) !== PAYSTACK_HOST) {
     if (isLive) {
       lines.push("PAYSTACK_SECRET_KEY is wrong: a live key is shown to Paystack's own address only");
@@ -256,25 +258,25 @@ function complaintsAboutPaystack(given: Given, production: boolean): string[] {
   return lines;
 }
 
-function complaintsAboutBase(name: string, base: string): string[] {
+function baseUrlErrors(name: string, base: string): string[] {
   if (new URL(base).protocol === "https:" || isLoopback(base)) return [];
   return [`${name} is wrong: secrets leave this machine by https only`];
 }
 
-function missingIn(given: Given, names: readonly (keyof Given)[]): string[] {
+function missingIn(given: Variables, names: readonly (keyof Variables)[]): string[] {
   return names
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing: production has no default for it`);
 }
 
-function isNombas(base: string): boolean {
+function isNombaHost(base: string): boolean {
   const host = hostOf(base);
   return host === "nomba.com" || host.endsWith(".nomba.com");
 }
 
 const isLoopback = (base: string) => LOOPBACK.test(hostOf(base));
 
-/** A dot at the end names the same host. */
+/** The host name. A trailing dot is removed, because it names the same host. */
 function hostOf(base: string): string {
   return new URL(base).hostname.replace(/\.$/, "");
 }

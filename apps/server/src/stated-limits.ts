@@ -4,9 +4,9 @@ import type { Limit } from "./domains/limits/rules/limit.ts";
 import { changeLimits, READS_A_MINUTE, type Volume, volumeOf } from "./domains/limits/rules/volume.ts";
 import { askingLimits } from "./domains/newsletter/rules/limits.ts";
 
-/** How often a call may be made, in words for the API's description. */
+/** How often a call may be made, in words for the API description. */
 export function statedLimit(call: CallName): string {
-  const own = OWN[call];
+  const own = SPECIFIC[call];
   return own ?? BY_VOLUME[volumeOf(call)];
 }
 
@@ -41,7 +41,7 @@ const codes = [
   `and ${times(network.perHour)} and ${times(network.perDay)} for one network.`,
 ].join(" ");
 
-const OWN: Partial<Record<CallName, string>> = {
+const SPECIFIC: Partial<Record<CallName, string>> = {
   register: `At most ${times(limits.register.perAccount)} for one address from one network. ${codes}`,
   signIn: `At most ${times(limits.signIn.perAccount)} that fail for one address and ${times(limits.signIn.perNetwork)} that fail from one network.`,
   verifyAccount: guesses,

@@ -74,7 +74,7 @@ const isServed = async (line: Line) => {
 
 describe("connections are bounded", () => {
   test("beyond so many at a time the next one is closed; when one goes, another is served", async () => {
-    const { dial, connections } = await openShop({ most: 2 });
+    const { dial, connections } = await openShop({ maxConnections: 2 });
     const [first, second] = [await dial(), await dial()];
     await isServed(first);
     await isServed(second);

@@ -10,7 +10,7 @@ export interface Operation {
   operationId: string;
   tags: [string];
   summary: string;
-  /** How often it may be made, and what else the summary has no room for. */
+  /** The rate limit, and details that do not fit in the summary. */
   description?: string;
   security: Record<string, unknown>[];
   parameters?: { name: string; required?: boolean; description?: string; schema: Schema }[];
@@ -45,7 +45,6 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** One call as the page shows it. */
 export interface DescribedCall extends Operation {
   method: "GET" | "POST";
   path: string;
@@ -65,7 +64,7 @@ export function listCalls(document: ApiDocument): DescribedCall[] {
   );
 }
 
-/** What a call takes, whether in its address or in its body. */
+/** The input of a call: its body, or its query parameters as an object. */
 export function inputOf(call: DescribedCall): Schema {
   const body = call.requestBody?.content["application/json"].schema;
   if (body) return body;

@@ -7,7 +7,7 @@ export interface ExampleSettings {
   schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A command line that makes the call with what it must be given, and nothing else. */
+/** A curl command that makes the call with its required input only. */
 export function curlOf(call: DescribedCall, { origin, storeKey, schemas }: ExampleSettings): string {
   const given = exampleOf(inputOf(call) as JsonSchema, { schemas, onlyRequired: true }) as Record<
     string,
@@ -27,7 +27,7 @@ export function curlOf(call: DescribedCall, { origin, storeKey, schemas }: Examp
   ].join(" \\\n  ");
 }
 
-/** For a shell: nothing within is read as anything but text. */
+/** Quotes text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

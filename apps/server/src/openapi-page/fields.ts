@@ -1,7 +1,7 @@
 import type { Schema } from "./document.ts";
 import { type Html, html, withCode } from "./html.ts";
 
-/** The fields of an object, each with what it may hold; objects within it stand indented beneath. */
+/** Lists the fields of an object with their types. Nested objects are indented. */
 export function renderFields(schema: Schema): Html {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return html`<p class="none">Nothing.</p>`;
@@ -22,11 +22,11 @@ function renderField(name: string, field: Schema, required: boolean): Html {
   </li>`;
 }
 
-/** What a value is, in words: "text, 1 to 60 characters", "list of ProductCard". */
+/** Describes a type in words: "text, 1 to 60 characters", "list of ProductCard". */
 export function renderType(schema: Schema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split("/").at(-1) ?? "";
-    return html`<a href="#thing-${name}">${name}</a>`;
+    return html`<a href="#schema-${name}">${name}</a>`;
   }
   if (schema.anyOf) return joined(schema.anyOf.map(renderType), " or ");
   if (schema.enum)
@@ -47,7 +47,7 @@ export function renderType(schema: Schema): Html {
 }
 
 function wordOf(schema: Schema): string {
-  // Every number with two decimals on this wire is money.
+  // On this API, every number with two decimals is money.
   if (schema.type === "number") return schema.multipleOf === 0.01 ? "naira" : "number";
   const words: Record<string, string> = {
     string: "text",
@@ -61,15 +61,15 @@ function wordOf(schema: Schema): string {
 
 function limitsOf({ type, multipleOf, minLength, maxLength, minimum, maximum }: Schema): string | null {
   if (type === "string") return range(minLength, maxLength, " characters");
-  // How large an amount of money can be at all is of no use to a reader.
+  // The technical maximum of an amount does not help a reader.
   return multipleOf === 0.01 ? null : range(minimum, maximum, "");
 }
 
-function range(least: number | undefined, most: number | undefined, unit: string): string | null {
-  if (least !== undefined && least === most) return `exactly ${least}${unit}`;
-  if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`;
-  if (most !== undefined) return `at most ${most}${unit}`;
-  return least === undefined || least === 0 ? null : `at least ${least}${unit}`;
+function range(min: number | undefined, max: number | undefined, unit: string): string | null {
+  if (min !== undefined && min === max) return `exactly ${min}${unit}`;
+  if (min !== undefined && max !== undefined) return `${min} to ${max}${unit}`;
+  if (max !== undefined) return `at most ${max}${unit}`;
+  return min === undefined || min === 0 ? null : `at least ${min}${unit}`;
 }
 
 function joined(parts: readonly Html[], between: string): Html {

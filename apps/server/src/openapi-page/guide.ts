@@ -2,7 +2,7 @@ import { refusalData } from "@shop/contract/refusal-data";
 import { refusals } from "@shop/contract/refusals";
 import { type Html, html } from "./html.ts";
 
-/** What holds for every call. */
+/** The conventions that all calls share. */
 export function renderConventions({ origin, storeKey }: { origin: string; storeKey: string }): Html {
   return html`<section id="guide" aria-labelledby="guide-title">
     <h2 id="guide-title">How to call</h2>
@@ -23,7 +23,7 @@ export function renderConventions({ origin, storeKey }: { origin: string; storeK
   </section>`;
 }
 
-/** The calls of an online payment, in their order. */
+/** The steps of an online payment, in order. */
 export function renderPaying(): Html {
   return html`<section id="paying" aria-labelledby="paying-title">
     <h2 id="paying-title">Taking a payment</h2>
@@ -43,7 +43,7 @@ export function renderPaying(): Html {
         means that the provider could not be asked, or that its record could not be read. Repeating the call is harmless.</li>
       <li><b>Pending.</b> After a 503, and while a transfer is on its way, the order stays <code>pending_payment</code> with the payment status
         <code>pending</code>. Nothing is lost. Tell the shopper that you are checking, and ask <a href="#checkPayment">checkPayment</a> again after
-        <code>Retry-After</code>. The shop also learns of the payment by the provider's <a href="#receiveNombaEvent">webhook</a> and asks by itself for three days.</li>
+        <code>Retry-After</code>. The shop also learns of the payment by the provider's <a href="#receiveNombaEvent">webhook</a> and asks on its own for three days.</li>
       <li><b>No payment.</b> When <code>expiresAt</code> has passed, the order becomes <code>expired</code> and the goods are free again. Until then the shopper can
         <a href="#payAgain">pay again</a>, choose to <a href="#payOnDeliveryInstead">pay on delivery</a> or <a href="#cancelOrder">cancel</a>. Money that arrives
         later is matched to the order if the goods are still there, and refunded otherwise.</li>
@@ -51,7 +51,7 @@ export function renderPaying(): Html {
   </section>`;
 }
 
-/** Every refusal of the contract, by its code. */
+/** The table of all refusal codes. */
 export function renderCodes(): Html {
   return html`<section id="codes" aria-labelledby="codes-title">
     <h2 id="codes-title">Refusal codes</h2>

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page: made by `html` only. */
+/** Markup that is safe to insert into a page. Only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Every value put between the pieces is escaped unless it is markup itself. */
+/** A template tag that escapes every value unless it is `Html` itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.reduce((before, after, index) => before + toText(parts[index - 1] ?? null) + after),
@@ -30,7 +30,7 @@ function toText(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** A sentence in which words between backticks are code. */
+/** Turns `words` between backticks into code. */
 export function withCode(sentence: string): Html {
-  return html`${sentence.split("`").map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))}`;
+  return html`${sentence.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

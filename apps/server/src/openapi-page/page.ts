@@ -6,13 +6,13 @@ import { type Html, html, withCode } from "./html.ts";
 
 export interface PageSettings {
   storeName: string;
-  /** What goes into the examples. */
+  /** The key shown in the examples. */
   storeKey: string;
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   style: string;
 }
 
-/** The API's description for people: everything in it comes from the OpenAPI document. */
+/** Renders the API description as a page. The calls and schemas come from the OpenAPI document. */
 export function renderApiPage(document: ApiDocument, settings: PageSettings): string {
   const calls = listCalls(document);
   const groups = Map.groupBy(calls, ({ tags }) => tags[0]);
@@ -45,7 +45,7 @@ ${renderHead(document, settings)}
       <h2><a href="#guide">How to call</a></h2>
       <h2><a href="#paying">Taking a payment</a></h2>
       <h2><a href="#codes">Refusal codes</a></h2>
-      <h2><a href="#things">Schemas</a></h2>
+      <h2><a href="#schemas">Schemas</a></h2>
     </details>
   </nav>
   <main id="calls" tabindex="-1">
@@ -58,7 +58,7 @@ ${renderHead(document, settings)}
       </section>`,
     )}
     ${renderCodes()}
-    ${renderThings(document.components.schemas)}
+    ${renderSchemas(document.components.schemas)}
   </main>
 </div>
 </body>
@@ -68,10 +68,10 @@ ${renderHead(document, settings)}
 
 function renderHead({ info }: ApiDocument, { storeName }: PageSettings): Html {
   const [before, ...after] = storeName.split("&");
-  const sign = after.length > 0 ? html`<span class="and">&amp;</span>${after.join("&")}` : null;
+  const ampersand = after.length > 0 ? html`<span class="and">&amp;</span>${after.join("&")}` : null;
   return html`<header class="head">
     <span class="cloth" aria-hidden="true"></span>
-    <p class="brand"><a class="home" href="/">${before ?? ""}${sign}</a></p>
+    <p class="brand"><a class="home" href="/">${before ?? ""}${ampersand}</a></p>
     <h1>The shop's API</h1>
     <p>${info.description}</p>
     <p><a class="loud" href="/api/openapi.json">OpenAPI 3.1 document</a></p>
@@ -106,12 +106,12 @@ function renderRefusals({ responses }: DescribedCall): Html {
   )}</ul>`;
 }
 
-function renderThings(schemas: Record<string, Schema>): Html {
-  return html`<section id="things" aria-labelledby="things-title">
-    <h2 id="things-title">Schemas</h2>
+function renderSchemas(schemas: Record<string, Schema>): Html {
+  return html`<section id="schemas" aria-labelledby="schemas-title">
+    <h2 id="schemas-title">Schemas</h2>
     ${Object.entries(schemas).map(
-      ([name, schema]) => html`<article id="thing-${name}" aria-labelledby="thing-${name}-title">
-        <h3 id="thing-${name}-title">${name}</h3>
+      ([name, schema]) => html`<article id="schema-${name}" aria-labelledby="schema-${name}-title">
+        <h3 id="schema-${name}-title">${name}</h3>
         ${schema.description ? html`<p class="summary">${schema.description}</p>` : null}
         ${schema.properties ? renderFields(schema) : html`<p class="data">${renderType(schema)}</p>`}
       </article>`,

@@ -1,13 +1,13 @@
 import { paths } from "@shop/contract/paths";
 import type { AppIcon } from "./app-icons.ts";
 
-/** A home screen has room for so much under an icon. */
-const SHORT_NAME_MOST = 12;
+/** The number of characters that fit under an icon on a home screen. */
+const SHORT_NAME_MAX = 12;
 
-/** The shop's paper and its night (packages/ui/src/tokens.css): what is seen before the first page is there. */
-const PAPER = "#fbf6ee";
+/** The background colour from packages/ui/src/tokens.css, shown until the first page loads. */
+const BACKGROUND = "#fbf6ee";
 
-/** What a browser needs to install the shop. */
+/** The web app manifest, which lets browsers install the shop. */
 export function writeManifest(
   { storeName }: { storeName: string },
   { icons }: { icons: readonly AppIcon[] },
@@ -22,8 +22,8 @@ export function writeManifest(
     start_url: paths.home(),
     scope: paths.home(),
     display: "standalone",
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
     categories: ["shopping"],
     icons: icons.map(({ path, size, purpose }) => ({
       src: path,
@@ -39,13 +39,13 @@ export function writeManifest(
   });
 }
 
-/** Whole words as far as they go; a single long word is left for the home screen to cut. */
+/** As many whole words as fit. The home screen cuts a single long word. */
 function shortName(storeName: string): string {
-  if (storeName.length <= SHORT_NAME_MOST) return storeName;
+  if (storeName.length <= SHORT_NAME_MAX) return storeName;
   const [first = storeName, ...rest] = storeName.split(" ");
   let short = first;
   for (const word of rest) {
-    if (`${short} ${word}`.length > SHORT_NAME_MOST) break;
+    if (`${short} ${word}`.length > SHORT_NAME_MAX) break;
     short = `${short} ${word}`;
   }
   return short.replace(/\s*&$/, "");

@@ -1,7 +1,7 @@
 import { API_BASE, paths } from "@shop/contract/paths";
 
-/** Where a machine finds nothing to show to others: what is personal, and what is not for reading. */
-const CLOSED = [
+/** Personal pages and the API, which search engines should not index. */
+const DISALLOWED = [
   paths.cart(),
   paths.checkout(),
   paths.profile(),
@@ -13,7 +13,7 @@ const CLOSED = [
 export function writeRobots({ publicUrl }: { publicUrl: string }): string {
   return [
     "User-agent: *",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

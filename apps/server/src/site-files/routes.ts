@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { listAddresses } from "../domains/catalogue/queries.ts";
+import { listSitemapEntries } from "../domains/catalogue/queries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
 import { sendReady } from "../http/send-ready.ts";
 import type { Routes } from "../http/serve.ts";
@@ -8,29 +8,31 @@ import { refuse } from "../lib/refuse.ts";
 import { type AppIcon, drawAppIcons, drawTouchIcon } from "./app-icons.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeRobots } from "./robots.ts";
-import { GOODS_MOST, writeSitemap } from "./sitemap.ts";
+import { MAX_CATALOGUE_ENTRIES, writeSitemap } from "./sitemap.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
 
-/** What machines ask a shop for: search engines, and browsers that install it. */
+/** Files for search engines and for browsers that install the shop. */
 export function siteFileRoutes(routes: Routes): void {
   const { ctx } = routes;
   const icons = once(drawAppIcons);
 
-  ready(routes, "/robots.txt", async () => ({
+  serveText(routes, "/robots.txt", async () => ({
     type: "text/plain; charset=utf-8",
     body: writeRobots(ctx.env),
     tags: [],
   }));
 
-  ready(routes, "/sitemap.xml", async () => ({
+  serveText(routes, "/sitemap.xml", async () => ({
     type: "application/xml; charset=utf-8",
-    body: writeSitemap(ctx.env, { addresses: await listAddresses(ctx, { most: GOODS_MOST }) }),
+    body: writeSitemap(ctx.env, {
+      catalogue: await listSitemapEntries(ctx, { limit: MAX_CATALOGUE_ENTRIES }),
+    }),
     tags: [CATALOGUE_TAG],
   }));
 
-  ready(routes, "/manifest.webmanifest", async () => ({
+  serveText(routes, "/manifest.webmanifest", async () => ({
     type: "application/manifest+json; charset=utf-8",
     body: writeManifest(ctx.env, { icons: await icons() }),
     tags: [],
@@ -51,16 +53,16 @@ function iconRoutes({ app }: Routes, icons: () => Promise<AppIcon[]>): void {
   app.get("/apple-touch-icon.png", async (_request, reply) => sendPng(reply, await touchIcon(), DAY));
 }
 
-function sendPng(reply: FastifyReply, png: Buffer, keep: string): FastifyReply {
+function sendPng(reply: FastifyReply, png: Buffer, cacheControl: string): FastifyReply {
   return reply
     .header("content-type", "image/png")
-    .header("cache-control", keep)
+    .header("cache-control", cacheControl)
     .header("x-content-type-options", "nosniff")
     .send(png);
 }
 
-/** A text as ready bytes, made when first asked for and again when one of its tags is dropped. */
-function ready(
+/** Serves a text from the byte cache: made on the first request, and again after one of its tags is dropped. */
+function serveText(
   { app, ctx }: Routes,
   path: string,
   make: () => Promise<{ type: string } & Pick<Cacheable, "body" | "tags">>,
@@ -79,9 +81,9 @@ function ready(
   });
 }
 
-/** Makes a thing at the first call and keeps it; what failed is tried again. */
-function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined;
+/** Memoises `make`. A failure is not remembered, so the next call tries again. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
   return () => {
     made ??= make().catch((error) => {
       made = undefined;

@@ -1,30 +1,30 @@
 import { CONTENT_PAGES, paths } from "@shop/contract/paths";
-import type { AddressRow } from "../domains/catalogue/queries.ts";
+import type { SitemapRow } from "../domains/catalogue/queries.ts";
 
-/** The sitemap protocol allows so many in one file. */
-const ADDRESSES_MOST = 50_000;
+/** The sitemap protocol's limit for one file. */
+const MAX_URLS = 50_000;
 const PAGES = [paths.home(), paths.shop(), paths.newArrivals()];
 
-/** How many categories and products there is room for. */
-export const GOODS_MOST = ADDRESSES_MOST - PAGES.length - CONTENT_PAGES.length;
+/** How many categories and products fit in the sitemap. */
+export const MAX_CATALOGUE_ENTRIES = MAX_URLS - PAGES.length - CONTENT_PAGES.length;
 
-/** Every page worth finding. The pages that show the whole catalogue change with the newest of it. */
+/** Lists every public page. Pages that show the whole catalogue take the date of its latest change. */
 export function writeSitemap(
   { publicUrl }: { publicUrl: string },
-  { addresses }: { addresses: readonly AddressRow[] },
+  { catalogue }: { catalogue: readonly SitemapRow[] },
 ): string {
-  // ISO 8601 in UTC: the latest is the greatest text.
-  const newest = addresses.reduce<string | null>(
+  // ISO 8601 timestamps in UTC sort as text.
+  const newest = catalogue.reduce<string | null>(
     (latest, { changedAt }) => (latest === null || changedAt > latest ? changedAt : latest),
     null,
   );
   const entries = [
     ...PAGES.map((path) => entry(publicUrl + path, newest)),
-    ...addresses.map(({ kind, token, changedAt }) => {
+    ...catalogue.map(({ kind, token, changedAt }) => {
       const path = kind === "category" ? paths.category(token) : paths.product(token);
       return entry(publicUrl + path, changedAt);
     }),
-    // When their text last changed nobody has written down, and a date that is not true is worse than none.
+    // The date of the last change to these texts is unknown, and a wrong date is worse than none.
     ...CONTENT_PAGES.map((page) => entry(publicUrl + paths.content(page), null)),
   ];
   return [

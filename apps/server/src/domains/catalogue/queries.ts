@@ -169,22 +169,22 @@ export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryR
   return rows;
 }
 
-/** The token of something with a page of its own, and when what is seen there last changed: ISO 8601, UTC. */
-export interface AddressRow {
+/** A category or product page. `changedAt` is when its visible content last changed: ISO 8601 in UTC. */
+export interface SitemapRow {
   kind: "category" | "product";
   token: string;
   changedAt: string;
 }
 
 /**
- * Everything in the catalogue that has a page: categories in their order, then products, newest first. A category
- * without a product, in it or beneath it, is left out; it changes with its products.
+ * All category and product pages: categories in their order, then products, newest first. A category changes with its
+ * products. Categories without products, in themselves or below them, are left out.
  */
-export async function listAddresses(
+export async function listSitemapEntries(
   { db }: Pick<Ctx, "db">,
-  { most }: { most: number },
-): Promise<AddressRow[]> {
-  const { rows } = await db.execute<AddressRow>(sql`
+  { limit }: { limit: number },
+): Promise<SitemapRow[]> {
+  const { rows } = await db.execute<SitemapRow>(sql`
     with recursive shown as (
       select p.id, p.token, p.category_id, p.published_at,
         greatest(p.published_at, p.changed_at, max(v.changed_at)) as changed_at
@@ -192,16 +192,16 @@ export async function listAddresses(
       join variants v on v.product_id = p.id
       group by p.id
     ),
-    shelves as (
+    stocked as (
       select c.id, c.parent_id, shown.changed_at from categories c join shown on shown.category_id = c.id
       union
-      select c.id, c.parent_id, shelves.changed_at from categories c join shelves on shelves.parent_id = c.id
+      select c.id, c.parent_id, stocked.changed_at from categories c join stocked on stocked.parent_id = c.id
     ),
     addresses as (
-      select 1 as part, 'category' as kind, c.token, max(shelves.changed_at) as changed_at,
-        c.position::float8 as place, c.id
+      select 1 as section, 'category' as kind, c.token, max(stocked.changed_at) as changed_at,
+        c.position::float8 as rank, c.id
       from categories c
-      join shelves on shelves.id = c.id
+      join stocked on stocked.id = c.id
       group by c.id
       union all
       select 2, 'product', token, changed_at, -extract(epoch from published_at)::float8, -id from shown
@@ -209,8 +209,8 @@ export async function listAddresses(
     select kind, token,
       to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
     from addresses
-    order by part, place, id
-    limit ${most}`);
+    order by section, rank, id
+    limit ${limit}`);
   return rows;
 }
 
