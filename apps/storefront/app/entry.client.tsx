@@ -5,11 +5,12 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserApi } from "./api/browser-api.ts";
 import { PageFailures } from "./api/page-query.ts";
 import { createQueryClient } from "./api/query-client.ts";
-import { matchRoute } from "./routes.ts";
+import { pageChunk } from "./frame/page-chunk.ts";
+import { pages } from "./frame/page-modules.ts";
+import { matchRoute } from "./navigation/routes.ts";
 import { BrowserShop } from "./shell/browser-shop.tsx";
 import { listenForInstallOffer } from "./shell/install-offer.ts";
 import { type PageState, STATE_ID } from "./shell/into-document.ts";
-import { pageChunk } from "./shell/page-chunk.ts";
 import "./storefront.css";
 
 listenForInstallOffer();
@@ -23,7 +24,7 @@ const api = createBrowserApi(state.settings);
 
 // With the page's chunk at hand, hydration goes through in one piece. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
-pageChunk(matchRoute(location.pathname).route).then(() =>
+pageChunk(pages[matchRoute(location.pathname).route.page]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

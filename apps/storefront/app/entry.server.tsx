@@ -5,12 +5,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { PageFailures } from "./api/page-query.ts";
-import { matchRoute } from "./routes.ts";
+import { pageChunk } from "./frame/page-chunk.ts";
+import { pages } from "./frame/page-modules.ts";
+import { matchRoute } from "./navigation/routes.ts";
 import { structuredData } from "./search-engines/structured-data.ts";
 import { App } from "./shell/app.tsx";
 import { Document } from "./shell/document.tsx";
 import { type Assets, intoDocument, type PageState } from "./shell/into-document.ts";
-import { pageChunk } from "./shell/page-chunk.ts";
 import type { ShopSettings } from "./shell/settings.ts";
 
 export type { Assets, ShopSettings };
@@ -71,13 +72,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     carry: request.carry,
   });
 
-  const { needed, welcome = [] } = route.prefill?.(api, params, url.searchParams) ?? { needed: [] };
+  const page = pages[route.page];
+  const { needed, optional = [] } = page.prefill?.(api, params, url.searchParams) ?? { needed: [] };
   await Promise.all([
-    pageChunk(route),
+    pageChunk(page),
     ...needed.map((query) =>
       queries.fetchQuery(query).catch((error: unknown) => failures.add(query.queryKey, asCallError(error))),
     ),
-    ...welcome.map((query) => queries.prefetchQuery(query)),
+    ...optional.map((query) => queries.prefetchQuery(query)),
   ]);
 
   const render = (broken: boolean) =>
@@ -121,7 +123,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       "cache-control": route.access === "session" || status >= 400 ? "no-store" : "no-cache",
       ...(status === 503 ? { "retry-after": "5" } : {}),
     },
-    html: intoDocument(html, { state, assets: request.assets, module: route.module, things }),
+    html: intoDocument(html, {
+      state,
+      assets: request.assets,
+      module: `app/pages/${route.page}.tsx`,
+      things,
+    }),
     ...(fault === undefined ? {} : { fault }),
   };
 }

@@ -4,7 +4,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { matchRoute } from "../routes.ts";
+import { matchRoute } from "../navigation/routes.ts";
 import { type Session, useSession } from "../session/session.ts";
 import { goOnFromMain } from "../shell/go-on-from-main.ts";
 import { useSettings } from "../shell/settings.ts";

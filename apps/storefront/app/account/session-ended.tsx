@@ -2,7 +2,7 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useLocation } from "react-router";
-import { matchRoute } from "../routes.ts";
+import { matchRoute } from "../navigation/routes.ts";
 import { forgetEnd, useSession } from "../session/session.ts";
 import { endedWords } from "./ended-words.ts";
 import { authModal } from "./use-auth-modal.ts";

@@ -8,7 +8,7 @@ import { Price } from "@shop/ui/price";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { Spinner } from "@shop/ui/spinner";
 import { useEffect, useRef } from "react";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { attributesText } from "./attributes-text.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { lineTotal } from "./line-total.ts";

@@ -7,7 +7,7 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { useRef } from "react";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { GLIDE } from "../shell/scroll-and-focus.tsx";
 import type { Goods } from "./goods.ts";
 import { Heart } from "./heart.tsx";

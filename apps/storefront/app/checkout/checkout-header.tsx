@@ -3,7 +3,7 @@ import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import { Wordmark } from "@shop/ui/wordmark";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { useSettings } from "../shell/settings.ts";
 
 /** The checkout's own header: whose shop it is, how far one has come, and the way back. */

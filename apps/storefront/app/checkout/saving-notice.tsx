@@ -3,7 +3,7 @@ import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { goToSection } from "./missing-notice.tsx";
 import { SECTION_NAMES, type Section } from "./missing-sections.ts";
 import { NoticePlace } from "./notice-place.tsx";

@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import type { ShopSettings } from "../shell/settings.ts";
 import { Contact } from "./contact.tsx";
 

@@ -9,7 +9,7 @@ import { CardSkeleton } from "../catalogue/goods-grid.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 
 const ARRIVALS_EVERY_MS = 4000;
 /** The row is a taste; the whole list has its own page. */

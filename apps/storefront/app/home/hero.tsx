@@ -8,7 +8,7 @@ import { useRef } from "react";
 import type { Shot } from "../catalogue/goods.ts";
 import { GOODS_ANCHOR } from "../catalogue/mixed-goods.tsx";
 import { Picture, SIZES } from "../catalogue/picture.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { Basket, Beads, Cloths } from "../shell/objects.tsx";
 import { prefersStillness } from "../shell/scroll-and-focus.tsx";
 import { useSettings } from "../shell/settings.ts";

@@ -7,7 +7,7 @@ import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { popularCategories } from "../catalogue/queries.ts";
 import { ShelfCard } from "../catalogue/shelf-card.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 
 const MOST = 8;
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];

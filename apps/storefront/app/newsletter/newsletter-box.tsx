@@ -10,7 +10,7 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { useSettings } from "../shell/settings.ts";
 
 /** Asks for the newsletter. Nobody is on the list before they have opened the mail that follows. */

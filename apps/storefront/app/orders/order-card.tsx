@@ -6,8 +6,8 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { momentInLagos } from "../checkout/promised-days.ts";
+import { Link } from "../navigation/link.tsx";
 import { TimeLeft } from "../payment/time-left-view.tsx";
-import { Link } from "../shell/link.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { paymentText, progressName, statusLook } from "./order-words.ts";
 

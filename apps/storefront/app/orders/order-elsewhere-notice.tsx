@@ -3,7 +3,7 @@ import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 
 /** Says above a cart that an order was placed elsewhere meanwhile, and leads to it. */
 export function OrderElsewhereNotice({ order }: { order: OrderCard | null }) {

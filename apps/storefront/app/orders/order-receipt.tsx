@@ -6,7 +6,7 @@ import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 
 /** What was bought and what it came to, at the prices of that day. */
 export function OrderReceipt({ order, title = "Receipt" }: { order: Order; title?: string }) {

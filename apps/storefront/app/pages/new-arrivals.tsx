@@ -9,8 +9,8 @@ import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { ABREAST_ON_PHONES } from "../catalogue/picture.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
+import { Link } from "../navigation/link.tsx";
 import { Head } from "../shell/head.tsx";
-import { Link } from "../shell/link.tsx";
 import { Basket } from "../shell/objects.tsx";
 
 /** Where 'See More' leads: everything that came in lately. */

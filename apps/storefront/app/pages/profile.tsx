@@ -15,18 +15,18 @@ import { profileQuery } from "../account/profile-query.ts";
 import { SecuritySection } from "../account/security-section.tsx";
 import { SessionGate } from "../account/session-gate.tsx";
 import { sessionsQuery } from "../account/sessions-query.ts";
+import { useSignOut } from "../account/use-sign-out.ts";
 import { AddressBook } from "../addresses/address-book.tsx";
 import { addressesQuery } from "../addresses/address-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { Link } from "../navigation/link.tsx";
 import { consentsQuery } from "../privacy/privacy-queries.ts";
 import { PrivacySection } from "../privacy/privacy-section.tsx";
 import { rememberUser, useSession } from "../session/session.ts";
 import type { StoredUser } from "../session/stored-user.ts";
 import { Head } from "../shell/head.tsx";
-import { useSignOut } from "../shell/header.tsx";
-import { Link } from "../shell/link.tsx";
 
 export default function ProfilePage() {
   return (

@@ -8,8 +8,8 @@ import { useApi } from "../api/use-api.ts";
 import { GoodsPages } from "../catalogue/goods-pages.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
+import { Link } from "../navigation/link.tsx";
 import { Head } from "../shell/head.tsx";
-import { Link } from "../shell/link.tsx";
 import { Lens } from "../shell/objects.tsx";
 import { SearchBox } from "../shell/search-box.tsx";
 

@@ -12,8 +12,8 @@ import { ABREAST_ON_PHONES } from "../catalogue/picture.tsx";
 import { categories } from "../catalogue/queries.ts";
 import { ShelfCard } from "../catalogue/shelf-card.tsx";
 import { shelvesOnShow } from "../catalogue/shelves-on-show.ts";
+import { Link } from "../navigation/link.tsx";
 import { Head } from "../shell/head.tsx";
-import { Link } from "../shell/link.tsx";
 import { Cloths } from "../shell/objects.tsx";
 import { useSettings } from "../shell/settings.ts";
 

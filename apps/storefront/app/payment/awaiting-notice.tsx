@@ -4,7 +4,7 @@ import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { isHeld, useAwaitingOrder } from "./awaiting-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";

@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { Button, buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { useState } from "react";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 

@@ -1,5 +1,5 @@
 import { Icon } from "@shop/ui/icon";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../navigation/link.tsx";
 
 /** What a shopper wants to know before buying, in four lines, with the whole text a tap away. */
 export function Policies() {

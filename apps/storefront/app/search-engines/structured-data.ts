@@ -4,9 +4,9 @@ import { isSoldOut } from "@shop/contract/stock";
 import type { QueryClient } from "@tanstack/react-query";
 import { findShelf } from "../catalogue/find-shelf.ts";
 import type { Shelf } from "../catalogue/queries.ts";
+import { type Match, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { plainText } from "../product/plain-text.ts";
 import type { ProductView, VariantView } from "../product/product-view.ts";
-import { type Match, PRODUCT_PAGE } from "../routes.ts";
 import type { ShopSettings } from "../shell/settings.ts";
 import { pictureAddress } from "./picture-address.ts";
 

@@ -3,11 +3,12 @@ import { use } from "react";
 import { useLocation } from "react-router";
 import { FailuresContext, type PageFailures } from "../api/page-query.ts";
 import { type Api, ApiContext } from "../api/use-api.ts";
-import { matchRoute } from "../routes.ts";
+import { pageChunk } from "../frame/page-chunk.ts";
+import { pages } from "../frame/page-modules.ts";
+import { matchRoute } from "../navigation/routes.ts";
 import { AuthFromAddress } from "./auth-from-address.tsx";
 import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
-import { pageChunk } from "./page-chunk.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { ScrollAndFocus } from "./scroll-and-focus.tsx";
 import { SettingsContext, type ShopSettings } from "./settings.ts";
@@ -63,6 +64,6 @@ function CurrentPage({ broken }: { broken: boolean }) {
  * is here; the first page's chunk is loaded before rendering; and on the server a boundary would swallow errors.
  */
 function Page({ match: { route, params } }: { match: ReturnType<typeof matchRoute> }) {
-  const { default: Content } = use(pageChunk(route));
+  const { default: Content } = use(pageChunk(pages[route.page]));
   return <Content params={params} />;
 }

@@ -1,12 +1,13 @@
 import { followDialogHistory, moveBeyondDialogs } from "@shop/ui/dialog-history";
-import { useEffect, useLayoutEffect, useState, useTransition } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
+import { prepare } from "../frame/prepare.ts";
+import { withPreviousPage } from "../navigation/came-from.ts";
+import { PrepareContext } from "../navigation/prepare-context.ts";
 import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
-import { withPreviousPage } from "./came-from.ts";
 import { Document } from "./document.tsx";
-import { PreparingContext } from "./preparing-context.ts";
 
 // With v5Compat the history tells of pushes and replaces too, not only of Back.
 const history = createBrowserHistory({ v5Compat: true });
@@ -54,13 +55,16 @@ export function BrowserShop(parts: AppParts) {
     };
   }, [parts.queries]);
 
+  const { api, queries } = parts;
+  const prepareFor = useCallback((to: string) => prepare(to, { api, queries }), [api, queries]);
+
   return (
-    <PreparingContext value={parts}>
+    <PrepareContext value={prepareFor}>
       <Router location={location} navigationType={action} navigator={navigator}>
         <Document>
           <App {...parts} broken={broken} isLeaving={isLeaving} />
         </Document>
       </Router>
-    </PreparingContext>
+    </PrepareContext>
   );
 }

@@ -1,7 +1,7 @@
 import { Cloth } from "@shop/ui/cloth";
 import { Wordmark } from "@shop/ui/wordmark";
+import { Link } from "../navigation/link.tsx";
 import { NewsletterBox } from "../newsletter/newsletter-box.tsx";
-import { Link } from "./link.tsx";
 import { useSettings } from "./settings.ts";
 import { SocialLinks } from "./social-links.tsx";
 

@@ -1,6 +1,6 @@
 import type { Shot } from "../catalogue/goods.ts";
+import { usePageName } from "../navigation/came-from.ts";
 import { pictureAddress } from "../search-engines/picture-address.ts";
-import { usePageName } from "./came-from.ts";
 import { useSettings } from "./settings.ts";
 
 interface HeadProps {

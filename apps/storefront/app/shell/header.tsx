@@ -1,5 +1,4 @@
 import { paths } from "@shop/contract/paths";
-import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
@@ -8,14 +7,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { authModal } from "../account/use-auth-modal.ts";
-import { useApi } from "../api/use-api.ts";
+import { useSignOut } from "../account/use-sign-out.ts";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_MARK } from "../cart/fly-to-cart.ts";
-import { matchRoute, PRODUCT_PAGE } from "../routes.ts";
-import { endSession, useSession } from "../session/session.ts";
+import { Link } from "../navigation/link.tsx";
+import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
+import { useSession } from "../session/session.ts";
 import { goOnFromMain } from "./go-on-from-main.ts";
-import { Link } from "./link.tsx";
-import { notify } from "./notify.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useSettings } from "./settings.ts";
 
@@ -132,18 +130,6 @@ function SignToggle() {
       Sign In
     </Link>
   );
-}
-
-/** The shopper is out at once; the server hears of it on the way. */
-export function useSignOut(): () => void {
-  const api = useApi();
-  return () => {
-    api.call("signOut").catch(() => {
-      // The session then ends by itself; this browser has already forgotten it.
-    });
-    endSession({ onPurpose: true });
-    notify.success(toasts.signedOut);
-  };
 }
 
 function CartLink() {

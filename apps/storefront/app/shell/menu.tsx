@@ -5,9 +5,9 @@ import { Drawer } from "@shop/ui/dialog";
 import { Icon } from "@shop/ui/icon";
 import { Wordmark } from "@shop/ui/wordmark";
 import { authModal } from "../account/use-auth-modal.ts";
+import { useSignOut } from "../account/use-sign-out.ts";
+import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
-import { useSignOut } from "./header.tsx";
-import { Link } from "./link.tsx";
 import { useSettings } from "./settings.ts";
 
 /** The whole shop on one phone screen. */

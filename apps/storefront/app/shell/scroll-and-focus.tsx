@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { placeOf } from "./came-from.ts";
+import { placeOf } from "../navigation/came-from.ts";
 import { fetchLateFaces, showLateFaces } from "./late-faces.ts";
 
 const STORED_AT = "shop-scroll";

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { matchRoute } from "../routes.ts";
+import { matchRoute } from "../navigation/routes.ts";
 import type { SuggestionKeys } from "../search/suggestions.tsx";
 
 export const SEARCH_PLACEHOLDER = "What can we help you find?";

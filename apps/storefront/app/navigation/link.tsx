@@ -1,8 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useContext } from "react";
 import { useNavigate } from "react-router";
-import { prepare } from "./prepare.ts";
-import { PreparingContext } from "./preparing-context.ts";
+import { PrepareContext } from "./prepare-context.ts";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
@@ -17,8 +16,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  const preparing = useContext(PreparingContext);
-  const ready = () => preparing && prepare(to, preparing);
+  const prepare = useContext(PrepareContext);
+  const ready = () => prepare?.(to);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -1,6 +1,7 @@
 import { createClient } from "@shop/contract/client";
 import { expect, test } from "vitest";
-import { matchRoute } from "./routes.ts";
+import { matchRoute } from "../navigation/routes.ts";
+import { pages } from "./page-modules.ts";
 
 const api = createClient({
   storeKey: "publishable",
@@ -11,8 +12,9 @@ const api = createClient({
 /** What is asked for before the page of a path is shown. */
 function askedFor(path: string): unknown[] {
   const { route, params } = matchRoute(path);
-  const { needed, welcome = [] } = route.prefill?.(api, params, new URLSearchParams()) ?? { needed: [] };
-  return [...needed, ...welcome].map(({ queryKey }) => queryKey);
+  const { prefill } = pages[route.page];
+  const { needed, optional = [] } = prefill?.(api, params, new URLSearchParams()) ?? { needed: [] };
+  return [...needed, ...optional].map(({ queryKey }) => queryKey);
 }
 
 test("a category or product is asked for only where the address names one", { tags: ["S5-027"] }, () => {

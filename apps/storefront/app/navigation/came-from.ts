@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Location } from "react-router";
 import { useLocation } from "react-router";
-import { matchRoute, PRODUCT_PAGE } from "../routes.ts";
-import { useInBrowser } from "./store.ts";
+import { useInBrowser } from "../shell/store.ts";
+import { matchRoute, PRODUCT_PAGE } from "./routes.ts";
 
 /** The page that a shopper came from, as a product page's second crumb names it and leads back to it. */
 export interface PreviousPage {

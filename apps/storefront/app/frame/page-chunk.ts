@@ -1,16 +1,16 @@
-import type { PageModule, PageRoute } from "../routes.ts";
+import type { Page, PageModule } from "./page-modules.ts";
 
-const chunks = new Map<string, Promise<PageModule>>();
+const chunks = new Map<Page, Promise<PageModule>>();
 
-/** When a page that could not be fetched may be asked for anew. */
+/** A page that could not be fetched may be asked for again after this time. */
 export const FORGOTTEN_AFTER_MS = 3000;
 
 /** A page's chunk, fetched once. When it has arrived, React's `use` reads it without waiting. */
-export function pageChunk(route: PageRoute): Promise<PageModule> {
-  const known = chunks.get(route.module);
+export function pageChunk(page: Page): Promise<PageModule> {
+  const known = chunks.get(page);
   if (known) return known;
-  const chunk = route.load();
-  chunks.set(route.module, chunk);
+  const chunk = page.load();
+  chunks.set(page, chunk);
   chunk.then(
     (module) => {
       // The two fields by which React knows a settled promise: server and hydration must not wait for it.
@@ -19,7 +19,7 @@ export function pageChunk(route: PageRoute): Promise<PageModule> {
     (error: unknown) => {
       // React looks again and must find the failure: were it forgotten at once, the page would be asked for without end.
       Object.assign(chunk, { status: "rejected", reason: error });
-      setTimeout(() => chunks.delete(route.module), FORGOTTEN_AFTER_MS);
+      setTimeout(() => chunks.delete(page), FORGOTTEN_AFTER_MS);
     },
   );
   return chunk;

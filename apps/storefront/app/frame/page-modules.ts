@@ -1,0 +1,81 @@
+import type { ComponentType } from "react";
+import type { PageQuery } from "../api/page-query.ts";
+import type { Api } from "../api/use-api.ts";
+import * as catalogue from "../catalogue/queries.ts";
+import type { PageName, PageProps } from "../navigation/routes.ts";
+
+export interface PageModule {
+  default: ComponentType<PageProps>;
+}
+
+/** What a page is made of, fetched before it is shown. */
+export interface Prefill {
+  /** Without these the page is an error page, with the status of the refusal. */
+  needed: PageQuery<unknown>[];
+  /** The page is shown without these if they cannot be had. */
+  optional?: PageQuery<unknown>[];
+}
+
+export interface Page {
+  load: () => Promise<PageModule>;
+  prefill?: (api: Api, params: Record<string, string>, query: URLSearchParams) => Prefill;
+}
+
+/** The module and the data of each page. A page is a file in `pages/` with a default export and a line here. */
+export const pages: Record<PageName, Page> = {
+  home: {
+    load: () => import("../pages/home.tsx"),
+    prefill: (api) => ({
+      needed: [
+        catalogue.newArrivals(api),
+        catalogue.popularCategories(api),
+        catalogue.mixedProducts(api, 1),
+        catalogue.featuredProducts(api),
+      ],
+    }),
+  },
+  shop: {
+    load: () => import("../pages/shop.tsx"),
+    prefill: (api) => ({ needed: [catalogue.categories(api)] }),
+  },
+  category: {
+    load: () => import("../pages/category.tsx"),
+    prefill: (api, { categoryToken = "" }) => ({
+      needed: [catalogue.categoryProducts(api, categoryToken, 1)],
+      optional: [catalogue.categories(api)],
+    }),
+  },
+  product: {
+    load: () => import("../pages/product.tsx"),
+    prefill: (api, { productToken }) =>
+      productToken === undefined
+        ? { needed: [] }
+        : {
+            needed: [catalogue.product(api, productToken)],
+            optional: [catalogue.relatedProducts(api, productToken)],
+          },
+  },
+  "new-arrivals": {
+    load: () => import("../pages/new-arrivals.tsx"),
+    prefill: (api) => ({ needed: [catalogue.newArrivals(api)] }),
+  },
+  search: {
+    load: () => import("../pages/search.tsx"),
+    prefill: (api, _, query) => {
+      const q = (query.get("q") ?? "").trim();
+      return { needed: q === "" ? [] : [catalogue.searchedProducts(api, q, 1)] };
+    },
+  },
+  favourites: { load: () => import("../pages/favourites.tsx") },
+  content: { load: () => import("../pages/content.tsx") },
+  newsletter: { load: () => import("../pages/newsletter.tsx") },
+  verification: { load: () => import("../pages/verification.tsx") },
+  cart: { load: () => import("../pages/cart.tsx") },
+  checkout: { load: () => import("../pages/checkout.tsx") },
+  "payment-return": { load: () => import("../pages/payment-return.tsx") },
+  profile: { load: () => import("../pages/profile.tsx") },
+  "own-data": { load: () => import("../pages/own-data.tsx") },
+  orders: { load: () => import("../pages/orders.tsx") },
+  order: { load: () => import("../pages/order.tsx") },
+  "not-found": { load: () => import("../pages/not-found.tsx") },
+};
