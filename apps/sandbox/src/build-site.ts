@@ -1,22 +1,21 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { serveMailApi } from "../mail/api.ts";
-import type { Inbox } from "../mail/inbox.ts";
-import { serveMailPages } from "../mail/pages.ts";
-import type { SmtpSwitch } from "../mail/smtp-switch.ts";
-import { serveNombaControlApi } from "../nomba/control/serve-control-api.ts";
-import { serveControlPages } from "../nomba/control/serve-control-pages.ts";
-import { serveHostedPages } from "../nomba/hosted/serve-hosted-pages.ts";
-import type { Nomba } from "../nomba/nomba.ts";
-import { serveNombaApi } from "../nomba/serve-api.ts";
-import { serveOtherOriginPage } from "../payments/checkout/other-origin-page.ts";
-import { servePaystackControlApi } from "../paystack/control/serve-control-api.ts";
-import { servePaystackControlPages } from "../paystack/control/serve-control-pages.ts";
-import { servePaystackPages } from "../paystack/hosted/serve-hosted-pages.ts";
-import type { Paystack } from "../paystack/paystack.ts";
-import { servePaystackApi } from "../paystack/serve-api.ts";
-import { findAsset } from "./assets.ts";
-import { type Html, html } from "./html.ts";
-import { layout, type Section } from "./layout.ts";
+import { serveMailApi } from "./mail/api.ts";
+import type { MailParts } from "./mail/mail-parts.ts";
+import { serveMailPages } from "./mail/pages.ts";
+import { serveNombaControlApi } from "./nomba/control/serve-control-api.ts";
+import { serveControlPages } from "./nomba/control/serve-control-pages.ts";
+import { serveHostedPages } from "./nomba/hosted/serve-hosted-pages.ts";
+import type { Nomba } from "./nomba/nomba.ts";
+import { serveNombaApi } from "./nomba/serve-api.ts";
+import { serveOtherOriginPage } from "./payments/checkout/other-origin-page.ts";
+import { servePaystackControlApi } from "./paystack/control/serve-control-api.ts";
+import { servePaystackControlPages } from "./paystack/control/serve-control-pages.ts";
+import { servePaystackPages } from "./paystack/hosted/serve-hosted-pages.ts";
+import type { Paystack } from "./paystack/paystack.ts";
+import { servePaystackApi } from "./paystack/serve-api.ts";
+import { findAsset } from "./site/assets.ts";
+import { type Html, html } from "./site/html.ts";
+import { layout, type Section } from "./site/layout.ts";
 
 const MAX_BODY_BYTES = 100 * 1024;
 /** Checkout links can end in a long token. */
@@ -36,10 +35,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export interface SiteParts {
-  inbox: Inbox;
-  smtpSwitch: SmtpSwitch;
-  smtpUrl: string;
+export interface SiteParts extends MailParts {
   nomba: Nomba;
   paystack: Paystack;
 }

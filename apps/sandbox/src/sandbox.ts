@@ -1,4 +1,5 @@
 import path from "node:path";
+import { buildSite } from "./build-site.ts";
 import { NOMBA_CREDENTIALS, PAYSTACK_SECRET_KEY } from "./env.ts";
 import { openInbox } from "./mail/inbox.ts";
 import { startSmtp } from "./mail/smtp.ts";
@@ -6,7 +7,6 @@ import { SmtpSwitch } from "./mail/smtp-switch.ts";
 import { openNomba } from "./nomba/nomba.ts";
 import { openPaystack } from "./paystack/paystack.ts";
 import { isPortTaken, PortTaken } from "./port-taken.ts";
-import { buildSite } from "./site/site.ts";
 
 export interface SandboxOptions {
   /** Port of the site; 0 means any free port. */

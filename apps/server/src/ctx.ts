@@ -3,6 +3,9 @@ import type { Database } from "./db/pool.ts";
 import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
+import type { Log } from "./lib/log.ts";
+
+export type { Log };
 
 /** The services a command may need. Each command asks only for the ones it uses. */
 export interface Ctx {
@@ -15,11 +18,4 @@ export interface Ctx {
   /** The current time, for display and timers. Expiry uses the database's clock instead. */
   now: () => Date;
   log: Log;
-}
-
-/** The logger. Fields must not hold personal data. */
-export interface Log {
-  info: (fields: object, message: string) => void;
-  warn: (fields: object, message: string) => void;
-  error: (fields: object, message: string) => void;
 }

@@ -5,7 +5,7 @@ import type { DataOf, InputOf } from "@shop/contract/endpoints";
 import type { SaveOrder } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
 import { randomToken } from "../src/lib/random-token.ts";
-import type { Answered, TestShop } from "./test-shop.ts";
+import type { Answered, BareShop } from "./bare-shop.ts";
 
 export interface TestVariant {
   token: string;
@@ -76,7 +76,7 @@ let counter = 0;
 /** A number no other thing of this process has. */
 const next = () => (counter += 1);
 
-export function factoriesOf(shop: TestShop): Factories {
+export function factoriesOf(shop: BareShop): Factories {
   const one = async <Row>(text: string, values: unknown[] = []): Promise<Row> => {
     const { rows } = await shop.pool.query(text, values);
     return rows[0] as Row;

@@ -1,57 +1,23 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CallName, calls } from "@shop/contract/calls";
-import type { DataOf, Envelope, InputOf } from "@shop/contract/endpoints";
+import { calls } from "@shop/contract/calls";
 import { API_BASE } from "@shop/contract/paths";
-import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { onTestFinished } from "vitest";
 import { buildApi } from "../src/api.ts";
 import type { Ctx, Log } from "../src/ctx.ts";
-import { connect, type Database } from "../src/db/pool.ts";
-import { type Env, readEnv } from "../src/env.ts";
+import { connect } from "../src/db/pool.ts";
+import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
 import { createLog } from "../src/lib/log.ts";
+import type { BareShop } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
 import { LedgerProvider } from "./ledger-provider.ts";
 
-/** An answer as a client sees it. */
-export interface Answered<Data> {
-  status: number;
-  headers: Record<string, unknown>;
-  body: Envelope<Data>;
-}
-
-/** A whole shop without a port, on a database of its own. */
-export interface TestShop extends Factories {
-  app: FastifyInstance;
-  ctx: Ctx;
-  env: Env;
-  db: Database;
-  pool: pg.Pool;
-  /** The outside company that takes the money, with honest books. A second one stands by. */
-  nomba: LedgerProvider;
-  paystack: LedgerProvider;
-  /** What operators were alerted of, by the name of the alert. */
-  alerts: string[];
-  /** One call of the contract; `as` is a session token. */
-  call<Name extends CallName>(
-    name: Name,
-    input?: InputOf<Name>,
-    options?: { as?: string; headers?: Record<string, string> },
-  ): Promise<Answered<DataOf<Name>>>;
-  /** Anything that may come over the wire, well-formed or not. */
-  send(
-    path: string,
-    request: { method?: "GET" | "POST"; payload?: string | Buffer; headers?: Record<string, string> },
-  ): Promise<Answered<unknown>>;
-  /** How many SQL statements `work` caused, transaction control included. */
-  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  close(): Promise<void>;
-}
+/** A whole shop without a port, on a database of its own, and the makers of what its tests need. */
+export type TestShop = BareShop & Factories;
 
 /**
  * @param variables of the environment that differ from the test's defaults
@@ -91,7 +57,7 @@ export async function testShop(
     ...(as ? { usertoken: as } : {}),
   });
 
-  const shop: Omit<TestShop, keyof Factories> = {
+  const shop: BareShop = {
     app,
     ctx,
     env,
@@ -134,7 +100,7 @@ export async function testShop(
     },
   };
   if (closing === "after this test") onTestFinished(() => shop.close());
-  return { ...shop, ...factoriesOf(shop as TestShop) };
+  return { ...shop, ...factoriesOf(shop) };
 }
 
 function listeningFor(alerts: string[], log: Log): Log {

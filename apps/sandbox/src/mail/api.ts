@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import type { SiteParts } from "../site/site.ts";
 import type { Mail } from "./mail.ts";
+import type { MailParts } from "./mail-parts.ts";
 import { SmtpSetting } from "./smtp-switch.ts";
 
 const MAX_WAIT_MS = 60 * 1000;
@@ -25,7 +25,7 @@ const LatestQuery = ListQuery.extend({
 });
 
 /** The mail API: tests use it, and the pages' script listens to its event stream. */
-export function serveMailApi(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl }: SiteParts): void {
+export function serveMailApi(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl }: MailParts): void {
   site.get("/api/health", async () => ({ ok: true, smtp: smtpUrl, mails: inbox.list().length }));
 
   site.get("/api/mails", async (call, reply) => {

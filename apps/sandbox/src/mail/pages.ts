@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { layout } from "../site/layout.ts";
-import type { SiteParts } from "../site/site.ts";
 import { inboxList, inboxPage } from "./inbox-page.ts";
 import type { Mail } from "./mail.ts";
 import { mailPage, PARTS, type PartName, partsOf } from "./mail-page.ts";
+import type { MailParts } from "./mail-parts.ts";
 import { smtpPage } from "./smtp-page.ts";
 import { SmtpSetting } from "./smtp-switch.ts";
 
@@ -22,7 +22,7 @@ const MAIL_POLICY = [
 
 type OneMail = { Params: { id: string }; Querystring: { part?: string } };
 
-export function serveMailPages(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl }: SiteParts): void {
+export function serveMailPages(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl }: MailParts): void {
   const show = (reply: FastifyReply, page: Omit<Parameters<typeof layout>[0], "unread">) =>
     reply.type("text/html; charset=utf-8").send(layout({ ...page, unread: inbox.unread() }));
 

@@ -1,4 +1,4 @@
-import type { Ctx } from "../ctx.ts";
+import type { Log } from "./log.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * @param failure the log message
  */
 export function everyHour(
-  { log }: Pick<Ctx, "log">,
+  { log }: { log: Log },
   work: () => Promise<unknown>,
   failure: string,
 ): { stop: () => Promise<void> } {

@@ -1,6 +1,6 @@
-import type { Log } from "../ctx.ts";
 import { listen } from "../db/listen.ts";
 import type { ByteCache } from "./byte-cache.ts";
+import type { Log } from "./log.ts";
 
 /** Drops cached answers when the database announces a change. Every process listens for itself. */
 export function followChanges(

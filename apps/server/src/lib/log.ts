@@ -1,6 +1,13 @@
 import { type Logger, pino } from "pino";
 import type { Env } from "../env.ts";
 
+/** The logger. Fields must not hold personal data. */
+export interface Log {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+}
+
 /** Writes JSON lines to standard output, in UTC. Callers choose each logged field; personal data is never logged. */
 export function createLog(level: Env["logLevel"]): Logger {
   return pino({

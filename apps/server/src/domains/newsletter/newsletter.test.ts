@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answered } from "../../../test/test-shop.ts";
+import type { Answered } from "../../../test/bare-shop.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { keyOf } from "../limits/take-attempts.ts";
 import { forgetSubscribers } from "./jobs.ts";

@@ -1,8 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
-import { goodsList } from "./order-parts.ts";
-import type { OrderedLine } from "./order-placed.ts";
+import { goodsList, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface OrderDelivered {

@@ -2,12 +2,28 @@ import { type Kobo, times } from "@shop/contract/money";
 import type { Shop } from "./frame.ts";
 import { colours, DISPLAY, TEXT } from "./look.ts";
 import { html, type MailHtml } from "./mail-html.ts";
-import type { OrderedLine, OrderPlaced } from "./order-placed.ts";
 import { money } from "./template.ts";
 
 const { ink, soft, line: rule, brass, paper } = colours;
 const PICTURE_PX = 64;
 const FIGURES = `font-variant-numeric:tabular-nums;white-space:nowrap`;
+
+export interface OrderedLine {
+  name: string;
+  /** 'M, Indigo'; null when the product has only one variant. */
+  variant: string | null;
+  quantity: number;
+  unitPrice: Kobo;
+  /** Path of a small picture on the shop's own origin. */
+  picture: string | null;
+}
+
+export interface OrderTotals {
+  subtotal: Kobo;
+  deliveryCost: Kobo;
+  discount: Kobo;
+  total: Kobo;
+}
 
 export function lineTable(lines: readonly OrderedLine[], shop: Shop): MailHtml {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">${lines.map(
@@ -39,7 +55,7 @@ function picture({ picture: path }: OrderedLine, shop: Shop): MailHtml {
   return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;
 }
 
-export function totalsTable({ subtotal, deliveryCost, discount, total }: OrderPlaced): MailHtml {
+export function totalsTable({ subtotal, deliveryCost, discount, total }: OrderTotals): MailHtml {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:2px dashed ${rule}">
 <tr><td height="10" style="font-size:1px;line-height:10px">&nbsp;</td></tr>
 ${totalRow("Subtotal", money(subtotal))}

@@ -1,31 +1,24 @@
-import { type Kobo, times } from "@shop/contract/money";
+import { times } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
-import { deliveryPanel, lineTable, payNote, totalsTable } from "./order-parts.ts";
+import {
+  deliveryPanel,
+  lineTable,
+  type OrderedLine,
+  type OrderTotals,
+  payNote,
+  totalsTable,
+} from "./order-parts.ts";
 import { asText, money, signature, type Template } from "./template.ts";
 
-export interface OrderedLine {
-  name: string;
-  /** 'M, Indigo'; null when the product has only one variant. */
-  variant: string | null;
-  quantity: number;
-  unitPrice: Kobo;
-  /** Path of a small picture on the shop's own origin. */
-  picture: string | null;
-}
-
-export interface OrderPlaced {
+export interface OrderPlaced extends OrderTotals {
   firstName: string;
   /** The public id, for the link. */
   orderId: string;
   reference: string;
   lines: readonly OrderedLine[];
-  subtotal: Kobo;
-  deliveryCost: Kobo;
-  discount: Kobo;
-  total: Kobo;
   method: string;
   location: string;
   address: string;
