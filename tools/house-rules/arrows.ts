@@ -1,25 +1,6 @@
+import { PARTS, type Part } from "./areas.ts";
 import { type Import, importsOf, packageOf } from "./imports.ts";
 import { type Complaint, isTest, type Rule, type Source } from "./source.ts";
-
-/** Which domain may ask which others. `docs/architecture.md` says why. */
-const ARROWS: Record<string, readonly string[]> = {
-  notifications: [],
-  limits: [],
-  accounts: ["notifications", "limits"],
-  newsletter: ["notifications", "limits"],
-  addresses: ["accounts"],
-  privacy: ["accounts", "addresses", "cart", "orders", "newsletter", "notifications", "limits", "payments"],
-  catalogue: [],
-  search: ["catalogue"],
-  delivery: [],
-  promotions: ["catalogue"],
-  favourites: ["catalogue"],
-  content: [],
-  cart: ["catalogue", "promotions", "delivery"],
-  orders: ["catalogue", "notifications"],
-  payments: ["limits"],
-  checkout: ["cart", "orders", "payments", "delivery", "promotions", "notifications", "catalogue"],
-};
 
 const ASSEMBLY = "apps/server/src/api.ts";
 
@@ -31,32 +12,47 @@ function complain({ from, line }: Import, message: string): Complaint {
   return { path: from.path, line, message };
 }
 
-const domainOf = (file: string) => /^apps\/server\/src\/domains\/([\w-]+)\//.exec(file)?.[1];
 const appOf = (file: string) => /^apps\/([\w-]+)\//.exec(file)?.[1];
 
-export const domainsFollowTheArrows: Rule = (sources) =>
-  everyImport(sources).flatMap((found) => {
-    const from = domainOf(found.from.path);
-    const to = domainOf(found.target);
-    if (!from || !to || from === to || isTest(found.from)) return [];
-    const allowed = ARROWS[from];
-    if (!allowed) {
-      return [
-        complain(
-          found,
-          `The domain “${from}” has no arrows yet. Decide whom it may ask: ARROWS in tools/house-rules/arrows.ts.`,
-        ),
-      ];
-    }
-    if (allowed.includes(to)) return [];
-    const may = allowed.length > 0 ? `only ${allowed.join(", ")}` : "no other domain";
-    return [
-      complain(
-        found,
-        `“${from}” may ask ${may}, so not “${to}”. What several domains do together is a command in “checkout”.`,
-      ),
-    ];
-  });
+export const areasFollowTheirArrows: Rule = (sources) => [
+  ...PARTS.flatMap(pointingUp),
+  ...everyImport(sources).flatMap((found) => PARTS.flatMap((part) => complainOfArrow(found, part))),
+];
+
+/** An area names only areas written above it, so that no circle of areas can be allowed. */
+function pointingUp({ root, arrows }: Part): Complaint[] {
+  const names = Object.keys(arrows);
+  return names.flatMap((name, place) =>
+    (arrows[name] ?? [])
+      .filter((to) => !names.slice(0, place).includes(to))
+      .map((to) => {
+        const message = `In ${root} “${name}” may ask “${to}”, which is not written above it.`;
+        return { path: "tools/house-rules/areas.ts", message };
+      }),
+  );
+}
+
+function complainOfArrow(found: Import, { root, arrows, hint }: Part): Complaint[] {
+  if (!found.from.path.startsWith(root) || !found.target.startsWith(root) || isTest(found.from)) return [];
+  const from = areaOf(found.from.path, { root, arrows });
+  const to = areaOf(found.target, { root, arrows });
+  if (from === to) return [];
+  const allowed = arrows[from];
+  if (!allowed) {
+    const message = `“${from}” in ${root} has no arrows yet. Decide whom it may ask: tools/house-rules/areas.ts.`;
+    return [complain(found, message)];
+  }
+  if (allowed.includes(to)) return [];
+  const may = allowed.length > 0 ? `only ${allowed.join(", ")}` : "nothing else here";
+  return [complain(found, `“${from}” may ask ${may}, so not “${to}”. ${hint}`)];
+}
+
+/** The listed area that holds the file, the longest where one lies in another; otherwise its folder or its own name. */
+function areaOf(file: string, { root, arrows }: Pick<Part, "root" | "arrows">): string {
+  const inside = file.slice(root.length).replace(/\.\w+$/, "");
+  const holding = Object.keys(arrows).filter((name) => inside === name || inside.startsWith(`${name}/`));
+  return holding.toSorted((a, b) => b.length - a.length)[0] ?? inside.split("/")[0] ?? inside;
+}
 
 export const nothingImportsRoutes: Rule = (sources) =>
   everyImport(sources)

@@ -1,13 +1,14 @@
 /** What no compiler and no linter knows about this house. Run by `npm run check` and `npm test`. */
 import path from "node:path";
 import * as arrows from "./arrows.ts";
+import * as circles from "./circles.ts";
 import * as commands from "./commands.ts";
 import * as packages from "./packages.ts";
 import { type Rule, readSources } from "./source.ts";
 import * as tables from "./tables.ts";
 import * as wording from "./wording.ts";
 
-const RULES: readonly Rule[] = [arrows, tables, wording, packages, commands].flatMap((group) =>
+const RULES: readonly Rule[] = [arrows, circles, tables, wording, packages, commands].flatMap((group) =>
   Object.values(group),
 );
 

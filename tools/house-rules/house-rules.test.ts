@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   appsStandAlone,
+  areasFollowTheirArrows,
   contractKnowsOnlyZod,
-  domainsFollowTheArrows,
   nothingImportsRoutes,
   onlyTestsUseTests,
   rulesArePure,
@@ -39,8 +39,8 @@ describe("the arrows between domains", () => {
     file(`${DOMAINS}/${from}/some-command.ts`, `// first\nimport { x } from "../${to}/queries.ts";\n`);
 
   test("let the cart ask the catalogue, and not the other way round", () => {
-    expect(complaints(domainsFollowTheArrows, asks("cart", "catalogue"))).toEqual([]);
-    expect(complaints(domainsFollowTheArrows, asks("catalogue", "cart"))).toEqual([
+    expect(complaints(areasFollowTheirArrows, asks("cart", "catalogue"))).toEqual([]);
+    expect(complaints(areasFollowTheirArrows, asks("catalogue", "cart"))).toEqual([
       `${DOMAINS}/catalogue/some-command.ts:2`,
     ]);
   });
@@ -48,17 +48,17 @@ describe("the arrows between domains", () => {
   test("hold for types and for imports in the middle of the code too", () => {
     const typed = file(`${DOMAINS}/orders/a.ts`, 'import type { Cart } from "../cart/queries.ts";');
     const late = file(`${DOMAINS}/orders/b.ts`, 'const { x } = await import("../cart/queries.ts");');
-    expect(complaints(domainsFollowTheArrows, typed, late)).toHaveLength(2);
+    expect(complaints(areasFollowTheirArrows, typed, late)).toHaveLength(2);
   });
 
   test("must be decided for a new domain", () => {
-    const [complaint] = domainsFollowTheArrows([asks("loyalty", "orders")]);
+    const [complaint] = areasFollowTheirArrows([asks("loyalty", "orders")]);
     expect(complaint?.message).toContain("has no arrows yet");
   });
 
   test("do not bind a test, which may arrange what it needs", () => {
     const arranging = file(`${DOMAINS}/catalogue/a.test.ts`, 'import { x } from "../cart/queries.ts";');
-    expect(complaints(domainsFollowTheArrows, arranging)).toEqual([]);
+    expect(complaints(areasFollowTheirArrows, arranging)).toEqual([]);
   });
 });
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { PARTS } from "./areas.ts";
+import { areasFollowTheirArrows } from "./arrows.ts";
+
+const file = (path: string, text = "") => ({ path, text });
+const complaints = (path: string, target: string) =>
+  areasFollowTheirArrows([file(path, `import { x } from "${target}";`)]).map(({ message }) => message);
+
+test("every area asks only areas that are written above it, so no circle can be allowed", () => {
+  expect(PARTS.length).toBeGreaterThan(0);
+  expect(areasFollowTheirArrows([])).toEqual([]);
+});
+
+test("the server's ground does not know a domain, but for the port of payment providers", () => {
+  expect(complaints("apps/server/src/lib/a.ts", "../domains/cart/queries.ts")).toHaveLength(1);
+  expect(complaints("apps/server/src/http/a.ts", "../domains/cart/queries.ts")).toHaveLength(1);
+  expect(complaints("apps/server/src/ctx.ts", "./domains/payments/queries.ts")).toHaveLength(1);
+  expect(complaints("apps/server/src/ctx.ts", "./domains/payments/provider.ts")).toEqual([]);
+  expect(complaints("apps/server/src/domains/cart/a.ts", "../../lib/random-token.ts")).toEqual([]);
+});
+
+test("the sandbox's providers do not know each other", () => {
+  expect(complaints("apps/sandbox/src/nomba/a.ts", "../paystack/paystack.ts")).toHaveLength(1);
+  expect(complaints("apps/sandbox/src/nomba/a.ts", "../payments/ledger.ts")).toEqual([]);
+});
