@@ -2,7 +2,7 @@ import type { Kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
-import { goodsList, payNote, placePanel, type OrderedLine } from "./order-parts.ts";
+import { goodsList, type OrderedLine, payNote, placePanel } from "./order-parts.ts";
 import { asText, money, signature, type Template } from "./template.ts";
 
 export interface OrderShipped {
