@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { launchBrowser } from "../../e2e/browser.ts";
-import { exhibits } from "../../packages/ui/gallery/gallery.tsx";
+import { examples } from "../../packages/ui/gallery/gallery.tsx";
 import { npm, startNpm } from "./npm.ts";
 
 test("npm run screens takes the pictures one asks for, and lays them out on a page", async () => {
@@ -38,6 +38,6 @@ test("npm run gallery shows every primitive", async () => {
   await page.goto(address);
   await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
   const shown = await page.locator("main > section").evaluateAll((sections) => sections.map(({ id }) => id));
-  expect(shown).toEqual(["Tokens", ...exhibits.map(({ name }) => name)]);
+  expect(shown).toEqual(["Tokens", ...examples.map(({ name }) => name)]);
   expect(faults).toEqual([]);
 });

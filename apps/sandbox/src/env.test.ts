@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
-test("without variables the sandbox is where everyone looks for it", () => {
+test("without variables the sandbox uses its default ports, folder and webhook addresses", () => {
   expect(readEnv({})).toEqual({
     port: 3001,
     smtpPort: 2525,
@@ -12,13 +12,13 @@ test("without variables the sandbox is where everyone looks for it", () => {
   });
 });
 
-test("the shop is told of payments where it listens, unless another address is given", () => {
+test("payment events go to the shop's own port, unless another address is given", () => {
   expect(readEnv({ PORT: "4000" }).nombaWebhookUrl).toBe("http://localhost:4000/api/webhooks/nomba");
   const elsewhere = "https://shop.example/api/webhooks/nomba";
   expect(readEnv({ PORT: "4000", NOMBA_WEBHOOK_URL: elsewhere }).nombaWebhookUrl).toBe(elsewhere);
 });
 
-test("every bad variable gets a line of its own", () => {
+test("every invalid variable is reported on its own line", () => {
   expect(() => readEnv({ SANDBOX_PORT: "99999", SANDBOX_SMTP_PORT: "mail" })).toThrow(
     'SANDBOX_PORT must be a port number up to 65535, but is "99999"\n' +
       'SANDBOX_SMTP_PORT must be a port number up to 65535, but is "mail"',

@@ -53,7 +53,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-test("a mail that is sent is in the inbox, with both parts, its code and its links", async () => {
+test("a sent mail appears in the inbox with both parts, its code and its links", async () => {
   const sandbox = await aSandbox();
   await sandbox.send({
     subject: "Your code",
@@ -75,7 +75,7 @@ test("a mail that is sent is in the inbox, with both parts, its code and its lin
   expect(mail.html).toContain("Type it");
 });
 
-test("the newest mail is on top, and mails can be asked for by address and time", async () => {
+test("the inbox lists the newest mail first and filters by address and time", async () => {
   const sandbox = await aSandbox();
   await sandbox.send({ subject: "first" });
   await sandbox.send({ subject: "second", to: "bisi@example.com" });
@@ -92,7 +92,7 @@ test("the newest mail is on top, and mails can be asked for by address and time"
   expect((await fetch(`${sandbox.url}/api/mails?after=yesterday`)).status).toBe(400);
 });
 
-test("waiting for a mail ends when it comes, or with 404 when it does not", async () => {
+test("waiting for a mail ends when it arrives, or with 404 when it does not", async () => {
   const sandbox = await aSandbox();
   const waiting = sandbox.latest("bisi@example.com");
   await sandbox.send({ subject: "not this one" });
@@ -103,7 +103,7 @@ test("waiting for a mail ends when it comes, or with 404 when it does not", asyn
   expect(inVain.status).toBe(404);
 });
 
-test("attachments are listed, and pictures inside the mail are shown where it wants them", async () => {
+test("a mail lists its attachments and shows embedded pictures in place", async () => {
   const sandbox = await aSandbox();
   await sandbox.send({
     html: `<img src="cid:logo@shop">`,
@@ -118,7 +118,7 @@ test("attachments are listed, and pictures inside the mail are shown where it wa
   expect(await sandbox.page(`/mail/${mail.id}`)).toContain("receipt.pdf");
 });
 
-test("odd encodings are read: Yoruba letters, naira, latin-1, and what is no mail at all", async () => {
+test("the inbox reads Yoruba letters, the naira sign, Latin-1 and malformed mail", async () => {
   const sandbox = await aSandbox();
   await sandbox.send({ subject: "Ẹ kú àbọ̀, ₦1,250", text: "ọjà ₦1,250", textEncoding: "base64" });
   await sandbox.send({
@@ -143,7 +143,7 @@ test("odd encodings are read: Yoruba letters, naira, latin-1, and what is no mai
   expect(odd?.subject).toBe("(no subject)");
 });
 
-test("what a mail says is never part of our pages, and its HTML cannot run anything", async () => {
+test("the text of a mail is escaped in the inbox, and its HTML cannot run scripts", async () => {
   const sandbox = await aSandbox();
   const script = `<script>alert(1)</script>`;
   await sandbox.send({
@@ -172,7 +172,7 @@ test("what a mail says is never part of our pages, and its HTML cannot run anyth
   expect(policy).not.toContain("script-src");
 });
 
-test("opening a mail marks it read; a page of another site can delete nothing", async () => {
+test("opening a mail marks it read, and pages of other sites cannot delete mails", async () => {
   const sandbox = await aSandbox();
   await sandbox.send();
   const { id } = await sandbox.latest();
@@ -191,7 +191,7 @@ test("opening a mail marks it read; a page of another site can delete nothing", 
   expect(await sandbox.page("/")).toContain("No mail yet");
 });
 
-test("open pages hear of a new mail", async () => {
+test("open inbox pages are notified of a new mail", async () => {
   const sandbox = await aSandbox();
   const events = await fetch(`${sandbox.url}/api/events`);
   const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -201,7 +201,7 @@ test("open pages hear of a new mail", async () => {
   await reader.cancel();
 });
 
-test("the server refuses as often as it was told to, then accepts", async () => {
+test("the mail server refuses as many mails as configured, then accepts again", async () => {
   const sandbox = await aSandbox();
   await sandbox.post("/api/smtp", { mode: "refuse", times: 2 });
   await expect(sandbox.send()).rejects.toMatchObject({ responseCode: 451 });
@@ -215,7 +215,7 @@ test("the server refuses as often as it was told to, then accepts", async () => 
   expect(await sandbox.page("/")).toContain("is set to misbehave");
 });
 
-test("a hanging server never answers, until it is told to accept again", async () => {
+test("a mail server set to hang never answers, until it is set to accept again", async () => {
   const sandbox = await aSandbox();
   await sandbox.post("/api/smtp", { mode: "hang" });
   await expect(sandbox.send()).rejects.toMatchObject({ code: "ETIMEDOUT" });
@@ -224,7 +224,7 @@ test("a hanging server never answers, until it is told to accept again", async (
   expect(await sandbox.mails()).toHaveLength(1);
 });
 
-test("dropped after DATA: the mail is there, its sender does not know, and sending again shows no second one", async () => {
+test("a mail that is resent after a lost confirmation appears once in the inbox", async () => {
   const sandbox = await aSandbox();
   await sandbox.post("/api/smtp", { mode: "drop_after_data", times: 1 });
   const mail = { messageId: "<order_placed.1@example.com>" };
@@ -233,7 +233,7 @@ test("dropped after DATA: the mail is there, its sender does not know, and sendi
   expect(await sandbox.mails()).toMatchObject([{ arrivals: 2, messageId: mail.messageId }]);
 });
 
-test("the inbox survives a restart, and a file that was cut off is skipped", async () => {
+test("the inbox survives a restart and skips a truncated file", async () => {
   const dataDir = await aFolder();
   const before = await startSandbox({ port: 0, smtpPort: 0, dataDir });
   const sender = nodemailer.createTransport(before.smtpUrl);
@@ -254,7 +254,7 @@ test("the inbox survives a restart, and a file that was cut off is skipped", asy
   expect((await after.mails())[0]?.subject).toBe("fourth");
 });
 
-test("only the newest 500 mails are kept, in memory and in the folder", async () => {
+test("the inbox keeps only the newest 500 mails, in memory and on disk", async () => {
   const { openInbox } = await import("./mail/inbox.ts");
   const folder = path.join(await aFolder(), "mails");
   const inbox = await openInbox({ folder });
@@ -276,7 +276,7 @@ test("only the newest 500 mails are kept, in memory and in the folder", async ()
   expect(await readdir(folder)).toHaveLength(500);
 });
 
-test("a busy port is one clear sentence", async () => {
+test("a port that is in use is reported in one clear sentence", async () => {
   const busy = await new Promise<Server>((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => resolve(server));
   });

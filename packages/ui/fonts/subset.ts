@@ -1,5 +1,5 @@
 /**
- * Cuts the shop's typefaces down to what a Nigerian shop writes, once, by hand:
+ * Subsets the shop's typefaces to the characters a Nigerian shop needs. Run by hand when they change:
  * `node packages/ui/fonts/subset.ts` from the project's root. The results are committed.
  */
 import { readFile, writeFile } from "node:fs/promises";

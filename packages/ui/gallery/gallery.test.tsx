@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { exhibits, Gallery } from "./gallery.tsx";
+import { examples, Gallery } from "./gallery.tsx";
 
 const SOURCES = path.resolve(import.meta.dirname, "../src");
 
-/** Components are what is exported under a name with a capital letter. */
+/** Components are the exports whose name starts with a capital letter. */
 async function primitives(): Promise<string[]> {
   const files = (await readdir(SOURCES)).filter((name) => /(?<!\.test)\.tsx$/.test(name));
   const modules = await Promise.all(files.map((name) => import(path.join(SOURCES, name))));
@@ -16,11 +16,11 @@ async function primitives(): Promise<string[]> {
 test("every primitive is shown in the gallery", async () => {
   const known = await primitives();
   expect(known).toContain("Button");
-  expect(exhibits.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  expect(examples.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
-test("the gallery shows each of them under its name, and the tokens first", () => {
+test("the gallery shows the tokens first, then every primitive under its name", () => {
   const html = renderToString(<Gallery />);
   const headings = [...html.matchAll(/<h2 class="mb-5[^"]*">([^<]+)<\/h2>/g)].map(([, name]) => name);
-  expect(headings).toEqual(["Tokens", ...exhibits.map(({ name }) => name)]);
+  expect(headings).toEqual(["Tokens", ...examples.map(({ name }) => name)]);
 });

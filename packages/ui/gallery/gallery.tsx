@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { ChoiceChip } from "../src/chip.tsx";
 import { classes } from "../src/classes.tsx";
-import type { Exhibit } from "./exhibit.ts";
-import { buttonExhibits } from "./exhibits/buttons.tsx";
-import { fieldExhibits } from "./exhibits/fields.tsx";
-import { surfaceExhibits } from "./exhibits/surfaces.tsx";
-import { THEMES, type Theme, wear } from "./theme.ts";
+import type { Example } from "./example.ts";
+import { buttonExamples } from "./examples/buttons.tsx";
+import { fieldExamples } from "./examples/fields.tsx";
+import { surfaceExamples } from "./examples/surfaces.tsx";
+import { applyTheme, THEMES, type Theme } from "./theme.ts";
 import { Tokens } from "./tokens.tsx";
 
-export const exhibits: readonly Exhibit[] = [...buttonExhibits, ...fieldExhibits, ...surfaceExhibits];
+export const examples: readonly Example[] = [...buttonExamples, ...fieldExamples, ...surfaceExamples];
 
-/** Every primitive in every state, in both themes, with the tokens it is made of. */
+/** Every primitive in every state, in both themes, and all tokens. */
 export function Gallery() {
   const [theme, setTheme] = useState<Theme>("system");
 
   useEffect(() => {
-    if (theme !== "system") wear(theme);
-    return () => wear("system");
+    if (theme !== "system") applyTheme(theme);
+    return () => applyTheme("system");
   }, [theme]);
 
   return (
@@ -34,7 +34,7 @@ export function Gallery() {
           </fieldset>
         </div>
         <nav aria-label="Primitives" className="page flex gap-4 overflow-x-auto pb-3 text-14">
-          {["Tokens", ...exhibits.map(({ name }) => name)].map((name) => (
+          {["Tokens", ...examples.map(({ name }) => name)].map((name) => (
             <a key={name} className="link" href={`#${name}`}>
               {name}
             </a>
@@ -46,21 +46,21 @@ export function Gallery() {
           <h2 className="mb-5 text-32">Tokens</h2>
           <Tokens />
         </section>
-        {exhibits.map((exhibit) => (
-          <Shown key={exhibit.name} exhibit={exhibit} />
+        {examples.map((example) => (
+          <ExampleSection key={example.name} example={example} />
         ))}
       </main>
     </>
   );
 }
 
-function Shown({ exhibit: { name, states, wide } }: { exhibit: Exhibit }) {
+function ExampleSection({ example: { name, states, wide } }: { example: Example }) {
   return (
     <section id={name} className="min-w-0">
       <h2 className="mb-5 text-32">{name}</h2>
-      <div className="exhibit-states">
+      <div className="example-states">
         {Object.entries(states).map(([state, State]) => (
-          <div key={state} className={classes("exhibit-state", wide && "exhibit-state-wide")}>
+          <div key={state} className={classes("example-state", wide && "example-state-wide")}>
             <p className="text-14 text-soft">{state}</p>
             <State />
           </div>

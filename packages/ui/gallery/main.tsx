@@ -4,7 +4,7 @@ import { Gallery } from "./gallery.tsx";
 import "./gallery.css";
 
 const place = document.getElementById("gallery");
-if (!place) throw new Error("The page has no place for the gallery");
+if (!place) throw new Error("The page has no element for the gallery");
 createRoot(place).render(
   <StrictMode>
     <Gallery />

@@ -1,4 +1,4 @@
-/** `npm run gallery`: every primitive in every state, to be looked at while working on it. */
+/** `npm run gallery`: shows every primitive in every state during development. */
 import path from "node:path";
 import { createServer } from "vite";
 

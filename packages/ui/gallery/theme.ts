@@ -3,8 +3,8 @@ export type Theme = (typeof THEMES)[number];
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** The themes are media queries. To show the other one they are made to match always, or never. */
-export function wear(theme: Theme): void {
+/** Themes are media queries. To force one, they are changed to match always or never. */
+export function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme === "system" ? "" : theme;
   for (const rule of darkRules()) {
     rule.media.mediaText = { system: DARK, light: "not all", dark: "all" }[theme];
@@ -14,7 +14,7 @@ export function wear(theme: Theme): void {
 let found: CSSMediaRule[] = [];
 
 function darkRules(): CSSMediaRule[] {
-  // In development styles come anew with each change.
+  // In development each change reloads the styles.
   const fresh = [...document.styleSheets].flatMap((sheet) => darkRulesIn(sheet.cssRules));
   found = [...new Set([...found.filter(({ parentStyleSheet }) => parentStyleSheet), ...fresh])];
   return found;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const TURNING = [
+const THEMED = [
   "paper",
   "card",
   "sunken",
@@ -32,20 +32,20 @@ const RADII = ["6", "12", "20", "28", "full"];
 const SHADOWS = ["float", "lift"];
 const DURATIONS = ["press", "open", "slide"];
 
-/** What everything is made of. The names are those of the CSS variables. */
+/** All design tokens, by the names of their CSS variables. */
 export function Tokens() {
   return (
     <div className="grid gap-10">
-      <Family title="Colour that turns with the theme">
-        {TURNING.map((name) => (
+      <TokenGroup title="Themed colours">
+        {THEMED.map((name) => (
           <Swatch key={name} name={name} />
         ))}
-      </Family>
-      <Family title="Colour that stays">
+      </TokenGroup>
+      <TokenGroup title="Fixed colours">
         {FIXED.map((name) => (
           <Swatch key={name} name={name} />
         ))}
-      </Family>
+      </TokenGroup>
       <section className="grid gap-3">
         <h3 className="text-20">Type</h3>
         {SIZES.map((size) => (
@@ -62,23 +62,23 @@ export function Tokens() {
           </p>
         ))}
       </section>
-      <Family title="Radius">
+      <TokenGroup title="Radius">
         {RADII.map((name) => (
           <figure key={name} className="grid gap-1 text-14">
             <span className="swatch bg-sunken" style={{ borderRadius: `var(--radius-${name})` }} />
             {name}
           </figure>
         ))}
-      </Family>
-      <Family title="Shadow">
+      </TokenGroup>
+      <TokenGroup title="Shadow">
         {SHADOWS.map((name) => (
           <figure key={name} className="grid gap-1 text-14">
             <span className="swatch bg-card" style={{ boxShadow: `var(--shadow-${name})` }} />
             {name}
           </figure>
         ))}
-      </Family>
-      <Family title="Motion: point at one">
+      </TokenGroup>
+      <TokenGroup title="Motion: point at one">
         {DURATIONS.map((name) => (
           <figure key={name} className="group grid gap-1 text-14">
             <span className="swatch overflow-hidden bg-sunken">
@@ -93,12 +93,12 @@ export function Tokens() {
             {name}
           </figure>
         ))}
-      </Family>
+      </TokenGroup>
     </div>
   );
 }
 
-function Family({ title, children }: { title: string; children: ReactNode }) {
+function TokenGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-20">{title}</h3>

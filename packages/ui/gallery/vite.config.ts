@@ -2,7 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** For looking only: nothing is ever built from here. */
+/** Serves the gallery in development only; it is never built. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind()],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** The way here. Each crumb is a link (given as an element), the last one the page itself. */
+/** Each crumb is a link (given as an element); the last one is the current page. */
 export function Breadcrumb({ crumbs, here }: { crumbs: { key: string; link: ReactNode }[]; here: string }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

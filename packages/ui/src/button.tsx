@@ -4,7 +4,7 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonLook = "brass" | "ink" | "outline" | "ghost";
 
-/** The class names of a button, for links that look like one. */
+/** The class names of a button, also for links that look like one. */
 export function buttonClass(options: { look?: ButtonLook; large?: boolean; wide?: boolean } = {}): string {
   return classes(
     "button",
@@ -18,7 +18,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   large?: boolean;
   wide?: boolean;
-  /** At work: shows `busyText` with a spinner, ignores clicks, keeps its width and the focus. */
+  /** Shows `busyText` with a spinner, ignores clicks, and keeps its width and the focus. */
   busy?: boolean;
   busyText?: ReactNode;
 }
@@ -39,7 +39,7 @@ export function Button({
       type="button"
       className={classes(buttonClass({ look, large, wide }), className)}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would throw the focus away in the middle of a task.
+      // Not `disabled`, which would lose the focus in the middle of a task.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "./classes.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { prefersStillness, useCarousel } from "./use-carousel.tsx";
+import { prefersReducedMotion, useCarousel } from "./use-carousel.tsx";
 
 /**
- * Slides in a row that goes round. How many are in view is the CSS variable `--per-view` of its class name, how many
- * a step moves `--step`; `carousel-headed` puts the controls at the end of the heading above. Without script it is a row to swipe; with it come arrows, keys, autoplay and a pause button.
+ * A row of slides that loops. The CSS variables of its class name set how many are visible (`--per-view`) and how many
+ * a step moves (`--step`). `carousel-headed` places the controls beside the heading above. Without JavaScript the row can
+ * be swiped; JavaScript adds arrows, keys, autoplay and a pause button.
  */
 export function Carousel({
   label,
@@ -17,17 +18,17 @@ export function Carousel({
   label: string;
   slides: { key: string; slide: ReactNode }[];
   className?: string;
-  /** Moves by itself this often; null when it should not. */
+  /** Interval of the autoplay; null for none. */
   autoplayMs?: number | null;
   speedMs?: number;
 }) {
   const track = useRef<HTMLUListElement>(null);
   const [paused, setPaused] = useState(false);
-  const { moves, go } = useCarousel(track, { autoplayMs: paused ? null : autoplayMs, speedMs });
+  const { canMove, go } = useCarousel(track, { autoplayMs: paused ? null : autoplayMs, speedMs });
 
-  // Who prefers stillness starts with the pause; the button still plays.
+  // With reduced motion it starts paused. The button can still start it.
   useEffect(() => {
-    if (prefersStillness()) setPaused(true);
+    if (prefersReducedMotion()) setPaused(true);
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +44,7 @@ export function Carousel({
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <div className="carousel-controls" data-idle={!moves || undefined}>
+      <div className="carousel-controls" data-idle={!canMove || undefined}>
         {autoplayMs !== null && (
           <IconButton
             icon={paused ? "play" : "pause"}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.tsx";
 
-/** One of a group of short choices: a radio button that looks like a chip. `gone` can be chosen but not had. */
+/** A radio button that looks like a chip. A `gone` one is sold out but can still be chosen. */
 export function ChoiceChip({
   children,
   gone,

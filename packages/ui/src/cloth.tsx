@@ -2,7 +2,7 @@ import { classes } from "./classes.tsx";
 
 export type ClothPattern = "oniko" | "comb" | "beads" | "strip";
 
-/** The brand's cloth behind whatever stands in the same box (which must be `relative`). */
+/** The brand's cloth pattern, behind the content of the same box (which must be `relative`). */
 export function Cloth({
   pattern = "oniko",
   fade,

@@ -1,40 +1,40 @@
 /**
- * Back closes the dialog on top. Every open dialog has an entry of its own in the browser's history, with the address
- * and the state of the page below it. Whoever goes back from it stays on the page, and the dialog closes; a dialog that
- * is closed in another way takes its entry along, so that Back leads where it would have led without the dialog.
+ * The browser's Back closes the topmost dialog. Every open dialog has its own history entry, with the address
+ * and the state of the page below it. Going back from it closes the dialog and keeps the page. A dialog that
+ * is closed in another way removes its entry, so that Back leads where it would have led without the dialog.
  *
- * On Android, Chromium closes a modal `<dialog>` on Back by itself, before the history hears of it: then the entry goes
- * like that of a dialog that was closed by its button.
+ * On Android, Chromium itself closes a modal `<dialog>` on Back, before the history changes. Then the entry is removed
+ * as if the dialog had been closed by its button.
  */
 
 interface OpenDialog {
-  /** Asks it to close. @returns false when it has to stay */
+  /** Asks the dialog to close. @returns false if it has to stay open */
   close: () => boolean;
 }
 
-/** After this a browser that could not go back is taken at its word. */
+/** How long to wait for the browser to go back before giving up. */
 const STEP_MS = 2000;
 
 const open: OpenDialog[] = [];
-/** Moves to other pages that wait until the dialogs' entries are gone. */
+/** Navigations that wait until the dialogs' entries are removed. */
 const waiting: (() => void)[] = [];
-/** The page as it was last seen. */
+/** The current page. */
 let here = "";
-/** Ends the step back that is under way; null when there is none. */
+/** Ends the step back in progress; null if there is none. */
 let stepping: { end: () => void } | null = null;
 
-/** Starts listening to Back. What an earlier visit or a reload left behind is tidied away. */
+/** Starts listening to Back, and removes entries that an earlier visit or a reload left behind. */
 export function followDialogHistory(): void {
   here = page();
-  // Before any router hears of it: for the page itself nothing has changed.
+  // Runs before any router's listener: the page itself has not changed.
   addEventListener("popstate", onPop, { capture: true });
   sync();
 }
 
-/** @returns takes the dialog's entry away, if it is still there */
+/** @returns a function that removes the dialog's entry, if it still exists */
 export function openDialogEntry(dialog: OpenDialog): () => void {
   open.push(dialog);
-  // Together with whatever else opens or closes in the same moment.
+  // Handles everything that opens or closes in the same tick together.
   queueMicrotask(sync);
   return () => {
     const place = open.indexOf(dialog);
@@ -44,10 +44,10 @@ export function openDialogEntry(dialog: OpenDialog): () => void {
   };
 }
 
-/** Moves to another page once no dialog's entry stands between it and the page one comes from. */
+/** Navigates once no dialog's entry lies between the current page and the next. */
 export function moveBeyondDialogs(move: () => void): void {
   if (depth() > 0 || stepping) {
-    // A dialog that stays open over the next page gets its entry there.
+    // A dialog that stays open on the next page gets its entry there.
     waiting.push(move);
     sync();
     return;
@@ -76,7 +76,7 @@ function closeDownTo(count: number): void {
   }
 }
 
-/** Brings the history in line with the dialogs that are open. */
+/** Adds or removes history entries to match the open dialogs. */
 function sync(): void {
   if (stepping) return;
   const wanted = waiting.length > 0 ? 0 : open.length;
@@ -104,26 +104,26 @@ function stepBack(count: number): void {
     sync();
   }
   const timer = setTimeout(() => {
-    // Where a browser cannot go back, the entry counts as one of the page itself.
+    // The browser could not go back: treat the entry as one of the page itself.
     if (stepping === step) history.replaceState({ ...history.state, dialogs: 0 }, "");
     end();
   }, STEP_MS);
 
-  // A frame in the dialog has entries of its own above the dialog's; they do nothing any more once the frame is gone.
-  // The Navigation API sees the page's entries only. Where it is missing, such a Back is lost.
+  // A frame in the dialog has its own entries above the dialog's. They do nothing once the frame is removed.
+  // The Navigation API sees only the page's entries. Without it, such a Back is lost.
   const entries = "navigation" in window ? navigation.entries() : [];
   const below = entries[(navigation.currentEntry?.index ?? 0) - count];
   if (below) navigation.traverseTo(below.key).finished?.catch(() => {});
   else history.go(-count);
 }
 
-/** How many dialogs' entries lie between this entry and the page's own. */
+/** How many dialog entries lie between this entry and the page's own. */
 function depth(): number {
   const state = history.state as { dialogs?: unknown } | null;
   return typeof state?.dialogs === "number" ? state.dialogs : 0;
 }
 
-/** The page to which an entry belongs: its address, and the key that a router gave it. */
+/** Identifies the page of an entry: its address and the router's key. */
 function page(): string {
   const state = history.state as { key?: unknown } | null;
   return `${location.href} ${state?.key ?? ""}`;

@@ -7,23 +7,23 @@ import { openNoticePlace } from "./notice-place.tsx";
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** Names the dialog for screen readers; put the id of its heading, or a plain text. */
+  /** The dialog's name for screen readers: the id of its heading, or `label` as plain text. */
   labelledBy?: string;
   label?: string;
   className?: string;
-  /** False while something runs that must not be left. */
+  /** False while something runs that must not be interrupted. */
   closable?: boolean;
-  /** False where a press beside the dialog is too easily a slip. */
+  /** False where a press on the backdrop is likely to be a mistake. */
   closesBeside?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog: the platform's own, so focus is kept inside, given back, and Escape closes. Back closes it too. */
+/** A native modal dialog: it keeps the focus inside, returns it, and closes on Escape. Back closes it too. */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} kind="dialog" />;
 }
 
-/** The same, filling the screen: menus on phones. */
+/** A dialog that fills the screen, such as the menu on phones. */
 export function Drawer(props: SheetProps) {
   return <Sheet {...props} kind="drawer" />;
 }
@@ -54,7 +54,7 @@ function Sheet({
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
     const closeNoticePlace = open && notices.current ? openNoticePlace(notices.current) : undefined;
-    // Leaving the page with the dialog open must not leave the page locked.
+    // A dialog that is open when its page is left would keep the next page inert.
     return () => {
       closeNoticePlace?.();
       if (element.open) element.close();
@@ -74,7 +74,7 @@ function Sheet({
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={askToClose}
-      // Told late: somebody may have opened it again meanwhile.
+      // This event arrives late: the dialog may have been opened again meanwhile.
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onClick={(event) => {
         if (!closesBeside) return;

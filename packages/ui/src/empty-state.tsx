@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.tsx";
 import { Cloth, type ClothPattern } from "./cloth.tsx";
 
-/** Cloth, one drawn object, one sentence, one way on. */
+/** Cloth, a drawing, a sentence and an action. */
 export function EmptyState({
   title,
   sentence,

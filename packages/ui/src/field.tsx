@@ -5,19 +5,18 @@ import { Icon } from "./icon.tsx";
 export interface FieldFrame {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong with what was typed; empty or absent when nothing is. */
+  /** The error message, if there is one. */
   error?: string | null;
   className?: string;
 }
 
-/** What the control inside a field must carry so that label, help and error belong to it. */
+/** Attributes that tie a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
 
-/** Label above, help below, the error with its icon beside the control. */
 export function Field({
   label,
   help,

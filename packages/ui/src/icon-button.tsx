@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from "react";
 import { classes } from "./classes.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** 44 px round; its name is for screen readers and the tool tip. `disc` stands on pictures. */
+/** 44 px, round. The label is for screen readers and the tooltip. `disc` adds a background for use on pictures. */
 export function IconButton({
   icon,
   label,

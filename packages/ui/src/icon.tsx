@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** The shop's own line icons: 24 by 24, strokes of 2, round ends. */
+/** The shop's line icons: 24 × 24, stroke width 2, round ends. */
 const drawings = {
   heart: "M12 20.3C5.6 15.4 3 12.2 3 8.8A4.8 4.8 0 0 1 12 6.6a4.8 4.8 0 0 1 9 2.2c0 3.4-2.6 6.6-9 11.5Z",
   cart: "M3 4h2.2l2.4 11.2h10l2.2-8H6.4M9 20h.01M17 20h.01",
@@ -40,7 +40,7 @@ export type IconName = keyof typeof drawings;
 
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** Always beside words or inside something that has a name: the drawing itself says nothing. */
+/** Hidden from screen readers: use it beside text or inside a named control. */
 export function Icon({
   name,
   size = 24,

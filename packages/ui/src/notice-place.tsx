@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Where notices belong at this moment. A modal dialog lies above everything else and makes it inert: a notice outside
- * it could be neither read, nor pressed, nor heard. So each open dialog offers a place within, the last one counts.
+ * Where to show notices. A modal dialog makes everything outside it inert, so a notice outside it could not be
+ * read, pressed or heard. Each open dialog offers a place inside it; the topmost one is used.
  */
 const places: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Offers a place for notices. @returns takes it back */
+/** Offers a place for notices. @returns a function that withdraws it */
 export function openNoticePlace(place: HTMLElement): () => void {
   places.push(place);
   tell();
@@ -17,7 +17,7 @@ export function openNoticePlace(place: HTMLElement): () => void {
   };
 }
 
-/** The place within the topmost dialog; null when no dialog is open. */
+/** The place inside the topmost dialog; null if no dialog is open. */
 export function useNoticePlace(): HTMLElement | null {
   return useSyncExternalStore(follow, topmost, () => null);
 }

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from "react";
 import { Field, type FieldFrame } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-/** A password that can be shown while typing. */
 export function PasswordField({
   label,
   help,

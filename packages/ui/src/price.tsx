@@ -1,7 +1,7 @@
 import { classes } from "./classes.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** An amount as a shopper reads it ("₦1,250") and as one hears it ("1,250 naira"). */
+/** An amount as shown ("₦1,250") and as read out ("1,250 naira"). */
 export function Price({
   text,
   was,

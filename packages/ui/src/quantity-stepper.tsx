@@ -4,15 +4,15 @@ export function QuantityStepper({
   quantity,
   of,
   busy = false,
-  most,
+  max,
   onLess,
   onMore,
 }: {
   quantity: number;
-  /** What is counted, for the buttons' names. */
+  /** The product's name, for the buttons' labels. */
   of: string;
   busy?: boolean;
-  most?: number;
+  max?: number;
   onLess: () => void;
   onMore: () => void;
 }) {
@@ -28,7 +28,7 @@ export function QuantityStepper({
       <IconButton
         icon="plus"
         label={`One more of ${of}`}
-        disabled={busy || (most !== undefined && quantity >= most)}
+        disabled={busy || (max !== undefined && quantity >= max)}
         onClick={onMore}
       />
     </fieldset>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.tsx";
 
-/** One of several ways, as a card: title, a line about it, perhaps something at its right end. */
+/** A radio button as a card: title, detail, and optional content at the right. */
 export function RadioCard({
   title,
   detail,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, type FieldFrame } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-/** The platform's own list: the best one on every phone. */
+/** A native select, which works best on phones. */
 export function SelectField({
   label,
   help,

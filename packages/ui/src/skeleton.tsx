@@ -1,6 +1,6 @@
 import { classes } from "./classes.tsx";
 
-/** The shape of what is coming; size and radius come as class names. */
+/** A placeholder for loading content. Class names set its size and radius. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classes("skeleton block", className)} />;
 }

@@ -1,4 +1,4 @@
-/** Decoration beside words that say what is going on. */
+/** Decorative: use it beside text that says what is happening. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

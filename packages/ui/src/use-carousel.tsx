@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { isShifted, restingPlace, stepTarget } from "./carousel-places.tsx";
+import { isShifted, restingPosition, stepTarget } from "./carousel-positions.tsx";
 
 /**
- * Drives a scrolling row: the browser's own scrolling for fingers and wheels, timed steps for arrows and autoplay.
- * It goes round without copies: slides that have left on one side are moved to the other, and when a whole round
- * has passed, everything goes back by one round in the same frame.
+ * Drives a scrolling row: native scrolling for touch and wheel, timed steps for arrows and autoplay.
+ * It loops without copies: slides that have left on one side move to the other. After a whole round,
+ * everything moves back by one round in the same frame.
  */
 export function useCarousel(
   track: RefObject<HTMLElement | null>,
   { autoplayMs, speedMs }: { autoplayMs: number | null; speedMs: number },
 ) {
-  const [moves, setMoves] = useState(false);
+  const [canMove, setCanMove] = useState(false);
   const frame = useRef(0);
 
   const arrange = useCallback((row: HTMLElement, at: number) => {
@@ -41,9 +41,9 @@ export function useCarousel(
       if (step === 0) return;
       cancelAnimationFrame(frame.current);
       const { from, to } = stepTarget({ at: row.scrollLeft, step, round, by: steps * perStep });
-      if (prefersStillness()) return place(row, to);
+      if (prefersReducedMotion()) return place(row, to);
 
-      // Snapping would fight with the timed movement.
+      // Snapping would interfere with the animation.
       row.style.scrollSnapType = "none";
       place(row, from);
       const start = performance.now();
@@ -54,7 +54,7 @@ export function useCarousel(
           frame.current = requestAnimationFrame(tick);
           return;
         }
-        place(row, restingPlace(to, round));
+        place(row, restingPosition(to, round));
         row.style.scrollSnapType = "";
       };
       frame.current = requestAnimationFrame(tick);
@@ -73,14 +73,14 @@ export function useCarousel(
       clearTimeout(resting);
       resting = setTimeout(() => {
         if (row.style.scrollSnapType === "" && round > 0 && row.scrollLeft >= round) {
-          place(row, restingPlace(row.scrollLeft, round));
+          place(row, restingPosition(row.scrollLeft, round));
         }
       }, 120);
     };
     const onResize = () => {
       const { step, round } = measure(row);
       const can = round > row.clientWidth + step / 2;
-      setMoves(can);
+      setCanMove(can);
       if (can) arrange(row, row.scrollLeft);
     };
     row.addEventListener("scroll", onScroll, { passive: true });
@@ -97,34 +97,34 @@ export function useCarousel(
   useEffect(() => {
     const row = track.current;
     const box = row?.closest("section") ?? row;
-    if (!row || !box || autoplayMs === null || !moves) return;
-    let seen = false;
-    let touched = Number.NEGATIVE_INFINITY;
-    const sight = new IntersectionObserver(([entry]) => {
-      seen = entry?.isIntersecting ?? false;
+    if (!row || !box || autoplayMs === null || !canMove) return;
+    let isVisible = false;
+    let lastTouch = Number.NEGATIVE_INFINITY;
+    const visibility = new IntersectionObserver(([entry]) => {
+      isVisible = entry?.isIntersecting ?? false;
     });
-    sight.observe(row);
-    const touch = () => {
-      touched = performance.now();
+    visibility.observe(row);
+    const onTouch = () => {
+      lastTouch = performance.now();
     };
-    row.addEventListener("pointerdown", touch);
-    row.addEventListener("wheel", touch, { passive: true });
-    row.addEventListener("touchmove", touch, { passive: true });
+    row.addEventListener("pointerdown", onTouch);
+    row.addEventListener("wheel", onTouch, { passive: true });
+    row.addEventListener("touchmove", onTouch, { passive: true });
     const timer = setInterval(() => {
-      // It waits for whoever looks at it: pointed at, focused, just touched, or in another tab.
-      const held = box.matches(":hover, :focus-within") || performance.now() - touched < 2 * autoplayMs;
-      if (seen && !held && document.visibilityState === "visible") go(1);
+      // Autoplay pauses while the row is hovered, focused, recently touched or in a hidden tab.
+      const held = box.matches(":hover, :focus-within") || performance.now() - lastTouch < 2 * autoplayMs;
+      if (isVisible && !held && document.visibilityState === "visible") go(1);
     }, autoplayMs);
     return () => {
       clearInterval(timer);
-      sight.disconnect();
-      row.removeEventListener("pointerdown", touch);
-      row.removeEventListener("wheel", touch);
-      row.removeEventListener("touchmove", touch);
+      visibility.disconnect();
+      row.removeEventListener("pointerdown", onTouch);
+      row.removeEventListener("wheel", onTouch);
+      row.removeEventListener("touchmove", onTouch);
     };
-  }, [track, autoplayMs, moves, go]);
+  }, [track, autoplayMs, canMove, go]);
 
-  return { moves, go };
+  return { canMove, go };
 }
 
 function measure(row: HTMLElement): { step: number; round: number; perStep: number } {
@@ -138,6 +138,6 @@ function easeInOut(t: number): number {
   return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
 }
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,6 +1,6 @@
 import { classes } from "./classes.tsx";
 
-/** A name set as a sign; an ampersand in it is coral. */
+/** The shop's name in the display face; an ampersand in it is coral. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const [before, ...after] = name.split("&");
   return (

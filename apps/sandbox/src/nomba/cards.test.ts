@@ -4,7 +4,7 @@ import { startNomba } from "../../test/fixtures/nomba.ts";
 const SECURE = "4000 0000 0000 2503";
 const DECLINED = "5484 4972 1831 7651";
 
-test("the first card asks for its PIN, then for a code, and pays", async () => {
+test("Nomba's first test card pays after a PIN and a one-time code", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const card = (await nomba.payByCard(id)).body;
@@ -22,23 +22,26 @@ test("the first card asks for its PIN, then for a code, and pays", async () => {
   });
 });
 
-test.each(["1234", "0000", "1111", "5555", "9999"])("the PIN %s is taken", async (cardPin) => {
+test.each(["1234", "0000", "1111", "5555", "9999"])("Nomba accepts the test PIN %s", async (cardPin) => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   expect((await nomba.payByCard(id, { cardPin })).body.data.responseCode).toBe("T0");
 });
 
-test.each(["123456", "000000", "111111", "555555", "9999"])("the code %s pays", async (otp) => {
-  const nomba = await startNomba();
-  const { id } = await nomba.order();
-  const { transactionId } = (await nomba.payByCard(id)).body.data;
-  expect((await nomba.enterOtp(id, transactionId, otp)).body.data.status).toBe(true);
-});
+test.each(["123456", "000000", "111111", "555555", "9999"])(
+  "Nomba accepts the one-time code %s",
+  async (otp) => {
+    const nomba = await startNomba();
+    const { id } = await nomba.order();
+    const { transactionId } = (await nomba.payByCard(id)).body.data;
+    expect((await nomba.enterOtp(id, transactionId, otp)).body.data.status).toBe(true);
+  },
+);
 
 test.each([
   ["1234", "Your payment has exceeded the time required to pay"],
   ["5464", "Invalid OTP"],
-])("the code %s ends the attempt: %s", async (otp, why) => {
+])("the one-time code %s ends the attempt: %s", async (otp, why) => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
@@ -53,7 +56,7 @@ test.each([
   expect((await nomba.enterOtp(id, transactionId, "123456")).body.data.status).toBe(false);
 });
 
-test("a wrong code can be typed again, three times in all", async () => {
+test("a third wrong one-time code ends the attempt", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
@@ -67,10 +70,10 @@ test("a wrong code can be typed again, three times in all", async () => {
 
 test.each([
   ["the declined card", { cardNumber: DECLINED }, "do not honor"],
-  ["a card that ended in 12/20", { cardExpiryMonth: "12", cardExpiryYear: "20" }, "Expired card"],
-  ["a card nobody knows", { cardNumber: "4111 1111 1111 1111" }, "Invalid card number"],
+  ["a card that expired in 12/20", { cardExpiryMonth: "12", cardExpiryYear: "20" }, "Expired card"],
+  ["an unknown card", { cardNumber: "4111 1111 1111 1111" }, "Invalid card number"],
   ["a wrong PIN", { cardPin: "4321" }, "Incorrect PIN"],
-])("%s is declined, and the shopper may try again", async (_what, card, why) => {
+])("Nomba declines %s, and the shopper can try again", async (_what, card, why) => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   expect((await nomba.payByCard(id, card)).body.data).toMatchObject({ status: false, message: why });
@@ -79,7 +82,7 @@ test.each([
   expect((await nomba.payByCard(id)).body.data.responseCode).toBe("T0");
 });
 
-test("more than ₦500,000 is more than there is", async () => {
+test("Nomba's test cards decline more than ₦500,000 for insufficient funds", async () => {
   const nomba = await startNomba();
   const enough = await nomba.order({ amount: "500000.00" });
   expect((await nomba.payByCard(enough.id)).body.data.responseCode).toBe("T0");
@@ -91,7 +94,7 @@ test("more than ₦500,000 is more than there is", async () => {
   });
 });
 
-test("the second card goes by way of the bank's own page", async () => {
+test("Nomba's second test card goes through the bank's page", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const { data } = (await nomba.payByCard(id, { cardNumber: SECURE })).body;
@@ -103,7 +106,7 @@ test("the second card goes by way of the bank's own page", async () => {
   });
 });
 
-test("a running attempt can be cancelled, and nobody is told", async () => {
+test("cancelling a running attempt sends no event", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const { transactionId } = (await nomba.payByCard(id)).body.data;
@@ -113,7 +116,7 @@ test("a running attempt can be cancelled, and nobody is told", async () => {
   expect((await nomba.control("GET", `/events?reference=${reference}`)).body.events).toEqual([]);
 });
 
-test("a transfer is paid when the shopper says it was sent, or when it arrives", async () => {
+test("a transfer is paid when the shopper says it was sent or, if so switched, when it arrives", async () => {
   const nomba = await startNomba();
   const confirm = (orderReference: string) =>
     nomba.page("POST", "/confirm-transaction-receipt", { orderReference });
@@ -136,7 +139,7 @@ test("a transfer is paid when the shopper says it was sent, or when it arrives",
   expect((await confirm(second.id)).body.data.status).toBe(true);
 });
 
-test("a paid, cancelled or expired order takes no card any more", async () => {
+test("a paid, cancelled or expired order accepts no card", async () => {
   const nomba = await startNomba();
   const [paid, cancelled, expired] = [await nomba.order(), await nomba.order(), await nomba.order()];
   await nomba.act(paid.id, { act: "approve" });
@@ -149,7 +152,7 @@ test("a paid, cancelled or expired order takes no card any more", async () => {
   );
 });
 
-test("the page learns about its order by Nomba's name for it only", async () => {
+test("Nomba's page finds its order by Nomba's id only", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   expect((await nomba.page("GET", `/order/${id}`)).body.data).toMatchObject({

@@ -14,7 +14,7 @@ function isSignedWith(key: string, { headers, body }: Received): boolean {
   );
 }
 
-test("a transfer is told as production tells it: signed, with money as numbers", async () => {
+test("the event of a transfer is signed and has amounts as numbers, as in production", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "12500.50", customerId: "5" });
   const { transactionId, requestId } = (await nomba.act(id, { act: "transfer" })).body;
@@ -66,7 +66,7 @@ test("a transfer is told as production tells it: signed, with money as numbers",
   expect(event!.body.data.transaction).not.toHaveProperty("cardIssuer");
 });
 
-test("a card is told with its brand and masked number, and what the merchant noted comes back", async () => {
+test("the event of a card payment has the brand, the masked number and the merchant's metadata", async () => {
   const nomba = await startNomba();
   const subAccount = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
   const { id } = await nomba.order({ accountId: subAccount, orderMetaData: { basket: "42" } });
@@ -85,7 +85,7 @@ test("a card is told with its brand and masked number, and what the merchant not
   });
 });
 
-test("Nomba's own sandbox tells less: N/A for the wallet and the card, a fee of 0.28", async () => {
+test("an event of Nomba's own sandbox has N/A for wallet and card, and a fee of 0.28", async () => {
   const nomba = await startNomba();
   await nomba.switches({ webhookShape: "sandbox" });
   const { id } = await nomba.order();
@@ -101,7 +101,7 @@ test("Nomba's own sandbox tells less: N/A for the wallet and the card, a fee of 
   expect(isSignedWith(NOMBA_CREDENTIALS.webhookSecret, event!)).toBe(true);
 });
 
-test("a declined card is told with its code, which is signed", async () => {
+test("the event of a declined card has a signed response code", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.act(id, { act: "decline", message: "Insufficient funds", code: "51" });
@@ -113,7 +113,7 @@ test("a declined card is told with its code, which is signed", async () => {
   expect(isSignedWith(NOMBA_CREDENTIALS.webhookSecret, event!)).toBe(true);
 });
 
-test("who does not answer 2xx is told again five times, under the same id", async () => {
+test("Nomba retries an event five times under the same id until it gets a 2xx answer", async () => {
   const nomba = await startNomba();
   await nomba.switches({ retryScale: 0 });
   nomba.shop.willAnswer(500, 404, 302, 503, 400, 500);
@@ -130,7 +130,7 @@ test("who does not answer 2xx is told again five times, under the same id", asyn
     });
 });
 
-test("the retries come after 120, 280, 640, 1440 and 3200 seconds, each with its own time", async () => {
+test("Nomba waits 120, then 280 seconds before a retry and signs each with its own time", async () => {
   const nomba = await startNomba();
   nomba.shop.willAnswer(500, 500);
   const { id, reference } = await nomba.order();
@@ -150,7 +150,7 @@ test("the retries come after 120, 280, 640, 1440 and 3200 seconds, each with its
   expect(Date.parse((await next()).nextAttemptAt) - Date.now()).toBeGreaterThan(260_000);
 });
 
-test("an event that was not delivered before a restart is delivered after it", async () => {
+test("Nomba delivers an undelivered event after a restart", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "nomba-test-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir });
@@ -170,8 +170,8 @@ test.each([
   ["a wrong signature", { webhookSignature: "wrong" }],
   ["the response code read as 00", { webhookSignature: "response_code_00" }],
   ["the response code read as null", { webhookSignature: "response_code_null" }],
-  ["a signed field changed on the way", { webhookTampering: "signed_field" }],
-])("%s does not fit", async (_what, switches) => {
+  ["a signed field changed in transit", { webhookTampering: "signed_field" }],
+])("the signature of an event fails with %s", async (_what, switches) => {
   const nomba = await startNomba();
   await nomba.switches(switches);
   const { id } = await nomba.order();
@@ -183,8 +183,8 @@ test.each([
 test.each([
   ["amount", { webhookTampering: "amount" }, { amount: 1_000_000 }],
   ["reference", { webhookTampering: "reference" }, { orderReference: "order-1000000000000" }],
-  ["e-mail", { webhookTampering: "email" }, { customerEmail: "someone.else@example.com" }],
-])("a changed %s fits all the same: it is not signed", async (_what, switches, order) => {
+  ["email", { webhookTampering: "email" }, { customerEmail: "someone.else@example.com" }],
+])("the signature of an event does not cover the %s", async (_what, switches, order) => {
   const nomba = await startNomba();
   await nomba.switches(switches);
   const { id } = await nomba.order();
@@ -194,7 +194,7 @@ test.each([
   expect(isSignedWith(NOMBA_CREDENTIALS.webhookSecret, event!)).toBe(true);
 });
 
-test("a stale timestamp is signed, and without a signature there are no signature headers", async () => {
+test("a stale timestamp is signed, and an unsigned event has no signature headers", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const ofOrder = (change: object) => nomba.control("PATCH", `/orders/${id}/switches`, change);
@@ -210,7 +210,7 @@ test("a stale timestamp is signed, and without a signature there are no signatur
   expect(unsigned!.headers).not.toHaveProperty("nomba-sig-value");
 });
 
-test("events can come twice, late, out of order, or not at all", async () => {
+test("Nomba's events can arrive twice, late, out of order or not at all", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.switches({ webhookCopies: 2 });
@@ -240,7 +240,7 @@ test("events can come twice, late, out of order, or not at all", async () => {
   expect((await nomba.shop.hears(5)).at(-1)?.body.data.order.orderReference).toBe(late.reference);
 });
 
-test("an event that was dropped can be pushed through Nomba's own repair calls", async () => {
+test("Nomba's calls for resending deliver a dropped event", async () => {
   const nomba = await startNomba();
   await nomba.switches({ webhooks: "none" });
   const { id } = await nomba.order();
@@ -261,7 +261,7 @@ test("an event that was dropped can be pushed through Nomba's own repair calls",
 });
 
 test.each(["terminal", "virtual_account", "payout", "unknown"])(
-  "events about a %s come to the same address, signed and without an order",
+  "an event about a %s arrives at the same address, signed and without an order",
   async (kind) => {
     const nomba = await startNomba();
     await nomba.control("POST", "/events/foreign", { kind });
@@ -271,7 +271,7 @@ test.each(["terminal", "virtual_account", "payout", "unknown"])(
   },
 );
 
-test("an address is tried with an unsigned {} and not saved unless it answers 2xx", async () => {
+test("Nomba pings a webhook address with an unsigned {} and saves it only after a 2xx answer", async () => {
   const nomba = await startNomba();
   nomba.shop.willAnswer(308);
   const refused = await nomba.control("PUT", "/webhook", { url: `${nomba.shop.url}/new` });

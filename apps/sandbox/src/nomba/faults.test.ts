@@ -10,14 +10,14 @@ test.each([
   ["code_400", 200, { code: "400", status: false, message: "Request failed." }],
   ["html", 502, expect.stringContaining("<!doctype html>")],
   ["not_json", 200, '{"code":"00","description":"Succ'],
-])("%s is answered as often as it was asked for", async (kind, status, body) => {
+])("the fault %s applies to as many calls as configured", async (kind, status, body) => {
   const nomba = await startNomba();
   await nomba.switches(fault(kind));
   expect(await nomba.createOrder()).toMatchObject({ status, body });
   expect((await nomba.createOrder()).status).toBe(200);
 });
 
-test("an answer can be slow, never come, or break off", async () => {
+test("an answer can be slow, missing or cut off", async () => {
   const nomba = await startNomba();
   const asked = anOrder();
   await nomba.switches(fault("slow", { ms: 50 }));
@@ -39,7 +39,7 @@ test("an answer can be slow, never come, or break off", async () => {
   expect((await nomba.call("POST", "/checkout/order", { body: asked })).status).toBe(200);
 });
 
-test("the call can have worked although its answer was lost", async () => {
+test("a call can succeed although its answer is lost", async () => {
   const nomba = await startNomba();
   const asked = anOrder();
   await nomba.switches(fault("status_500", { acted: true }));
@@ -57,7 +57,7 @@ test("an answer can be 50 MB long", async () => {
   expect(JSON.stringify(answer.body).length).toBeGreaterThan(50_000_000);
 });
 
-test("a redirect leads to an address that counts who follows, and with what", async () => {
+test("a redirect leads to an address that counts followers and their credentials", async () => {
   const nomba = await startNomba();
   await nomba.switches(fault("redirect"));
   const { status, headers } = await nomba.createOrder();
@@ -67,7 +67,7 @@ test("a redirect leads to an address that counts who follows, and with what", as
   expect((await nomba.control("GET", "/calls")).body.followed).toEqual({ times: 1, withCredentials: 1 });
 });
 
-test("a fault can be for one customer, or for one order, and leaves the others alone", async () => {
+test("a fault of one customer or one order does not affect others", async () => {
   const nomba = await startNomba();
   const bisi = "bisi@example.com";
   await nomba.control("PATCH", `/customers/${bisi}/switches`, {
@@ -87,7 +87,7 @@ test("a fault can be for one customer, or for one order, and leaves the others a
   expect((await nomba.single(`orderId=${other.id}`)).status).toBe(404);
 });
 
-test("null takes a switch back, reset takes back everything, and nonsense is refused", async () => {
+test("null resets one switch, a reset resets all, and invalid switches are refused", async () => {
   const nomba = await startNomba();
   await nomba.switches({ linkForm: "pay", message: "none", faults: { all: { kind: "html" } } });
   const changed = (await nomba.switches({ linkForm: null })).body;
@@ -102,7 +102,7 @@ test("null takes a switch back, reset takes back everything, and nonsense is ref
   expect((await nomba.act("order-unknown", { act: "approve" })).status).toBe(404);
 });
 
-test("the books can be emptied", async () => {
+test("a reset can delete all orders and events", async () => {
   const nomba = await startNomba();
   const { reference } = await nomba.order();
   await nomba.act(reference, { act: "approve" });
@@ -112,7 +112,7 @@ test("the books can be emptied", async () => {
   expect((await nomba.createOrder({ orderReference: reference })).status).toBe(200);
 });
 
-test("the log of calls names what was asked and keeps no secret", async () => {
+test("the log of calls names each call and contains no secrets", async () => {
   const nomba = await startNomba();
   const { reference, id } = await nomba.order();
   await nomba.single(`orderId=${id}`);

@@ -7,7 +7,7 @@ import { startSandbox } from "../sandbox.ts";
 
 const refundOf = (transactionId: string, amount?: number) => ({ body: { transactionId, amount } });
 
-test("what was taken and what went back is summed to the kobo", async () => {
+test("the ledger sums payments and refunds to the kobo", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "1000.01" });
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
@@ -40,7 +40,7 @@ test("what was taken and what went back is summed to the kobo", async () => {
   ]);
 });
 
-test("a refund turns the record into REFUND, and is given once", async () => {
+test("a refund sets the record to REFUND and cannot be repeated", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
@@ -57,12 +57,12 @@ test("a refund turns the record into REFUND, and is given once", async () => {
 test.each([
   "WEB-ONLINE_C-0B3C1-00000000-0000-4000-8000-000000000000",
   "WEB-ONLINE_C-97922-db88d4c3-a0af-4887-a089-b5d2e51b8f19",
-])("a refund of the unknown %s is refused", async (unknown) => {
+])("Nomba refuses to refund the unknown transaction %s", async (unknown) => {
   const nomba = await startNomba();
   expect((await nomba.call("POST", "/checkout/refund", refundOf(unknown))).body.code).toBe("400");
 });
 
-test("refunds can be switched to be refused, or to take their time", async () => {
+test("refunds can be switched to be refused or delayed", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
@@ -76,7 +76,7 @@ test("refunds can be switched to be refused, or to take their time", async () =>
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("REFUND");
 });
 
-test("a reversal takes the money back and says so", async () => {
+test("a reversal returns the money and sends an event", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "approve" });
@@ -90,7 +90,7 @@ test("a reversal takes the money back and says so", async () => {
   ]);
 });
 
-test("money comes after a cancel and after the end of the link too, and a second time", async () => {
+test("transfers arrive even after a cancellation, after the link has expired and a second time", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "cancel" });
@@ -103,7 +103,7 @@ test("money comes after a cancel and after the end of the link too, and a second
   ]);
 });
 
-test("the books survive a restart: orders, money, switches of an order and tokens", async () => {
+test("Nomba's orders, payments, order switches and tokens survive a restart", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "nomba-test-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startNomba } from "../../test/fixtures/nomba.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-test("15 POST calls and 75 calls in all fit into a second", () => {
+test("Nomba allows 15 POST calls and 75 calls in total per second", () => {
   const limit = new RateLimit();
   const posts = Array.from({ length: 16 }, () => limit.take("POST", 5000).isAllowed);
   expect(posts.indexOf(false)).toBe(15);
@@ -11,7 +11,7 @@ test("15 POST calls and 75 calls in all fit into a second", () => {
   expect(limit.take("POST", 6000)).toEqual({ isAllowed: true, remaining: 14 });
 });
 
-test("who is too fast gets 429 with what is left, unless that is switched off", async () => {
+test("a caller over the rate limit gets 429 with the remaining count, unless the limit is off", async () => {
   const nomba = await startNomba();
   await nomba.single("orderId=x");
   const burst = () => Promise.all(Array.from({ length: 60 }, () => nomba.createOrder()));

@@ -4,7 +4,7 @@ import { NOMBA_CREDENTIALS } from "../env.ts";
 
 const NOT_FOUND = { status: 404, body: { code: "404", description: "Transaction matching query not found" } };
 
-test("nothing is known of an order until somebody tries to pay it", async () => {
+test("Nomba has no record of an order until the first payment attempt", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   expect(await nomba.single(`orderId=${id}`)).toMatchObject(NOT_FOUND);
@@ -16,7 +16,7 @@ test("nothing is known of an order until somebody tries to pay it", async () => 
   });
 });
 
-test("a card payment's record has amounts as text without trailing zeros, and both names of the order", async () => {
+test("the record of a card payment has amounts as text and both references of the order", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "12500.50" });
   const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
@@ -46,7 +46,7 @@ test("a card payment's record has amounts as text without trailing zeros, and bo
   expect(await nomba.single(`orderId=${id}&orderReference=${reference}`)).toMatchObject({ status: 400 });
 });
 
-test("a transfer's record has no card in it", async () => {
+test("the record of a transfer has no card", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order({ amount: "4000" });
   await nomba.act(id, { act: "transfer" });
@@ -55,7 +55,7 @@ test("a transfer's record has no card in it", async () => {
   expect(data).not.toHaveProperty("onlineCheckoutCardPan");
 });
 
-test("a failed attempt says why, and a later success takes its place", async () => {
+test("the record shows why an attempt failed, until a later one succeeds", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.act(id, { act: "decline", message: "Insufficient funds", code: "51" });
@@ -69,7 +69,7 @@ test("a failed attempt says why, and a later success takes its place", async () 
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("SUCCESS");
 });
 
-test("the record can lag behind, be somebody else's, or have a status nobody knows", async () => {
+test("the record can be late, belong to another order or have an unknown status", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.switches({ recordDelaySeconds: 60 });
@@ -89,7 +89,7 @@ test("the record can lag behind, be somebody else's, or have a status nobody kno
   expect((await nomba.single(`orderId=${id}`)).body.data.onlineCheckoutOrderReference).toBe(reference);
 });
 
-test("the record of one payment alone can lag: the checkout knows of it, and the first record is still shown", async () => {
+test("the record of one payment can be late while the checkout transaction already shows it", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "4000" });
   await nomba.act(id, { act: "decline" });
@@ -118,7 +118,7 @@ test("the record of one payment alone can lag: the checkout knows of it, and the
   expect(await listed()).toHaveLength(2);
 });
 
-test("a part that is reversed is what the record shows", async () => {
+test("the record of a partial reversal shows the reversed amount", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order({ amount: "5000" });
   await nomba.act(id, { act: "approve" });
@@ -131,7 +131,7 @@ test("a part that is reversed is what the record shows", async () => {
   expect((await nomba.single(`orderId=${id}`)).body.data).toMatchObject({ amount: "5000.0" });
 });
 
-test("the canned record comes for whatever is asked", async () => {
+test("the unrelated record is returned for every order", async () => {
   const nomba = await startNomba();
   await nomba.switches({ record: "foreign" });
   const { id } = await nomba.order();
@@ -144,7 +144,7 @@ test("the canned record comes for whatever is asked", async () => {
   }
 });
 
-test("less, more or other money than asked is what the record says", async () => {
+test("the record shows a lower, a higher and a foreign-currency payment", async () => {
   const nomba = await startNomba();
   const wrong = async (switches: object) => {
     const { id } = await nomba.order({ amount: "1000" });
@@ -158,7 +158,7 @@ test("less, more or other money than asked is what the record says", async () =>
   expect(await wrong({ feesOn: "customer" })).toMatchObject({ amount: "1014.0", fixedCharge: "14.0" });
 });
 
-test("the checkout transaction answers 00 also for what was never paid", async () => {
+test("the checkout transaction answers 00 for an unpaid order", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order({ amount: "4000" });
   const ask = (query: string) => nomba.call("GET", `/checkout/transaction?${query}`);
@@ -191,7 +191,7 @@ test("the checkout transaction answers 00 also for what was never paid", async (
   expect((await ask(`idType=orderReference&id=${reference}`)).status).toBe(400);
 });
 
-test("the filtered list has every attempt of an order, by page", async () => {
+test("the filtered list has every attempt of an order, in pages", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.order();

@@ -21,7 +21,7 @@ const PAID = anEvent("payment_success", "5c1f6c1e-0d0b-4a63-9a8e-2f6f0c7d1a11", 
   responseCode: "",
 });
 
-test("Nomba's published sample is signed as it is there", () => {
+test("the signature matches Nomba's published sample", () => {
   const published = {
     event_type: "payment_success",
     requestId: "45f2dc2d-d559-4773-bba3-2d5ec17b2e20",
@@ -42,7 +42,7 @@ test("Nomba's published sample is signed as it is there", () => {
   );
 });
 
-test("an empty response code stays empty, and every delivery has a signature of its own", () => {
+test("an empty response code is signed as empty, and every delivery has its own signature", () => {
   expect(signatureOf(signedText(PAID, "2026-01-15T09:30:14Z"), KEY)).toBe(
     "MV4I0I+b9SRXlu7ooxxsOkVEeAh98XIxkD5hZkR5EZQ=",
   );
@@ -51,7 +51,7 @@ test("an empty response code stays empty, and every delivery has a signature of 
   );
 });
 
-test("missing, null and the word null are nothing; N/A is signed as it stands", () => {
+test("missing values, null and the word null are signed as empty, and N/A as it is", () => {
   const { transaction } = PAID.data;
   for (const responseCode of [null, undefined, "null"]) {
     const event = anEvent(PAID.event_type, PAID.requestId, { ...transaction, responseCode });
@@ -73,7 +73,7 @@ test("missing, null and the word null are nothing; N/A is signed as it stands", 
   );
 });
 
-test("a failure is signed with its response code", () => {
+test("the signature of a failure covers its response code", () => {
   const failed = anEvent("payment_failed", "7d2e9b34-6a5f-4c1b-8f3d-91c0e5a7b622", {
     transactionId: "WEB-ONLINE_C-0B3C1-9f8e7d6c-5b4a-4321-8765-0fedcba98765",
     type: "online_checkout",

@@ -10,7 +10,7 @@ import type { Sandbox } from "../sandbox.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-test("what was answered survives a kill -9 in the middle of many payments", async () => {
+test("answered payments survive a kill -9 in the middle of many payments", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "nomba-test-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const child = fork(MAIN, {

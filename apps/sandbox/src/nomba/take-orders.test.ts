@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anOrder, startNomba } from "../../test/fixtures/nomba.ts";
 
-test("an order is answered with a link and Nomba's own name for it, never the merchant's", async () => {
+test("creating an order returns a link and Nomba's own id, not the merchant's reference", async () => {
   const nomba = await startNomba();
   const { status, body } = await nomba.createOrder({ amount: "12500.50" });
   expect(status).toBe(200);
@@ -16,7 +16,7 @@ test("an order is answered with a link and Nomba's own name for it, never the me
   expect(checkoutLink).toBe(`${nomba.nombaUrl}/checkout/${orderReference}`);
 });
 
-test("amounts are naira as text or number, and kept to the kobo", async () => {
+test("amounts are accepted as text or number and stored to the kobo", async () => {
   const nomba = await startNomba();
   for (const [amount, kobo] of [
     ["12500.50", 1_250_050],
@@ -32,15 +32,15 @@ test("amounts are naira as text or number, and kept to the kobo", async () => {
 
 test.each([
   ["no amount", { amount: undefined }, "02", "amount can not be null"],
-  ["nothing to pay", { amount: "0.00" }, "400", "amount"],
+  ["an amount of zero", { amount: "0.00" }, "400", "amount"],
   ["three decimals", { amount: "10.005" }, "400", "amount"],
-  ["separators", { amount: "12,500.50" }, "400", "amount"],
-  ["less than nothing", { amount: -5 }, "400", "amount"],
+  ["thousands separators", { amount: "12,500.50" }, "400", "amount"],
+  ["a negative amount", { amount: -5 }, "400", "amount"],
   ["another currency", { currency: "EUR" }, "400", "currency"],
-  ["no e-mail", { customerEmail: undefined }, "400", "customerEmail"],
-  ["a reference of 51 letters", { orderReference: "x".repeat(51) }, "400", "orderReference"],
-  ["a callback that is no address", { callbackUrl: "/checkout" }, "400", "callbackUrl"],
-])("an order with %s is refused", async (_what, wrong, code, why) => {
+  ["no email", { customerEmail: undefined }, "400", "customerEmail"],
+  ["a reference of 51 characters", { orderReference: "x".repeat(51) }, "400", "orderReference"],
+  ["an invalid callback URL", { callbackUrl: "/checkout" }, "400", "callbackUrl"],
+])("Nomba refuses an order with %s", async (_what, wrong, code, why) => {
   const nomba = await startNomba();
   const { status, body } = await nomba.createOrder(wrong);
   expect(status).toBe(400);
@@ -48,7 +48,7 @@ test.each([
   expect(body.description).toContain(why);
 });
 
-test("refusals can be switched to come with HTTP 200, as they were seen to", async () => {
+test("refusals can be switched to HTTP 200, as seen at Nomba", async () => {
   const nomba = await startNomba();
   await nomba.switches({ refusalForm: "http_200" });
   const { status, body } = await nomba.createOrder({ currency: "EUR" });
@@ -56,7 +56,7 @@ test("refusals can be switched to come with HTTP 200, as they were seen to", asy
   expect(body).toEqual({ code: "400", status: false, message: "currency is not supported" });
 });
 
-test("a reference is spent at its first use, paid or not", async () => {
+test("Nomba accepts a reference only once, paid or not", async () => {
   const nomba = await startNomba();
   const { reference } = await nomba.order();
   const again = await nomba.createOrder({ orderReference: reference });
@@ -68,14 +68,14 @@ test("a reference is spent at its first use, paid or not", async () => {
   });
 });
 
-test("an order without a reference gets one", async () => {
+test("Nomba gives an order without a reference its own", async () => {
   const nomba = await startNomba();
   const { body } = await nomba.createOrder({ orderReference: undefined });
   const order = await nomba.control("GET", `/orders/${body.data.orderReference}`);
   expect(order.body.reference).toMatch(/^0b3c1a52_\d+$/);
 });
 
-test("links come in the three forms that were seen", async () => {
+test("checkout links have the three forms seen at Nomba", async () => {
   const nomba = await startNomba();
   await nomba.switches({ linkForm: "pay" });
   const paid = await nomba.order();
@@ -86,7 +86,7 @@ test("links come in the three forms that were seen", async () => {
   expect(link).not.toContain(id);
 });
 
-test("the same key with the same request is the same order, with another request an error", async () => {
+test("an idempotency key returns the same order for the same request and an error for another", async () => {
   const nomba = await startNomba();
   const headers = { "X-Idempotent-key": "5c1f6c1e-0d0b-4a63-9a8e-2f6f0c7d1a11" };
   const asked = anOrder();
@@ -97,7 +97,7 @@ test("the same key with the same request is the same order, with another request
   expect(other.body.code).toBe("400");
 });
 
-test("an order is cancelled by Nomba's name for it; the merchant's has to be switched on", async () => {
+test("an order is cancelled by Nomba's id, or by the merchant's reference if so switched", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const cancel = (orderReference: string) =>
@@ -115,7 +115,7 @@ test("an order is cancelled by Nomba's name for it; the merchant's has to be swi
   expect((await cancel(second.reference)).body.code).toBe("00");
 });
 
-test("a paid order cannot be cancelled", async () => {
+test("Nomba refuses to cancel a paid order", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   await nomba.act(id, { act: "approve" });
@@ -123,7 +123,7 @@ test("a paid order cannot be cancelled", async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: "400" } });
 });
 
-test("what is unknown, misspelt or no JSON gets Nomba's envelope", async () => {
+test("unknown paths, invalid JSON and unknown orders get errors in Nomba's format", async () => {
   const nomba = await startNomba();
   expect(await nomba.call("GET", "/checkout/orders")).toMatchObject({
     status: 404,
@@ -136,7 +136,7 @@ test("what is unknown, misspelt or no JSON gets Nomba's envelope", async () => {
   expect(await nomba.single("orderReference=1234567890")).toMatchObject({ status: 404 });
 });
 
-test("orders are forgotten after 48 hours, and their references stay spent", async () => {
+test("Nomba forgets orders after 48 hours, but their references stay used", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   await nomba.act(id, { act: "approve" });

@@ -4,12 +4,12 @@ import { NOMBA_CREDENTIALS } from "../env.ts";
 
 const UNAUTHORIZED = { status: 401, body: { code: "401", description: "Unauthorized" } };
 
-test("the credentials are as long as Nomba's", () => {
+test("the sandbox's credentials are as long as Nomba's", () => {
   expect(NOMBA_CREDENTIALS.clientId).toHaveLength(36);
   expect(NOMBA_CREDENTIALS.clientSecret).toHaveLength(44);
 });
 
-test("a token is a JWT with its expiry, and success says status false", async () => {
+test("Nomba issues a JWT with its expiry, in an answer with status false", async () => {
   const nomba = await startNomba();
   const { status, body } = await nomba.issueToken();
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ test("a token is a JWT with its expiry, and success says status false", async ()
   expect(life).toBeLessThanOrEqual(30 * 60 * 1000);
 });
 
-test("a wrong pair and a wrong or missing account get no token", async () => {
+test("wrong credentials and a wrong or missing account get no token", async () => {
   const nomba = await startNomba();
   expect(await nomba.issueToken({ client_secret: "x".repeat(44) })).toMatchObject(UNAUTHORIZED);
   expect(await nomba.issueToken({ client_id: "x" })).toMatchObject(UNAUTHORIZED);
@@ -33,7 +33,7 @@ test("a wrong pair and a wrong or missing account get no token", async () => {
   expect(await nomba.issueToken({}, { accountId: NOMBA_CREDENTIALS.clientId })).toMatchObject(UNAUTHORIZED);
 });
 
-test("the token opens every call, with Bearer and without, and nothing else does", async () => {
+test("only a valid token is accepted, with or without the word Bearer", async () => {
   const nomba = await startNomba();
   const token = (await nomba.issueToken()).body.data.access_token;
   const list = (authorization: string) =>
@@ -57,14 +57,14 @@ test.each([
   ["POST", "/webhooks/event-logs"],
   ["POST", "/webhooks/re-push"],
   ["POST", "/auth/token/revoke"],
-])("%s %s demands the token", async (method, address) => {
+])("%s %s requires a token", async (method, address) => {
   const nomba = await startNomba();
   const headers = { authorization: "" };
   const body = method === "POST" ? {} : undefined;
   expect(await nomba.call(method, address, { headers, body })).toMatchObject(UNAUTHORIZED);
 });
 
-test("a token ends with its life, and one that has just ended can be refreshed, once", async () => {
+test("a token expires and can then be refreshed once", async () => {
   const nomba = await startNomba();
   await nomba.switches({ tokenLifeSeconds: 60 });
   const { data } = (await nomba.issueToken()).body;
@@ -83,7 +83,7 @@ test("a token ends with its life, and one that has just ended can be refreshed, 
   expect(await refresh()).toMatchObject(UNAUTHORIZED);
 });
 
-test("a revoked token is refused, and so are all when they are called in", async () => {
+test("Nomba refuses a revoked token, and all tokens after they are expired", async () => {
   const nomba = await startNomba();
   const token = (await nomba.issueToken()).body.data.access_token;
   const revoked = await nomba.call("POST", "/auth/token/revoke", {

@@ -8,7 +8,7 @@ import { DEFAULTS } from "./switches.ts";
 const isSigned = ({ headers, text }: Received) =>
   headers["x-paystack-signature"] === signatureOf(text, PAYSTACK_SECRET_KEY);
 
-test("the signature is over the bytes of the body", () => {
+test("Paystack signs the bytes of the body", () => {
   const body =
     '{"event":"charge.success","data":{"reference":"order-1767225600000","amount":1250050,"status":"success"}}';
   expect(signatureOf(body, "sk_test_example_secret")).toBe(
@@ -16,7 +16,7 @@ test("the signature is over the bytes of the body", () => {
   );
 });
 
-test("a success is told as verify would tell it, and a failure is not told", async () => {
+test("Paystack sends an event for a success, with the data of verify, and none for a failure", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "decline" });
@@ -30,7 +30,7 @@ test("a success is told as verify would tell it, and a failure is not told", asy
   expect((await paystack.control("GET", "/events")).body.events).toHaveLength(1);
 });
 
-test("with test keys it is told again hourly for ten hours, live more often and for three days", () => {
+test("Paystack retries hourly for ten hours with test keys, and for three days live", () => {
   const test = (failures: number) => retryAfterMs(failures, DEFAULTS);
   expect([1, 10, 11].map(test)).toEqual([3_600_000, 3_600_000, null]);
   const live = (failures: number) =>
@@ -38,7 +38,7 @@ test("with test keys it is told again hourly for ten hours, live more often and 
   expect([1, 4, 5, 76, 77].map(live)).toEqual([18_000, 18_000, 360_000, 360_000, null]);
 });
 
-test("who does not answer 2xx is told again with the same bytes", async () => {
+test("Paystack retries an event with the same bytes until it gets a 2xx answer", async () => {
   const paystack = await startPaystack();
   await paystack.switches({ retryScale: 0 });
   paystack.shop.willAnswer(500, 404);
@@ -52,9 +52,9 @@ test("who does not answer 2xx is told again with the same bytes", async () => {
 test.each([
   ["a wrong key", { webhookSignature: "wrong" }],
   ["no signature", { webhookSignature: "missing" }],
-  ["an amount changed on the way", { webhookTampering: "amount" }],
-  ["a reference changed on the way", { webhookTampering: "reference" }],
-])("%s does not fit", async (_what, switches) => {
+  ["an amount changed in transit", { webhookTampering: "amount" }],
+  ["a reference changed in transit", { webhookTampering: "reference" }],
+])("the signature of a Paystack event fails with %s", async (_what, switches) => {
   const paystack = await startPaystack();
   await paystack.switches(switches);
   const { reference } = await paystack.transaction();
@@ -63,7 +63,7 @@ test.each([
   expect(isSigned(event!)).toBe(false);
 });
 
-test("events can come twice, or only when they are pushed", async () => {
+test("Paystack's events can arrive twice, or only when resent by hand", async () => {
   const paystack = await startPaystack();
   await paystack.switches({ webhookCopies: 2 });
   const twice = await paystack.transaction();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { aTransaction, startPaystack } from "../../test/fixtures/paystack.ts";
 import { startSandbox } from "../sandbox.ts";
 
-test("a transaction is answered with its link, under the merchant's own reference", async () => {
+test("initializing a transaction returns its link and the merchant's reference", async () => {
   const paystack = await startPaystack();
   const asked = aTransaction();
   const { status, body } = await paystack.call("POST", "/transaction/initialize", asked);
@@ -21,7 +21,7 @@ test("a transaction is answered with its link, under the merchant's own referenc
   });
 });
 
-test("a reference is spent at its first use", async () => {
+test("Paystack accepts a reference only once", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   expect(await paystack.initialize({ reference })).toMatchObject({
@@ -38,12 +38,12 @@ test("a reference is spent at its first use", async () => {
 
 test.each([
   ["naira with decimals", { amount: "12500.50" }, "Invalid Amount Sent"],
-  ["a broken kobo", { amount: 100.5 }, "Invalid Amount Sent"],
-  ["nothing to pay", { amount: 0 }, "Invalid Amount Sent"],
-  ["no e-mail", { email: undefined }, "Invalid Email Address Passed"],
-  ["an odd reference", { reference: "order 1" }, "Transaction reference"],
+  ["a fraction of a kobo", { amount: 100.5 }, "Invalid Amount Sent"],
+  ["an amount of zero", { amount: 0 }, "Invalid Amount Sent"],
+  ["no email", { email: undefined }, "Invalid Email Address Passed"],
+  ["an invalid reference", { reference: "order 1" }, "Transaction reference"],
   ["another currency", { currency: "EUR" }, "Currency not supported"],
-])("a transaction with %s is refused", async (_what, wrong, why) => {
+])("Paystack refuses a transaction with %s", async (_what, wrong, why) => {
   const paystack = await startPaystack();
   const { status, body } = await paystack.initialize(wrong);
   expect(status).toBe(400);
@@ -51,7 +51,7 @@ test.each([
   expect(body.message).toContain(why);
 });
 
-test("without the right key nothing is answered", async () => {
+test("Paystack refuses calls without the right key", async () => {
   const paystack = await startPaystack();
   for (const key of ["sk_live_other", ""]) {
     expect(await paystack.call("GET", "/transaction/verify/x", undefined, key)).toMatchObject({
@@ -61,7 +61,7 @@ test("without the right key nothing is answered", async () => {
   }
 });
 
-test("verify knows a transaction from its first moment, and tells it in kobo", async () => {
+test("verify returns a transaction from its creation on, with amounts in kobo", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction({ metadata: { order_id: "42" } });
   expect((await paystack.verify(reference)).body).toMatchObject({
@@ -94,7 +94,7 @@ test("verify knows a transaction from its first moment, and tells it in kobo", a
   });
 });
 
-test("a reference is paid once", async () => {
+test("a Paystack transaction can be paid only once", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "transfer" });
@@ -102,7 +102,7 @@ test("a reference is paid once", async () => {
   expect((await paystack.verify(reference)).body.data.channel).toBe("bank_transfer");
 });
 
-test("less, more or other money, a late record and a status nobody knows", async () => {
+test("verify can show a wrong amount, currency, reference or status, or be late", async () => {
   const paystack = await startPaystack();
   const paid = async (switches: object) => {
     const { reference } = await paystack.transaction({ amount: 100_000 });
@@ -118,7 +118,7 @@ test("less, more or other money, a late record and a status nobody knows", async
   expect((await paid({ verifyReference: "other" })).reference).toBe("order-1000000000000");
 });
 
-test("a refund is queued, carried out and told; the record is then reversed", async () => {
+test("a refund is queued and carried out with events, and a full one sets the status to reversed", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await paystack.act(reference, { act: "approve" });
@@ -151,7 +151,7 @@ test("a refund is queued, carried out and told; the record is then reversed", as
   expect(data).toMatchObject({ status: "processed", amount: 50 });
 });
 
-test("the list of refunds comes by page", async () => {
+test("the list of refunds is paged", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction({ amount: 1_250_050 });
   await paystack.act(reference, { act: "approve" });
@@ -166,7 +166,7 @@ test("the list of refunds comes by page", async () => {
   expect(await amounts("&perPage=2&page=3")).toMatchObject({ amounts: [] });
 });
 
-test("refunds can take their time, fail, or be refused", async () => {
+test("Paystack's refunds can be delayed, fail or be refused", async () => {
   const paystack = await startPaystack();
   const paid = async (refunds: string) => {
     const { reference } = await paystack.transaction();
@@ -189,7 +189,7 @@ test("refunds can take their time, fail, or be refused", async () => {
   expect((await paystack.refund(await paid("refused"))).body.status).toBe(false);
 });
 
-test("calls can go wrong here too, also after they were carried out", async () => {
+test("Paystack's calls can fail, even after they were carried out", async () => {
   const paystack = await startPaystack();
   const asked = aTransaction();
   await paystack.switches({ faults: { initialize: { kind: "status_500", times: 1, acted: true } } });
@@ -204,7 +204,7 @@ test("calls can go wrong here too, also after they were carried out", async () =
   expect((await paystack.verify(asked.reference)).status).toBe(307);
 });
 
-test("the books survive a restart", async () => {
+test("Paystack's transactions survive a restart", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "paystack-test-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const before = await startPaystack({ dataDir });

@@ -20,7 +20,7 @@ async function atTheBank(nomba: Nomba) {
   return { id, bank: () => send(acsUrl, { md }), answer: (verdict: string) => send(termUrl, { verdict }) };
 }
 
-test("the page says who is paid how much, and offers cards and a transfer", async () => {
+test("Nomba's page shows the merchant and the amount, and offers cards and a transfer", async () => {
   const nomba = await startNomba();
   const { link } = await nomba.order({ amount: "12500.50" });
   const { status, text } = await open(link);
@@ -39,7 +39,7 @@ test("the page says who is paid how much, and offers cards and a transfer", asyn
   }
 });
 
-test("an order that allows cards only has no transfer on its page", async () => {
+test("Nomba's page offers no transfer for an order that allows cards only", async () => {
   const nomba = await startNomba();
   const { link } = await nomba.order({ allowedPaymentMethods: ["Card"] });
   const { text } = await open(link);
@@ -47,7 +47,7 @@ test("an order that allows cards only has no transfer on its page", async () => 
   expect(text).not.toContain("Bank transfer");
 });
 
-test("the page runs its own files only, and the shop may show it in a frame", async () => {
+test("Nomba's page runs only its own scripts, and the shop may frame it", async () => {
   const nomba = await startNomba();
   const { link } = await nomba.order({ callbackUrl: `${SHOP}/checkout/return` });
   const { headers, text } = await open(link);
@@ -67,13 +67,13 @@ test("the page runs its own files only, and the shop may show it in a frame", as
   expect(refused.get("x-frame-options")).toBe("DENY");
 });
 
-test("what an order says is never part of the page's code", async () => {
+test("Nomba's page escapes what an order contains", async () => {
   const nomba = await startNomba();
   const { link } = await nomba.order({ customerEmail: "<script>alert(1)</script>@example.com" });
   expect((await open(link)).text).not.toContain("<script>alert");
 });
 
-test("the way back names both references, with a second ? where a query is already", async () => {
+test("the return address has both references, and a second ? if it already has a query", async () => {
   const nomba = await startNomba();
   const { link, id, reference } = await nomba.order({ callbackUrl: `${SHOP}/return` });
   expect((await open(link)).text).toContain(
@@ -83,7 +83,7 @@ test("the way back names both references, with a second ? where a query is alrea
   expect((await open(odd.link)).text).toContain(`data-return-url="${SHOP}/return?a=1?orderId=${odd.id}&amp;`);
 });
 
-test.each(["checkout", "pay", "sandbox"])("a link of the form %s leads to the page", async (linkForm) => {
+test.each(["checkout", "pay", "sandbox"])("a link of the form %s leads to Nomba's page", async (linkForm) => {
   const nomba = await startNomba();
   await nomba.switches({ linkForm });
   const { link } = await nomba.order();
@@ -91,7 +91,7 @@ test.each(["checkout", "pay", "sandbox"])("a link of the form %s leads to the pa
   expect((await open(link)).text).toContain("Card number");
 });
 
-test("a paid, cancelled, expired or forgotten order cannot be paid, and the page says why", async () => {
+test("Nomba's page says why a paid, cancelled, expired or forgotten order cannot be paid", async () => {
   const nomba = await startNomba();
   const [paid, cancelled, expired] = [await nomba.order(), await nomba.order(), await nomba.order()];
   await nomba.act(paid.id, { act: "approve" });
@@ -112,7 +112,7 @@ test("a paid, cancelled, expired or forgotten order cannot be paid, and the page
   expect((await open(`${nomba.nombaUrl}/checkout/nonsense`)).status).toBe(404);
 });
 
-test("the bank's page asks, and a yes pays", async () => {
+test("confirming on the bank's page pays the order", async () => {
   const nomba = await startNomba();
   const { id, bank, answer } = await atTheBank(nomba);
   const page = await (await bank()).text();
@@ -127,7 +127,7 @@ test("the bank's page asks, and a yes pays", async () => {
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("SUCCESS");
 });
 
-test("a no at the bank declines, and the checkout page says so and lets one try again", async () => {
+test("refusing on the bank's page declines the card, and the checkout page offers another try", async () => {
   const nomba = await startNomba();
   const { id, answer } = await atTheBank(nomba);
   const back = await answer("N");
@@ -140,7 +140,7 @@ test("a no at the bank declines, and the checkout page says so and lets one try 
   });
 });
 
-test("the switches of message, redirect and autopilot reach the page's script", async () => {
+test("Nomba's page passes the switches for message, redirect and autopilot to its script", async () => {
   const nomba = await startNomba();
   const { link, id } = await nomba.order();
   expect((await open(link)).text).toMatch(

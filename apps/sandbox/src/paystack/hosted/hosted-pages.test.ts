@@ -3,7 +3,7 @@ import { startPaystack } from "../../../test/fixtures/paystack.ts";
 
 const card = (number: string, cvv: string, more: object = {}) => ({ number, cvv, expiry: "1249", ...more });
 
-test("the page shows what is to be paid, and may stand in the shop's frame", async () => {
+test("Paystack's page shows the amount, and the shop may frame it", async () => {
   const paystack = await startPaystack();
   const { link, reference } = await paystack.transaction({ callback_url: "https://shop.example/return" });
   const answer = await fetch(link);
@@ -18,7 +18,7 @@ test("the page shows what is to be paid, and may stand in the shop's frame", asy
   expect((await fetch(`${paystack.paystackUrl}/checkout/nonsense`)).status).toBe(404);
 });
 
-test("the first card pays at once, and the page then says so", async () => {
+test("Paystack's first test card pays at once, and the page shows it", async () => {
   const paystack = await startPaystack();
   const { code, link, reference } = await paystack.transaction();
   expect((await paystack.charge(code, card("4084084084084081", "408"))).body.status).toBe("success");
@@ -29,7 +29,7 @@ test("the first card pays at once, and the page then says so", async () => {
   expect(text).not.toContain("Card number");
 });
 
-test("the second card wants its PIN", async () => {
+test("Paystack's second test card requires its PIN", async () => {
   const paystack = await startPaystack();
   const { code, reference } = await paystack.transaction();
   const verve = (more: object = {}) => paystack.charge(code, card("507850785078507812", "081", more));
@@ -42,11 +42,11 @@ test("the second card wants its PIN", async () => {
 test.each([
   ["the declined card", card("4084080000005408", "001"), 200, "Declined"],
   ["the card that times out", card("5060660000000064", "606"), 200, "Transaction timed out"],
-  ["the card that meets a fault", card("506066506066506067", "060"), 500, "Something went wrong"],
+  ["the card that causes a fault", card("506066506066506067", "060"), 500, "Something went wrong"],
   ["a wrong CVV", card("4084084084084081", "111"), 200, "Invalid card details"],
-  ["a card that has ended", card("4084084084084081", "408", { expiry: "1220" }), 200, "Expired card"],
-  ["the outcome by name", { outcome: "declined" }, 200, "Declined"],
-])("%s pays nothing", async (_what, body, status, message) => {
+  ["an expired card", card("4084084084084081", "408", { expiry: "1220" }), 200, "Expired card"],
+  ["the named outcome declined", { outcome: "declined" }, 200, "Declined"],
+])("Paystack takes no money for %s", async (_what, body, status, message) => {
   const paystack = await startPaystack();
   const { code, reference } = await paystack.transaction();
   const answer = await paystack.charge(code, body);

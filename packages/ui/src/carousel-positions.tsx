@@ -1,9 +1,9 @@
-/** Whether a slide must stand one round further on: it has left on the near side and is soon needed on the far one. */
+/** Whether to place a slide one round further on: it has left on one side and is soon needed on the other. */
 export function isShifted(slide: {
   start: number;
   step: number;
   round: number;
-  /** Where the row is scrolled to, and how much of it is seen. */
+  /** The scroll position of the row; `width` is its visible width. */
   at: number;
   width: number;
 }): boolean {
@@ -12,7 +12,7 @@ export function isShifted(slide: {
   return hasLeft && slide.start + slide.round < slide.at + 2 * slide.width;
 }
 
-/** From where to where a step goes. Backwards over the beginning it starts one round further on, which looks the same. */
+/** Start and end of a step. A step back over the beginning starts one round further on, which looks the same. */
 export function stepTarget(move: { at: number; step: number; round: number; by: number }): {
   from: number;
   to: number;
@@ -21,7 +21,7 @@ export function stepTarget(move: { at: number; step: number; round: number; by: 
   return to < 0 ? { from: move.at + move.round, to: to + move.round } : { from: move.at, to };
 }
 
-/** The same place within the first round. */
-export function restingPlace(at: number, round: number): number {
+/** The same position within the first round. */
+export function restingPosition(at: number, round: number): number {
   return round > 0 && at >= round - 1 ? at - round : at;
 }

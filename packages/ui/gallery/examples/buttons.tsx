@@ -9,11 +9,11 @@ import { Spinner } from "../../src/spinner.tsx";
 import { Tag } from "../../src/tag.tsx";
 import { VisuallyHidden } from "../../src/visually-hidden.tsx";
 import { Wordmark } from "../../src/wordmark.tsx";
-import type { Exhibit } from "../exhibit.ts";
+import type { Example } from "../example.ts";
 
 const LOOKS: readonly ButtonLook[] = ["brass", "ink", "outline", "ghost"];
 
-function Looks({ props }: { props: Partial<Parameters<typeof Button>[0]> }) {
+function ButtonLooks({ props }: { props: Partial<Parameters<typeof Button>[0]> }) {
   return (
     <div className="flex flex-wrap gap-3">
       {LOOKS.map((look) => (
@@ -25,41 +25,41 @@ function Looks({ props }: { props: Partial<Parameters<typeof Button>[0]> }) {
   );
 }
 
-function Counted({ most, from = 1 }: { most?: number; from?: number }) {
+function StepperExample({ max, from = 1 }: { max?: number; from?: number }) {
   const [quantity, setQuantity] = useState(from);
   return (
     <QuantityStepper
       quantity={quantity}
       of="Chin-chin"
-      most={most}
+      max={max}
       onLess={() => setQuantity(quantity - 1)}
       onMore={() => setQuantity(quantity + 1)}
     />
   );
 }
 
-export const buttonExhibits: Exhibit[] = [
+export const buttonExamples: Example[] = [
   {
     name: "Button",
     states: {
-      "at rest: brass, ink, outline, ghost": () => <Looks props={{}} />,
-      large: () => <Looks props={{ large: true }} />,
-      "busy, with words of its own": () => <Looks props={{ busy: true, busyText: "Adding..." }} />,
-      "busy, without": () => <Looks props={{ busy: true }} />,
-      disabled: () => <Looks props={{ disabled: true }} />,
-      "as wide as its place": () => (
+      "brass, ink, outline, ghost": () => <ButtonLooks props={{}} />,
+      large: () => <ButtonLooks props={{ large: true }} />,
+      "busy, with its own text": () => <ButtonLooks props={{ busy: true, busyText: "Adding..." }} />,
+      "busy, without text": () => <ButtonLooks props={{ busy: true }} />,
+      disabled: () => <ButtonLooks props={{ disabled: true }} />,
+      "full width": () => (
         <Button look="brass" wide>
           Sign In
         </Button>
       ),
-      "a link that looks like one": () => (
+      "a link styled as a button": () => (
         <a className={buttonClass({ look: "outline" })} href="#Button">
           View Categories
         </a>
       ),
-      "on a night ground": () => (
+      "on a dark ground": () => (
         <div className="flex flex-wrap gap-3 rounded-20 bg-adire p-5 text-cream" data-ground="night">
-          <Looks props={{}} />
+          <ButtonLooks props={{}} />
         </div>
       ),
     },
@@ -81,7 +81,7 @@ export const buttonExhibits: Exhibit[] = [
     name: "Icon",
     wide: true,
     states: {
-      "all of them": () => (
+      "all icons": () => (
         <div className="flex flex-wrap gap-4">
           {iconNames.map((name: IconName) => (
             <span key={name} className="grid w-16 justify-items-center gap-1 text-14">
@@ -96,7 +96,7 @@ export const buttonExhibits: Exhibit[] = [
   {
     name: "Spinner",
     states: {
-      "beside words": () => (
+      "beside text": () => (
         <p className="flex items-center gap-2">
           <Spinner /> Loading products
         </p>
@@ -106,10 +106,10 @@ export const buttonExhibits: Exhibit[] = [
   {
     name: "QuantityStepper",
     states: {
-      "one: cannot go lower": () => <Counted />,
-      several: () => <Counted from={12} />,
-      "as many as there are": () => <Counted from={3} most={3} />,
-      "while it is being changed": () => (
+      minimum: () => <StepperExample />,
+      several: () => <StepperExample from={12} />,
+      maximum: () => <StepperExample from={3} max={3} />,
+      "while a change is saved": () => (
         <QuantityStepper quantity={2} of="Chin-chin" busy onLess={() => {}} onMore={() => {}} />
       ),
     },
@@ -128,7 +128,7 @@ export const buttonExhibits: Exhibit[] = [
     states: {
       plain: () => <Price text="₦1,250" />,
       "with kobo": () => <Price text="₦1,250.50" />,
-      lowered: () => <Price text="₦6,500" was="₦7,200" />,
+      reduced: () => <Price text="₦6,500" was="₦7,200" />,
       large: () => <Price className="text-32" text="₦125,000" was="₦138,000" />,
     },
   },
@@ -138,7 +138,7 @@ export const buttonExhibits: Exhibit[] = [
       short: () => (
         <Breadcrumb crumbs={[{ key: "home", link: <a href="#Breadcrumb">Home</a> }]} here="Help" />
       ),
-      "too long for its place": () => (
+      "too long for the line": () => (
         <div className="w-full">
           <Breadcrumb
             crumbs={[
@@ -161,7 +161,7 @@ export const buttonExhibits: Exhibit[] = [
   {
     name: "VisuallyHidden",
     states: {
-      "said, not seen": () => (
+      "read out, not shown": () => (
         <p>
           ₦1,250 <VisuallyHidden>1,250 naira</VisuallyHidden>
         </p>

@@ -6,11 +6,11 @@ import { Dialog, Drawer } from "../../src/dialog.tsx";
 import { EmptyState } from "../../src/empty-state.tsx";
 import { Icon } from "../../src/icon.tsx";
 import { Skeleton } from "../../src/skeleton.tsx";
-import type { Exhibit } from "../exhibit.ts";
+import type { Example } from "../example.ts";
 
 const PATTERNS: readonly ClothPattern[] = ["oniko", "comb", "beads", "strip"];
 
-function Opened({ as: Sheet, closable }: { as: typeof Dialog; closable?: boolean }) {
+function SheetExample({ as: Sheet, closable }: { as: typeof Dialog; closable?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +20,9 @@ function Opened({ as: Sheet, closable }: { as: typeof Dialog; closable?: boolean
       <Sheet open={open} onClose={() => setOpen(false)} label="An example" closable={closable}>
         <div className="grid gap-4 p-4 pt-12">
           <h2 className="text-32">Welcome back</h2>
-          <p>Escape, the cross and a click beside it close it, and the focus goes back to the button.</p>
+          <p>
+            Escape, the close button and a click on the backdrop close it. The focus returns to the button.
+          </p>
           <Button look="brass" onClick={() => setOpen(false)}>
             Close
           </Button>
@@ -35,37 +37,39 @@ const slides: ComponentProps<typeof Carousel>["slides"] = [1, 2, 3, 4, 5, 6].map
   slide: <div className="grid h-32 place-items-center rounded-20 bg-sunken text-24">{nth}</div>,
 }));
 
-export const surfaceExhibits: Exhibit[] = [
+export const surfaceExamples: Example[] = [
   {
     name: "Dialog",
     states: {
-      "can be closed": () => <Opened as={Dialog} />,
-      "must be answered": () => <Opened as={Dialog} closable={false} />,
+      "can be closed": () => <SheetExample as={Dialog} />,
+      "must be answered": () => <SheetExample as={Dialog} closable={false} />,
     },
   },
-  { name: "Drawer", states: { "fills the screen": () => <Opened as={Drawer} /> } },
+  { name: "Drawer", states: { open: () => <SheetExample as={Drawer} /> } },
   {
     name: "EmptyState",
     wide: true,
     states: {
-      "with everything": () => (
+      "all parts": () => (
         <EmptyState
-          title="Nothing by that name"
-          sentence="Try a shorter word, or look through the shelves."
+          title="No products found"
+          sentence="Try a shorter word, or browse the categories."
           object={<Icon name="search" size={96} />}
           action={<Button look="brass">Go to the shop</Button>}
         />
       ),
-      "with a title only": () => <EmptyState title="No products available" cloth="comb" />,
+      "title only": () => <EmptyState title="No products available" cloth="comb" />,
     },
   },
   {
     name: "Carousel",
     wide: true,
     states: {
-      "moves by hand": () => <Carousel label="By hand" className="gallery-slides" slides={slides} />,
-      "moves by itself": () => (
-        <Carousel label="By itself" className="gallery-slides" slides={slides} autoplayMs={3000} />
+      "without autoplay": () => (
+        <Carousel label="Without autoplay" className="gallery-slides" slides={slides} />
+      ),
+      "with autoplay": () => (
+        <Carousel label="With autoplay" className="gallery-slides" slides={slides} autoplayMs={3000} />
       ),
       "too few to move": () => (
         <Carousel label="Too few" className="gallery-slides" slides={slides.slice(0, 2)} />
@@ -75,7 +79,7 @@ export const surfaceExhibits: Exhibit[] = [
   {
     name: "Skeleton",
     states: {
-      "in the shape of a card": () => (
+      "a card": () => (
         <div className="grid w-60 gap-3">
           <Skeleton className="aspect-square w-full rounded-20" />
           <Skeleton className="h-5 w-4/5" />
@@ -88,7 +92,7 @@ export const surfaceExhibits: Exhibit[] = [
     name: "Cloth",
     wide: true,
     states: {
-      "its patterns": () => (
+      "all patterns": () => (
         <div className="grid gap-4 sm:grid-cols-2">
           {PATTERNS.map((pattern) => (
             <div key={pattern} className="relative h-40 overflow-hidden rounded-20 bg-adire p-4 text-cream">

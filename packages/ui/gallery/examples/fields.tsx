@@ -7,17 +7,17 @@ import { Price } from "../../src/price.tsx";
 import { RadioCard } from "../../src/radio-card.tsx";
 import { SelectField } from "../../src/select-field.tsx";
 import { TextArea, TextField } from "../../src/text-field.tsx";
-import type { Exhibit } from "../exhibit.ts";
+import type { Example } from "../example.ts";
 
 const AREAS = ["Choose your area", "Ikeja", "Lekki", "Yaba"].map((area) => (
   <option key={area}>{area}</option>
 ));
 
-export const fieldExhibits: Exhibit[] = [
+export const fieldExamples: Example[] = [
   {
     name: "Field",
     states: {
-      "around a control of one's own": () => (
+      "around a custom control": () => (
         <Field label="Colour of the cloth" help="As near as the dye allows">
           {(control) => <input type="color" {...control} defaultValue="#23266b" className="h-12 w-24" />}
         </Field>
@@ -69,7 +69,7 @@ export const fieldExhibits: Exhibit[] = [
     name: "SelectField",
     states: {
       "at rest": () => (
-        <SelectField label="Delivery location" help="Areas are listed by state" className="w-full">
+        <SelectField label="Delivery location" help="Areas are grouped by state" className="w-full">
           {AREAS}
         </SelectField>
       ),
@@ -90,13 +90,13 @@ export const fieldExhibits: Exhibit[] = [
     states: {
       "not ticked": () => <Checkbox label="Remember me" />,
       ticked: () => <Checkbox label="Deliver to this address" defaultChecked />,
-      disabled: () => <Checkbox label="Deliver it this way" disabled />,
+      disabled: () => <Checkbox label="Use this delivery method" disabled />,
     },
   },
   {
     name: "RadioCard",
     states: {
-      "one chosen, one not, one that cannot be": () => (
+      "one chosen, one not, one disabled": () => (
         <fieldset className="grid w-full gap-3">
           <RadioCard
             name="way"
@@ -109,7 +109,7 @@ export const fieldExhibits: Exhibit[] = [
           <RadioCard
             name="way"
             title="Express delivery"
-            detail="Does not reach the chosen location"
+            detail="Not available in this location"
             aside={<Icon name="truck" />}
             disabled
           />
@@ -120,7 +120,7 @@ export const fieldExhibits: Exhibit[] = [
   {
     name: "ChoiceChip",
     states: {
-      "one chosen, one not, one that is gone": () => (
+      "one chosen, one not, one sold out": () => (
         <fieldset className="flex flex-wrap gap-2">
           <ChoiceChip name="size" defaultChecked>
             M
@@ -131,7 +131,7 @@ export const fieldExhibits: Exhibit[] = [
           </ChoiceChip>
         </fieldset>
       ),
-      "gone, and looked at all the same": () => (
+      "sold out and chosen": () => (
         <ChoiceChip name="gone" gone defaultChecked>
           XL
         </ChoiceChip>
