@@ -47,7 +47,7 @@ async function rows(): Promise<Record<string, number>> {
 describe.each(CALLS)("$path", ({ path, body }) => {
   const whose: Whose[] = ["account", "waiting", "nobody"];
 
-  test("answers an account, one that waits for its code and an unknown address with the same bytes", async () => {
+  test("The answer is byte for byte the same for an account, a pending registration and an unknown address", async () => {
     const answers = await Promise.all(
       whose.map(async (one) => {
         const { statusCode, headers, payload } = await send(path, { ...body, mail: MAILS[one] });
@@ -59,7 +59,7 @@ describe.each(CALLS)("$path", ({ path, body }) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test("sends the database the same statements for each of them, and writes as many rows", async () => {
+  test("The database gets the same statements and as many new rows for an account, a pending registration and an unknown address", async () => {
     const work = [];
     for (const one of whose) {
       const before = await rows();
@@ -77,7 +77,7 @@ describe.each(CALLS)("$path", ({ path, body }) => {
   });
 });
 
-test("only who reads the mailbox learns something: its owner is told, and nobody is told of nobody", async () => {
+test("Only the mailbox shows whether an address has an account", async () => {
   const told = async (mail: string) => (await shop.mailsTo(mail)).map(({ template }) => template);
   const before = { account: (await told(MAILS.account)).length, nobody: (await told(MAILS.nobody)).length };
   for (const mail of [MAILS.account, MAILS.nobody]) {

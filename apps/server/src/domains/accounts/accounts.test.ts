@@ -28,8 +28,8 @@ async function registered(shop: TestShop, changes: Partial<typeof ADA> = {}): Pr
 
 const wrongOf = (code: string) => (code.startsWith("A") ? `B${code.slice(1)}` : `A${code.slice(1)}`);
 
-describe("opening an account", () => {
-  test("a shopper signs up, proves the address with the code from the mail, and signs in", {
+describe("Opening an account", () => {
+  test("A shopper signs up, verifies the address with the mailed code and signs in", {
     tags: ["S3-017", "S3-019", "S7-006", "S7-007", "S7-008"],
   }, async () => {
     const shop = await testShop();
@@ -53,7 +53,7 @@ describe("opening an account", () => {
     ]);
   });
 
-  test("a code is accepted in any case and with blanks around it", async () => {
+  test("A code is accepted in upper or lower case and with blanks around it", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     expect(
@@ -61,7 +61,7 @@ describe("opening an account", () => {
     ).toBe(200);
   });
 
-  test("a code works once; sent again after a lost answer, it says that the address is verified", async () => {
+  test("A code works once; sent again after a lost answer, it is answered with already_verified", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     const verify = async (otp: string) => {
@@ -77,7 +77,7 @@ describe("opening an account", () => {
     expect((await shop.pool.query("select from shoppers where mail = $1", [ADA.mail])).rowCount).toBe(1);
   });
 
-  test("a code that is sent twice at once verifies once, and nobody hears that it is wrong", async () => {
+  test("A code sent several times at once verifies the address once and is never called wrong", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe("opening an account", () => {
     for (const { body } of answers) if (!body.status) expect(body.code).toBe("already_verified");
   });
 
-  test("registering a known address answers the same, changes nothing, and tells its owner by mail", async () => {
+  test("Registering an address that has an account gets the usual answer, changes nothing and mails the owner", async () => {
     const shop = await testShop();
     const owner = await shop.aShopper({ mail: "owner@example.com" });
 
@@ -100,7 +100,7 @@ describe("opening an account", () => {
     expect((await shop.call("signIn", { mail: owner.mail, pword: ADA.pword })).status).toBe(400);
   });
 
-  test("an account nobody verified does not block its address", async () => {
+  test("A registration that was never verified does not block its address", async () => {
     const shop = await testShop();
     await registered(shop, { pword: "a stranger's password" });
     const code = await registered(shop);
@@ -110,7 +110,7 @@ describe("opening an account", () => {
     expect((await shop.call("signIn", { mail: ADA.mail, pword: "a stranger's password" })).status).toBe(400);
   });
 
-  test("a fourth registration of one address within the hour has to wait", async () => {
+  test("A fourth registration of one address within an hour has to wait", async () => {
     const shop = await testShop();
     for (let n = 0; n < 3; n += 1) await registered(shop);
     const refused = await shop.call("register", ADA);
@@ -138,7 +138,7 @@ describe("opening an account", () => {
     [{ fname: 7 }, "fname", "First name is required"],
     [{ isAdmin: true }, "isAdmin", 'Unknown field "isAdmin"'],
   ])(
-    "%o is refused at its field and opens no account",
+    "A registration with %o is refused at its field and opens no account",
     { tags: ["S5-015"] },
     async (changes, field, sentence) => {
       const shop = await testShop();
@@ -150,8 +150,8 @@ describe("opening an account", () => {
   );
 });
 
-describe("one-time codes", () => {
-  test("the newest two codes are good, an older one is not", async () => {
+describe("One-time codes", () => {
+  test("The newest two codes work, and an older one does not", async () => {
     const shop = await testShop();
     await registered(shop);
     for (let n = 0; n < 2; n += 1) {
@@ -164,7 +164,7 @@ describe("one-time codes", () => {
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: older! })).status).toBe(200);
   });
 
-  test("after five wrong tries the right code is dead too, and asking for a new one buys no more tries", async () => {
+  test("After five wrong tries no code of the series works, and requesting another one between them adds no tries", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     for (let n = 0; n < 3; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) });
@@ -177,7 +177,7 @@ describe("one-time codes", () => {
     }
   });
 
-  test("of many guesses at once at most five are looked at", async () => {
+  test("At most five of many simultaneous guesses are compared", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     await Promise.all(
@@ -188,14 +188,14 @@ describe("one-time codes", () => {
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
   });
 
-  test("a code of ten minutes ago is dead", async () => {
+  test("A code expires after ten minutes", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     await shop.pool.query("update one_time_codes set expires_at = now()");
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
   });
 
-  test("asking again within the minute answers the same and sends nothing", {
+  test("A second request for a code within a minute gets the same answer and sends no mail", {
     tags: ["S7-009"],
   }, async () => {
     const shop = await testShop();
@@ -212,8 +212,8 @@ describe("one-time codes", () => {
   });
 });
 
-describe("signing in", () => {
-  test("before the address is proved, the right password is answered 401 and a wrong one 400", {
+describe("Signing in", () => {
+  test("Before the address is verified, the right password is answered 401 and a wrong one 400", {
     tags: ["S4-014"],
   }, async () => {
     const shop = await testShop();
@@ -222,7 +222,7 @@ describe("signing in", () => {
     expect((await shop.call("signIn", { mail: ADA.mail, pword: "something else" })).status).toBe(400);
   });
 
-  test("an unknown address and a wrong password read the same", async () => {
+  test("An unknown address and a wrong password get the same answer", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
@@ -234,7 +234,7 @@ describe("signing in", () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  test("a password is compared exactly, blanks included", async () => {
+  test("A password is compared exactly, including blanks", async () => {
     const shop = await testShop();
     const code = await registered(shop, { pword: " spaced out " });
     await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
@@ -242,7 +242,7 @@ describe("signing in", () => {
     expect((await shop.call("signIn", { mail: ADA.mail, pword: " spaced out " })).status).toBe(200);
   });
 
-  test("an eleventh wrong password within a quarter of an hour has to wait, also when it is right", async () => {
+  test("After ten wrong passwords within 15 minutes, even the right one has to wait", async () => {
     const shop = await testShop();
     const code = await registered(shop);
     await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
@@ -256,13 +256,13 @@ describe("signing in", () => {
     expect(refused.body.message).toBe("Too many attempts. Please wait 15 minutes and try again");
   });
 
-  test("an address that is none is refused in the words of the sign-in form", async () => {
+  test("An invalid email address is refused with the message of the sign-in form", async () => {
     const shop = await testShop();
     const { status, body } = await shop.call("signIn", { mail: "ada at example", pword: ADA.pword });
     expect([status, body.message]).toEqual([400, "Please enter a valid email address"]);
   });
 
-  test("signing out ends the session everywhere at once", async () => {
+  test("Signing out ends the session at once", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     expect((await ada.call("signOut")).status).toBe(200);
@@ -270,7 +270,7 @@ describe("signing in", () => {
   });
 
   test.each([{}, { "content-type": "application/json" }])(
-    "signing out needs no body: %o",
+    "Signing out needs no body, with headers %o",
     async (headers) => {
       const shop = await testShop();
       const ada = await shop.aShopper();
@@ -284,7 +284,7 @@ describe("signing in", () => {
     },
   );
 
-  test("a session ends after its three days", { tags: ["S9-004"] }, async () => {
+  test("A session ends after three days", { tags: ["S9-004"] }, async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     await shop.pool.query("update sessions set expires_at = now()");
@@ -292,7 +292,7 @@ describe("signing in", () => {
   });
 
   test.each(["", "unknown", "x".repeat(5000), "A".repeat(43)])(
-    "the session token '%.10s' is nobody's",
+    "The made-up session token '%.10s' is refused",
     async (token) => {
       const shop = await testShop();
       expect((await shop.call("viewProfile", undefined, { headers: { usertoken: token } })).status).toBe(401);
@@ -300,8 +300,8 @@ describe("signing in", () => {
   );
 });
 
-describe("the profile", () => {
-  test("a shopper changes name, phone and address", async () => {
+describe("The profile", () => {
+  test("A shopper changes name, phone and address", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const changed = {
@@ -314,7 +314,7 @@ describe("the profile", () => {
     expect((await ada.call("viewProfile")).body.data).toMatchObject({ ...changed, mail: ada.mail });
   });
 
-  test("the e-mail cannot be changed", { tags: ["S4-052"] }, async () => {
+  test("The email address of an account cannot be changed", { tags: ["S4-052"] }, async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const answer = await shop.send("/user/profile/update", {
@@ -331,7 +331,7 @@ describe("the profile", () => {
     expect((await ada.call("viewProfile")).body.data).toMatchObject({ mail: ada.mail, fname: "Ada" });
   });
 
-  test("nobody else's profile is touched", async () => {
+  test("Changing a profile leaves other shoppers' profiles alone", async () => {
     const shop = await testShop();
     const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
     await ada.call("updateProfile", {
@@ -344,7 +344,7 @@ describe("the profile", () => {
   });
 });
 
-test("a wrong store key is 403, never 401", { tags: ["S7-002"] }, async () => {
+test("A wrong store key is answered 403, never 401", { tags: ["S7-002"] }, async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   for (const authorization of ["", "Bearer wrong", "Basic abc"]) {
@@ -353,7 +353,7 @@ test("a wrong store key is 403, never 401", { tags: ["S7-002"] }, async () => {
   }
 });
 
-test("what has no further use is deleted, what has stays", async () => {
+test("The hourly cleanup deletes old registrations and expired codes, and keeps accounts and sessions", async () => {
   const shop = await testShop();
   await registered(shop);
   await registered(shop, { mail: "bisi@example.com" });

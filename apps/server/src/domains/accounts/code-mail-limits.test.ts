@@ -30,8 +30,8 @@ async function exhaust(shop: TestShop, network: string): Promise<void> {
   await setMailsRequested(shop, network, codeMailLimits.network.perHour.most);
 }
 
-describe("how often a code is mailed to one address", () => {
-  test("once a minute, and who asks sooner is answered the same: a mail is on its way", {
+describe("Limits of mailed codes", () => {
+  test("An address gets one code a minute, and a second request within the minute gets the same answer", {
     tags: ["S7-010", "S7-012"],
   }, async () => {
     const shop = await testShop();
@@ -46,7 +46,7 @@ describe("how often a code is mailed to one address", () => {
     expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(1);
   });
 
-  test("five times an hour; who asks once more is told how long to wait, whether or not there is an account", async () => {
+  test("An address gets five codes an hour; the sixth request is told how long to wait, whether or not there is an account", async () => {
     const shop = await aShopBehindAProxy();
     await shop.aShopper({ mail: ADA.mail });
     for (const mail of [ADA.mail, "nobody@example.com"]) {
@@ -69,7 +69,7 @@ describe("how often a code is mailed to one address", () => {
     expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(5);
   });
 
-  test("ten times a day, and seven of them for one network: the others are left to who asks from elsewhere", async () => {
+  test("An address gets ten codes a day, at most seven of them for one network", async () => {
     const shop = await aShopBehindAProxy();
     await shop.aShopper({ mail: ADA.mail });
     const statuses: number[] = [];
@@ -81,7 +81,7 @@ describe("how often a code is mailed to one address", () => {
     expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(10);
   });
 
-  test("the mails of signing up are counted with those of a forgotten password", async () => {
+  test("Mails for signing up and for a forgotten password share one limit", async () => {
     const shop = await aShopBehindAProxy();
     for (let n = 0; n < 2; n += 1) expect((await shop.call("register", ADA, from(HOME))).status).toBe(200);
     const statuses = [];
@@ -97,8 +97,8 @@ describe("how often a code is mailed to one address", () => {
   });
 });
 
-describe("a network that has used up its mails", () => {
-  test("is told so, whoever it asks about", async () => {
+describe("A network over its limit of mails", () => {
+  test("A network over its limit is refused for every address, with or without an account", async () => {
     const shop = await aShopBehindAProxy();
     await shop.aShopper({ mail: ADA.mail });
     await exhaust(shop, CROWD);
@@ -114,7 +114,7 @@ describe("a network that has used up its mails", () => {
     }
   });
 
-  test("uses up nobody's address: the owner elsewhere gets the code", async () => {
+  test("A network over its limit does not use up the address's limit: the owner elsewhere gets a code", async () => {
     const shop = await aShopBehindAProxy();
     await shop.aShopper({ mail: ADA.mail });
     await exhaust(shop, CROWD);
@@ -127,7 +127,7 @@ describe("a network that has used up its mails", () => {
     expect(await codesFor(shop, ADA.mail, "password_reset")).toHaveLength(1);
   });
 
-  test("keeps nobody elsewhere from signing up", async () => {
+  test("A network over its limit does not keep anyone elsewhere from signing up", async () => {
     const shop = await aShopBehindAProxy();
     await exhaust(shop, CROWD);
     for (let n = 0; n < 3; n += 1) expect((await shop.call("register", ADA, from(CROWD))).status).toBe(429);
@@ -135,7 +135,7 @@ describe("a network that has used up its mails", () => {
     expect(await codesFor(shop, ADA.mail)).toHaveLength(1);
   });
 
-  test("leaves no row behind, however often and about whomever it asks", async () => {
+  test("Requests from a network over its limit write no rows", async () => {
     const shop = await aShopBehindAProxy();
     await exhaust(shop, CROWD);
     const before = await everyRow(shop);
@@ -159,7 +159,7 @@ async function everyRow(shop: TestShop): Promise<unknown[]> {
   return (await shop.pool.query(`${parts.join(" union all ")} order by 1, 3`)).rows;
 }
 
-test("a crowd behind one address of a mobile network gets hundreds of codes an hour", async () => {
+test("A mobile network with many shoppers behind one address gets 300 codes an hour", async () => {
   const shop = await aShopBehindAProxy();
   await shop.aShopper({ mail: ADA.mail });
   await exhaust(shop, CROWD);
@@ -170,7 +170,7 @@ test("a crowd behind one address of a mobile network gets hundreds of codes an h
   expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
 });
 
-test("many who prove their address in one network do not wait for each other: only wrong codes are counted", async () => {
+test("Only wrong codes count against a network, so many shoppers can verify their addresses from one network", async () => {
   const shop = await aShopBehindAProxy();
   await shop.call("register", ADA, from(CROWD));
   const [otp] = await codesFor(shop, ADA.mail);

@@ -14,7 +14,7 @@ function whenBusy(error: unknown): "busy" {
   return "busy";
 }
 
-test("of ten thousand guesses at once, in two processes, at most five are looked at", {
+test("At most five of ten thousand simultaneous guesses in two processes are compared", {
   timeout: 60_000,
 }, async () => {
   const shop = await testShop();
@@ -45,7 +45,7 @@ test("of ten thousand guesses at once, in two processes, at most five are looked
   expect(await verifyCode(shop.ctx, { place: PLACE, code })).toEqual({ kind: "locked_out" });
 });
 
-test("a right guess is a guess as well: the sixth is not looked at", async () => {
+test("A right guess also uses up a try: the sixth guess is not compared", async () => {
   const shop = await testShop();
   const code = await registered(shop);
   const kinds = [];
@@ -56,7 +56,7 @@ test("a right guess is a guess as well: the sixth is not looked at", async () =>
   expect(kinds).toEqual(["wrong", "wrong", "wrong", "wrong", "valid", "locked_out"]);
 });
 
-test("once the tries are used up, a new code has tries of its own, and the old ones stay dead", async () => {
+test("After the tries are used up, a new code has five new tries and the old codes stay dead", async () => {
   const shop = await testShop();
   const old = await registered(shop);
   for (let n = 0; n < 5; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: wrongOf(old) });
@@ -68,14 +68,14 @@ test("once the tries are used up, a new code has tries of its own, and the old o
   expect((await verifyCode(shop.ctx, { place: PLACE, code: fresh })).kind).toBe("valid");
 });
 
-test("guesses made before there was a code are not held against it", async () => {
+test("Guesses made before there is a code do not use up its tries", async () => {
   const shop = await testShop();
   for (let n = 0; n < 7; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: "AAAAAAAA" });
   const code = await registered(shop);
   expect((await verifyCode(shop.ctx, { place: PLACE, code })).kind).toBe("valid");
 });
 
-test("what is stored of a code is sealed: the database alone cannot tell it", async () => {
+test("A code is stored only as an HMAC, so the database alone does not reveal it", async () => {
   const shop = await testShop();
   const code = await registered(shop);
   const { rows } = await shop.pool.query("select encode(code_hash, 'hex') as sealed from one_time_codes");
@@ -84,7 +84,7 @@ test("what is stored of a code is sealed: the database alone cannot tell it", as
   expect((await verifyCode({ db: shop.db, env: otherKey }, { place: PLACE, code })).kind).toBe("wrong");
 });
 
-test("a twenty-first try within the hour has to wait, whoever's address it is", async () => {
+test("A twenty-first try within an hour has to wait, whether or not the address is registered", async () => {
   const shop = await testShop();
   for (const mail of [ADA.mail, "nobody@example.com"]) {
     const statuses = [];

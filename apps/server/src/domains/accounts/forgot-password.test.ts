@@ -12,8 +12,8 @@ async function resetCode(shop: TestShop): Promise<string> {
 const reset = (shop: TestShop, otp: string, pword = NEW) =>
   shop.call("resetPassword", { mail: ADA.mail, otp, pword });
 
-describe("a forgotten password", () => {
-  test("is set anew with the code from the mail; nobody is signed in by it", {
+describe("A forgotten password", () => {
+  test("A new password is set with the mailed code, and nobody is signed in by it", {
     tags: ["S4-021", "S7-011"],
   }, async () => {
     const shop = await testShop();
@@ -26,7 +26,7 @@ describe("a forgotten password", () => {
     expect((await shop.call("signIn", { mail: ADA.mail, pword: NEW })).status).toBe(200);
   });
 
-  test("is guessed at until no try is left: whoever watches the shop hears of it", async () => {
+  test("An alert is logged when a code is guessed at after its tries are used up", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const code = await resetCode(shop);
@@ -36,7 +36,7 @@ describe("a forgotten password", () => {
     expect(shop.alerts).toEqual(["code_locked_out"]);
   });
 
-  test("ends every session, and its owner is told by mail", async () => {
+  test("A password reset ends every session and notifies the owner by email", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const sessions = [await signedIn(shop), await signedIn(shop)];
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("stays what it was while the code is wrong", async () => {
+  test("A wrong code changes neither the password nor the sessions", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const session = await signedIn(shop);
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     await signedIn(shop);
   });
 
-  test("is not set by a code that proves an address, nor the other way round", async () => {
+  test("A verification code does not reset a password, and a reset code does not verify an address", async () => {
     const shop = await testShop();
     await anAccount(shop);
     await shop.call("register", { ...ADA, mail: "bisi@example.com" });
@@ -70,7 +70,7 @@ describe("a forgotten password", () => {
     expect(crossed.map(({ status }) => status)).toEqual([400, 400]);
   });
 
-  test("is not set by somebody else's code", async () => {
+  test("Another shopper's code does not reset the password", async () => {
     const shop = await testShop();
     await anAccount(shop);
     await anAccount(shop, { mail: "bisi@example.com" });
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
     expect((await reset(shop, bisis!)).status).toBe(400);
   });
 
-  test("is set once by one code, and by none of its series afterwards", async () => {
+  test("A code resets the password once, and then no code of its series works", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const first = await resetCode(shop);
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     expect((await reset(shop, second)).status).toBe(400);
   });
 
-  test("of many at once with the same right code one sets it", async () => {
+  test("One of several simultaneous resets with the same code succeeds", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const code = await resetCode(shop);
@@ -103,14 +103,14 @@ describe("a forgotten password", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  test("of an account that nobody has proved is nothing to be mailed", async () => {
+  test("A registration without a verified address gets no reset code", async () => {
     const shop = await testShop();
     await shop.call("register", ADA);
     expect((await shop.call("forgotPassword", { mail: ADA.mail })).status).toBe(200);
     expect(await codesFor(shop, ADA.mail, "password_reset")).toEqual([]);
   });
 
-  test("after a change of the password, a code from before is worth nothing", async () => {
+  test("A change of the password ends earlier reset codes", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const session = await signedIn(shop);
@@ -121,12 +121,12 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a stranger who guesses at the code for a new password", () => {
+describe("A stranger who guesses reset codes", () => {
   const from = (network: string) => ({ headers: { "x-forwarded-for": network } });
   const guess = (shop: TestShop, otp: string, network: string) =>
     shop.call("resetPassword", { mail: ADA.mail, otp, pword: NEW }, from(network));
 
-  test("keeps the owner waiting for no longer than the next code takes", async () => {
+  test("A stranger's guesses delay the owner only until the next code", async () => {
     const shop = await testShop({ TRUSTED_PROXIES: "1" });
     await anAccount(shop);
     const code = await resetCode(shop);
@@ -140,7 +140,7 @@ describe("a stranger who guesses at the code for a new password", () => {
     expect((await guess(shop, next, "105.112.1.1")).status).toBe(200);
   });
 
-  test("has five looked at for each code that was mailed, from however many networks", async () => {
+  test("Guesses from many networks share the five tries of a code", async () => {
     const shop = await testShop({ TRUSTED_PROXIES: "1" });
     await anAccount(shop);
     for (let nth = 0; nth < 2; nth += 1) {
@@ -151,7 +151,7 @@ describe("a stranger who guesses at the code for a new password", () => {
     }
   });
 
-  test("asks for a code a moment before the owner does: the owner has that one in the mailbox, and it is good", async () => {
+  test("A code that a stranger requested just before the owner works for the owner", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const strangersAsking = await resetCode(shop);

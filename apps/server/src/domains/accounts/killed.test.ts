@@ -57,8 +57,8 @@ async function killEverywhere(
   }
 }
 
-describe("a process that is killed between any two steps", { timeout: 120_000 }, () => {
-  test("of signing up leaves nothing half done: signing up again works", async () => {
+describe("A process killed between any two statements", { timeout: 120_000 }, () => {
+  test("A process killed while signing up leaves nothing behind, and signing up again works", async () => {
     const places = await killEverywhere(
       async () => {
         const { fname, lname, mail, phone, address, pword } = ADA;
@@ -84,7 +84,7 @@ describe("a process that is killed between any two steps", { timeout: 120_000 },
     expect(places).toBeGreaterThanOrEqual(8);
   });
 
-  test("of proving an address leaves the code good: typing it again works", async () => {
+  test("A process killed while verifying an address leaves the code valid", async () => {
     const places = await killEverywhere(
       async (shop) => {
         const code = await registered(shop);
@@ -104,7 +104,7 @@ describe("a process that is killed between any two steps", { timeout: 120_000 },
     expect(places).toBeGreaterThanOrEqual(7);
   });
 
-  test("of asking for a new password mails no code that does not work", async () => {
+  test("A process killed while requesting a password reset mails no code, and the next code works", async () => {
     const places = await killEverywhere(
       async (shop) => {
         await anAccount(shop);
@@ -122,7 +122,7 @@ describe("a process that is killed between any two steps", { timeout: 120_000 },
     expect(places).toBeGreaterThanOrEqual(6);
   });
 
-  test("of setting a new password leaves the old one and its sessions, or the new one and none", async () => {
+  test("A process killed while resetting a password keeps the old password, its sessions and the code", async () => {
     const sessions: string[] = [];
     const places = await killEverywhere(
       async (shop) => {
@@ -145,7 +145,7 @@ describe("a process that is killed between any two steps", { timeout: 120_000 },
     expect(places).toBeGreaterThanOrEqual(9);
   });
 
-  test("of changing the password leaves the old one and every session", async () => {
+  test("A process killed while changing a password keeps the old password and every session", async () => {
     let sessions: string[] = [];
     const places = await killEverywhere(
       async (shop) => {

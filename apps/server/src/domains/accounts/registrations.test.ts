@@ -14,14 +14,14 @@ async function resent(shop: TestShop, claim?: string): Promise<string | undefine
 const signIn = (shop: TestShop, pword: string, claim?: string) =>
   shop.call("signIn", { mail: ADA.mail, pword, ...(claim ? { claim } : {}) });
 
-test("whoever waits for a code is no shopper yet", async () => {
+test("A registration is not an account until its address is verified", async () => {
   const shop = await testShop();
   await registered(shop);
   expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
   expect((await shop.pool.query("select from registrations")).rowCount).toBe(1);
 });
 
-test("each code proves the registration it was made for: data and password of no other", async () => {
+test("A code verifies only the registration it was made for", async () => {
   const shop = await testShop();
   const ownersCode = await registered(shop);
   await registered(shop, STRANGER);
@@ -38,7 +38,7 @@ test.each([
   ["after", [CLAIM.owner, CLAIM.stranger]],
   ["before", [CLAIM.stranger, CLAIM.owner]],
 ])(
-  "a code that the owner asks for again never lets in a stranger who signed up %s them",
+  "A new code for the owner never verifies the registration of a stranger who signed up %s them",
   async (_, order) => {
     const shop = await testShop();
     for (const claim of order)
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("a code that a stranger asked for is worth nothing in the owner's browser", async () => {
+test("A code that a stranger requested does not work in the owner's browser", async () => {
   const shop = await testShop();
   await registered(shop, { claim: CLAIM.owner });
   const strangersCode = await registered(shop, { ...STRANGER, claim: CLAIM.stranger });
@@ -71,7 +71,7 @@ test("a code that a stranger asked for is worth nothing in the owner's browser",
   expect(typed.status).toBe(200);
 });
 
-test("a stranger's guesses and askings use up none of the owner's tries and codes", async () => {
+test("A stranger's guesses and requests do not use up the owner's tries and codes", async () => {
   const shop = await testShop();
   const code = await registered(shop, { claim: CLAIM.owner });
   await registered(shop, { ...STRANGER, claim: CLAIM.stranger });
@@ -83,7 +83,7 @@ test("a stranger's guesses and askings use up none of the owner's tries and code
   expect(typed.status).toBe(200);
 });
 
-test("in another browser the password shows whose registration it is, and the next code is for that browser", async () => {
+test("Signing in on another browser moves the registration there, and the next code works there", async () => {
   const shop = await testShop();
   await registered(shop, { claim: CLAIM.owner });
   const phone = "browser-of-the-owners-phone";
@@ -101,7 +101,7 @@ test.each([
   ["after", [ADA.pword, STRANGER.pword]],
   ["before", [STRANGER.pword, ADA.pword]],
 ])(
-  "on another device the owner's password is right, though a stranger signed up with the address %s them",
+  "The owner's password works on another device although a stranger signed up with the address %s them",
   async (_, order) => {
     const shop = await testShop();
     for (const pword of order)
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test("a client that names no browser gets the next code for the registration whose password it has said", async () => {
+test("A client without a claim gets the next code for the registration whose password it gave", async () => {
   const shop = await testShop();
   await registered(shop);
   await registered(shop, STRANGER);
@@ -128,14 +128,14 @@ test("a client that names no browser gets the next code for the registration who
   expect((await signIn(shop, ADA.pword)).body.data[0]?.fname).toBe("Ada");
 });
 
-test("a wrong password moves no registration to another browser", async () => {
+test("A wrong password does not move a registration to another browser", async () => {
   const shop = await testShop();
   await registered(shop, { claim: CLAIM.owner });
   expect((await signIn(shop, "something else", CLAIM.stranger)).status).toBe(400);
   expect(await resent(shop, CLAIM.stranger)).toBeUndefined();
 });
 
-test("who signs up with the address of an account waits in vain: no code is made for it", async () => {
+test("Signing up with the address of an account makes no code that works", async () => {
   const shop = await testShop();
   const owner = await shop.aShopper();
   await shop.call("register", { ...ADA, mail: owner.mail });
@@ -153,7 +153,7 @@ test("who signs up with the address of an account waits in vain: no code is made
   ]);
 });
 
-test("of two registrations proved at the same moment one becomes the account", async () => {
+test("One of two registrations verified at the same moment becomes the account", async () => {
   const shop = await testShop();
   const codes = [
     await registered(shop, { claim: CLAIM.owner }),
@@ -167,7 +167,7 @@ test("of two registrations proved at the same moment one becomes the account", a
   expect((await shop.pool.query("select from shoppers")).rowCount).toBe(1);
 });
 
-test("a claim that is none is refused", async () => {
+test("An invalid claim is refused", async () => {
   const shop = await testShop();
   const { status } = await shop.send("/auth/register", {
     payload: JSON.stringify({ ...ADA, claim: "short" }),

@@ -8,7 +8,7 @@ const PHONE =
   "Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-test("a password that was changed while it was being looked at opens nothing", async () => {
+test("A password changed while it is being verified starts no session", async () => {
   const shop = await testShop();
   await anAccount(shop);
   const { id, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
@@ -18,7 +18,7 @@ test("a password that was changed while it was being looked at opens nothing", a
   expect(await startSession(shop, { shopperId: id, passwordHash, device: "A phone" })).toBeNull();
 });
 
-test("a shopper is signed in on twenty devices; with one more, the one that signed in first is signed out", async () => {
+test("A shopper has at most twenty sessions: one more ends the oldest", async () => {
   const shop = await testShop();
   await anAccount(shop);
   const { id: shopperId, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
@@ -34,7 +34,7 @@ test("a shopper is signed in on twenty devices; with one more, the one that sign
   expect([status, body.data.length, body.data[0]?.current]).toEqual([200, 20, true]);
 });
 
-test("whoever deleted the account while the profile was being saved stays deleted", async () => {
+test("A profile saved after the account was deleted does not bring the person back", async () => {
   const shop = await testShop();
   await anAccount(shop);
   const token = await signedIn(shop);
@@ -49,8 +49,8 @@ test("whoever deleted the account while the profile was being saved stays delete
   expect(rows).toEqual([{ first_name: "Removed" }]);
 });
 
-describe("the list of sessions", () => {
-  test("says in words where a shopper is signed in, since when, and which one is this", async () => {
+describe("The list of sessions", () => {
+  test("The list of sessions shows each device, when it signed in and which one is current", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const tokens = [];
@@ -77,7 +77,7 @@ describe("the list of sessions", () => {
     for (const token of tokens) expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  test("leaves out what has ended", async () => {
+  test("The list of sessions leaves out ended sessions", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const [gone, expired, here] = [await signedIn(shop), await signedIn(shop), await signedIn(shop)];
@@ -88,7 +88,7 @@ describe("the list of sessions", () => {
     expect((await shop.call("listSessions", undefined, { as: here })).body.data).toHaveLength(1);
   });
 
-  test("knows when a session was last used, and writes it down once a minute at most", async () => {
+  test("The last use of a session is recorded at most once a minute", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const lastSeen = async () =>
@@ -106,7 +106,7 @@ describe("the list of sessions", () => {
     expect(await lastSeen()).toBe(seen);
   });
 
-  test("is known to a shopper's look at the cart without a statement more", async () => {
+  test("Recording the last use of a session needs no statement of its own", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     await shop.pool.query("update sessions set last_seen_at = last_seen_at - interval '2 minutes'");
@@ -114,8 +114,8 @@ describe("the list of sessions", () => {
   });
 });
 
-describe("ending sessions", () => {
-  test("one of them is over at once, the others stay", async () => {
+describe("Ending sessions", () => {
+  test("Ending one session signs it out at once and keeps the others", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const [lost, here] = [await signedIn(shop), await signedIn(shop)];
@@ -129,7 +129,7 @@ describe("ending sessions", () => {
     expect((await shop.call("endSession", { id }, { as: here })).status).toBe(404);
   });
 
-  test("all others are over at once, this one stays", async () => {
+  test("Ending all other sessions keeps the current one and other shoppers' sessions", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const others = [await signedIn(shop), await signedIn(shop)];
@@ -142,7 +142,7 @@ describe("ending sessions", () => {
     expect((await bisi.call("viewProfile")).status).toBe(200);
   });
 
-  test("another shopper's session is simply not found", async () => {
+  test("Another shopper's session is not found", async () => {
     const shop = await testShop();
     const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
     const id = (await bisi.call("listSessions")).body.data[0]!.id;
@@ -152,10 +152,10 @@ describe("ending sessions", () => {
   });
 });
 
-describe("changing the password", () => {
+describe("Changing the password", () => {
   const NEW = "moi moi on sunday";
 
-  test("takes the current one, ends every other session, keeps this one, and tells its owner", async () => {
+  test("Changing the password ends every other session, keeps this one and notifies the owner", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const [other, here] = [await signedIn(shop), await signedIn(shop)];
@@ -169,7 +169,7 @@ describe("changing the password", () => {
     expect((await shop.mailsTo(ADA.mail)).at(-1)?.template).toBe("password_changed");
   });
 
-  test("with a wrong one changes nothing and says so at its field", async () => {
+  test("A wrong current password changes nothing and is reported at its field", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const [other, here] = [await signedIn(shop), await signedIn(shop)];
@@ -184,7 +184,7 @@ describe("changing the password", () => {
     }
   });
 
-  test("cannot be guessed faster by who has stolen a session", async () => {
+  test("A stolen session cannot guess the current password faster than a stranger", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const as = await signedIn(shop);
@@ -194,7 +194,7 @@ describe("changing the password", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
   });
 
-  test("to one and to another at the same moment: one of them wins", async () => {
+  test("One of two simultaneous password changes wins", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const as = await signedIn(shop);
@@ -207,7 +207,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("a password", () => {
+describe("Passwords", () => {
   const refused = {
     common: "This password is too common. Please choose another",
     personal: "This password is too easy to guess. Please choose another",
@@ -220,14 +220,14 @@ describe("a password", () => {
     ["ada@example.com", refused.personal],
     ["Suya & Silk", refused.personal],
     ["Adaora Obi", refused.personal],
-  ])("%s is refused when somebody signs up", async (pword, sentence) => {
+  ])("The password %s is refused at sign-up", async (pword, sentence) => {
     const shop = await testShop();
     const { status, body } = await shop.call("register", { ...ADA, fname: "Adaora", pword });
     expect([status, body.data]).toEqual([400, { fields: { pword: sentence } }]);
     expect((await shop.pool.query("select from registrations")).rowCount).toBe(0);
   });
 
-  test("that everybody tries first is refused wherever one is set", async () => {
+  test("A common password is refused wherever a password is set", async () => {
     const shop = await testShop();
     const account = await anAccount(shop, { fname: "Adaora" });
     const as = await signedIn(shop, account);
@@ -249,7 +249,7 @@ describe("a password", () => {
     ["of 1,024 bytes", "ß".repeat(512)],
     ["of any characters that can be typed", "  naïve 密码 😀\u00a0"],
     ["of blanks", " ".repeat(9)],
-  ])("%s is kept to the last byte", async (_, pword) => {
+  ])("A password %s is compared to the last byte", async (_, pword) => {
     const shop = await testShop();
     const account = await anAccount(shop, { pword });
     await signedIn(shop, account);
@@ -257,7 +257,7 @@ describe("a password", () => {
     expect((await shop.call("signIn", cut)).status).toBe(400);
   });
 
-  test("hashed under older parameters is hashed anew at the next sign-in, and goes on being good", async () => {
+  test("A password hashed with older parameters is rehashed at the next sign-in", async () => {
     const shop = await testShop();
     await anAccount(shop);
     const { hash } = await import("@node-rs/argon2");
@@ -273,7 +273,7 @@ describe("a password", () => {
     await signedIn(shop);
   });
 
-  test("is nowhere in the database but as a hash", async () => {
+  test("A password is stored only as a hash", async () => {
     const shop = await testShop();
     await registered(shop);
     const { rows } = await shop.pool.query("select r::text as whole from registrations r");
@@ -281,7 +281,7 @@ describe("a password", () => {
   });
 });
 
-test("the very first sign-in is welcomed, every later one is welcomed back", async () => {
+test("The first sign-in says Welcome, and every later one says Welcome back", async () => {
   const shop = await testShop();
   await anAccount(shop);
   const greeting = async () => (await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).body.message;
@@ -292,7 +292,7 @@ test("the very first sign-in is welcomed, every later one is welcomed back", asy
   expect(await greeting()).toBe("Welcome back, Ada!");
 });
 
-test("of two first sign-ins at once one is the first", async () => {
+test("Only one of two simultaneous first sign-ins counts as the first", async () => {
   const shop = await testShop();
   await anAccount(shop);
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ const signIn = (shop: TestShop, { from, pword = "something else" }: { from: stri
 const aShopBehindAProxy = () => testShop({ TRUSTED_PROXIES: "1" });
 const endPauses = (shop: TestShop) => shop.pool.query("update attempts set pause_until = null");
 
-test("after three wrong passwords each next try has to wait twice as long as the one before", async () => {
+test("After three wrong passwords, the pause doubles with each try", async () => {
   const shop = await aShopBehindAProxy();
   const attempts = [{ what: "sign in", limit: limits.signIn.perAccount }];
   const waits: (number | undefined)[] = [];
@@ -30,7 +30,7 @@ test("after three wrong passwords each next try has to wait twice as long as the
   expect(waits).toEqual([undefined, undefined, undefined, 1, 2, 4, 8, 16, 32]);
 });
 
-test("a fourth wrong password is looked at, and the fifth has to wait", async () => {
+test("The fourth wrong password is compared, and the fifth has to wait", async () => {
   const shop = await aShopBehindAProxy();
   const statuses = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await signIn(shop, { from: "105.112.1.1" })).status);
@@ -47,7 +47,7 @@ const extendPauses = (shop: TestShop) =>
     "update attempts set pause_until = now() + interval '1 hour' where pause_until is not null",
   );
 
-test("a try that came too soon is not looked at and makes nobody wait longer", async () => {
+test("A try during the pause is not compared and does not extend the pause", async () => {
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
@@ -65,7 +65,7 @@ test("a try that came too soon is not looked at and makes nobody wait longer", a
   expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
 });
 
-test("the words of the refusal say how long to wait", async () => {
+test("The refusal says how long to wait", async () => {
   const shop = await aShopBehindAProxy();
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
   await extendPauses(shop);
@@ -78,7 +78,7 @@ test("the words of the refusal say how long to wait", async () => {
   });
 });
 
-test("a stranger elsewhere never locks the owner out", async () => {
+test("Failures from other networks never lock the owner out", async () => {
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   for (let network = 0; network < 60; network += 1) {
@@ -87,7 +87,7 @@ test("a stranger elsewhere never locks the owner out", async () => {
   expect((await signIn(shop, { from: "105.112.1.1", pword: ADA.pword })).status).toBe(200);
 });
 
-test("an address that a crowd guesses at gives each network its first tries only", async () => {
+test("An address attacked from many networks allows each network three tries", async () => {
   const shop = await aShopBehindAProxy();
   for (let network = 0; network < 51; network += 1) await signIn(shop, { from: `41.58.${network}.1` });
   const statuses = [];
@@ -98,7 +98,7 @@ test("an address that a crowd guesses at gives each network its first tries only
   expect(statuses).toEqual([400, 400, 400, 429]);
 });
 
-test("of many who sign in from one network nobody waits for the others: only what fails is counted", async () => {
+test("Only failed sign-ins count against a network, so its shoppers do not wait for each other", async () => {
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   await shop.pool.query("delete from attempts");
@@ -122,7 +122,7 @@ test("of many who sign in from one network nobody waits for the others: only wha
   expect((await signIn(shop, { from: "105.112.1.1", pword: "moi moi on sunday" })).status).toBe(429);
 });
 
-test("a try for which the shop is too busy was none: it is not counted", async () => {
+test("A sign-in that the shop was too busy to check is not counted", async () => {
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   await shop.pool.query("delete from attempts");
@@ -143,7 +143,7 @@ function fillHashingSlots(): () => void {
   return resolve;
 }
 
-test("an address that a crowd guesses at: the owner signs in as often as they like", async () => {
+test("The owner of an address attacked from many networks signs in without limit", async () => {
   const shop = await aShopBehindAProxy();
   await anAccount(shop);
   await shop.pool.query("delete from attempts");
@@ -154,7 +154,7 @@ test("an address that a crowd guesses at: the owner signs in as often as they li
   }
 });
 
-test("a hundred wrong tries from one network, at whichever addresses, then it waits", async () => {
+test("After a hundred wrong passwords for any addresses, a network has to wait", async () => {
   const shop = await aShopBehindAProxy();
   const statuses: number[] = [];
   for (let n = 0; n < 101; n += 1) {
@@ -168,14 +168,14 @@ test("a hundred wrong tries from one network, at whichever addresses, then it wa
   expect(statuses).toEqual([...Array(100).fill(400), 429]);
 });
 
-test("what stands left of the trusted proxies in X-Forwarded-For changes nothing", async () => {
+test("Entries of X-Forwarded-For left of the trusted proxies are ignored", async () => {
   const shop = await aShopBehindAProxy();
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: `10.0.0.${n}, 105.112.1.1` });
   await extendPauses(shop);
   expect((await signIn(shop, { from: "10.0.0.9, 105.112.1.1" })).status).toBe(429);
 });
 
-test("two processes over one database count together", async () => {
+test("Two processes on one database share the counts", async () => {
   const shop = await aShopBehindAProxy();
   const otherProcess = await buildApi(shop.ctx);
   await otherProcess.ready();

@@ -40,7 +40,7 @@ function send(name: CallName, input: unknown, as: string | undefined) {
   });
 }
 
-test.each(names)("%s: nothing of another shopper's is shown or changed", async (name) => {
+test.each(names)("%s neither shows nor changes anything of another shopper's", async (name) => {
   const { input, ends } = ATTACKS[name];
   const sent = input?.(bisi, eve);
   const before = await rowsOf(shop, bisi);
@@ -56,7 +56,7 @@ test.each(names)("%s: nothing of another shopper's is shown or changed", async (
 });
 
 test.each(names.filter((name) => endpoints[name].session))(
-  "%s: a visitor who knows everybody's ids gets nothing",
+  "%s gives nothing to a visitor who knows every id",
   async (name) => {
     const before = [...(await rowsOf(shop, bisi)), ...(await rowsOf(shop, eve))];
     // Neither the cookie alone nor the public id on cart lines is a session.
@@ -68,6 +68,6 @@ test.each(names.filter((name) => endpoints[name].session))(
   },
 );
 
-test("every call of the contract has its row, and every row its call", () => {
+test("The two-shopper matrix has one row for each call of the contract", () => {
   expect(Object.keys(ATTACKS).toSorted()).toEqual(names.toSorted());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HASHES_AT_ONCE, HASHES_WAITING_MAX, withHashingSlot } from "./with-hashing-slot.ts";
 
-test("two passwords are hashed at a time, fifty wait, and whoever comes then hears that the shop is busy", async () => {
+test("Two passwords are hashed at a time, fifty more wait, and the next is refused as busy", async () => {
   let running = 0;
   let most = 0;
   const finish: (() => void)[] = [];

@@ -27,6 +27,6 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   [undefined, "Unknown device"],
-])("%s is called %s", (userAgent, words) => {
+])("The browser %s is described as %s", (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

@@ -7,7 +7,7 @@ const about = {
   common: new Set(["password", "sunshine"]),
 };
 
-test.each(["password", "PassWord", " sunshine "])("%s is one of those that are tried first", (password) => {
+test.each(["password", "PassWord", " sunshine "])("The password %s is common", (password) => {
   expect(passwordProblem(password, about)).toBe("password_common");
 });
 
@@ -19,12 +19,12 @@ test.each([
   "okafor-obi",
   "Adaeze Okafor-Obi",
   "Okafor-Obi Adaeze",
-])("%s is what everybody knows of its owner", (password) => {
+])("The password %s is known about its owner", (password) => {
   expect(passwordProblem(password, about)).toBe("password_personal");
 });
 
 test.each(["jollof and lace", "Adaeze likes suya & silk", "passwords", "        ", "😀😀😀😀"])(
-  "%s is taken",
+  "The password %s is accepted",
   (password) => {
     expect(passwordProblem(password, about)).toBeNull();
   },

@@ -2,7 +2,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from "@shop/contract/constants";
 import { expect, test } from "vitest";
 import { makeCode, sealCode, seriesKey } from "./one-time-code.ts";
 
-test("a code has eight characters and none that could be read as another", { tags: ["S9-002"] }, () => {
+test("A code has eight characters, none of which looks like another", { tags: ["S9-002"] }, () => {
   for (let n = 0; n < 200; n += 1) {
     const code = makeCode();
     expect(code).toHaveLength(CODE_LENGTH);
@@ -11,7 +11,7 @@ test("a code has eight characters and none that could be read as another", { tag
   expect(CODE_ALPHABET).not.toMatch(/[0O1IL]/);
 });
 
-test("a code is good for its own account and purpose only", () => {
+test("A code is valid only for its own account and purpose", () => {
   const seal = (ownerId: number, purpose: "verify_mail" | "reset_password") =>
     sealCode("key", { purpose, ownerId, code: "ABCD2345" }).toString("hex");
 
@@ -20,7 +20,7 @@ test("a code is good for its own account and purpose only", () => {
   expect(seal(1, "verify_mail")).not.toBe(seal(1, "reset_password"));
 });
 
-test("every address, purpose and browser has a series of its own", () => {
+test("Each combination of address, purpose and browser has its own series", () => {
   const place = { mail: "ada@example.com", purpose: "verify_mail", claim: null } as const;
   const keys = [
     place,
