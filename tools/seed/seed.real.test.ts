@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { migrate } from "@shop/server/db/migrate";
 import { verifyPassword } from "@shop/server/domains/accounts/hash-password";
-import { placeFaults } from "@shop/server/domains/addresses/rules/areas";
+import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startThrowAwayPostgres, type ThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
@@ -95,7 +95,7 @@ test("the demo account has an address book in places that exist, and a deleted d
   await seed({ ...place, pictures: "none" });
   const { rows } = await client.query("select state, lga, is_default from addresses order by id");
   expect(rows.filter(({ is_default }) => is_default)).toHaveLength(1);
-  for (const { state, lga } of rows) expect(placeFaults({ state, lga })).toEqual({});
+  for (const { state, lga } of rows) expect(placeProblems({ state, lga })).toEqual({});
 
   await client.query("delete from addresses");
   await client.query("update shoppers set public_id = 'removed', mail = 'removed-1@removed.invalid'");

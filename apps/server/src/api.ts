@@ -9,7 +9,7 @@ import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
-import { READS_A_MINUTE, TRIES_A_MINUTE, volumeOf } from "./domains/limits/rules/volume.ts";
+import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
@@ -36,19 +36,19 @@ export function buildApi(
     pages?: (routes: Routes & { admission: PageAdmission }) => Promise<void>;
   } = {},
 ): Promise<FastifyInstance> {
-  const [reads, tries] = [new NetworkCounter(READS_A_MINUTE), new NetworkCounter(TRIES_A_MINUTE)];
+  const [reads, attempts] = [new NetworkCounter(READS_PER_MINUTE), new NetworkCounter(ATTEMPTS_PER_MINUTE)];
   const admission: PageAdmission = {
     admitPage: (caller) => reads.waitOf(caller, ctx.now().getTime()),
     isSession: async (token, caller) =>
-      (await authenticateSession(ctx, { token, caller, volume: "free", isInputValid: true })) !== null,
+      (await authenticateSession(ctx, { token, caller, rateClass: "free", isInputValid: true })) !== null,
   };
   return buildApp({
     ctx,
     ...(options.log ? { log: options.log } : {}),
     authenticateSession: (ctx, { call, ...knock }) =>
-      authenticateSession(ctx, { ...knock, volume: volumeOf(call) }),
+      authenticateSession(ctx, { ...knock, rateClass: rateClassOf(call) }),
     admitVisitor: (ctx, { call, caller }) =>
-      (volumeOf(call) === "read" ? reads : tries).take(caller, ctx.now().getTime()),
+      (rateClassOf(call) === "read" ? reads : attempts).take(caller, ctx.now().getTime()),
     limitOf: statedLimit,
     routes: [
       healthRoutes,

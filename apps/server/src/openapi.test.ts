@@ -6,7 +6,7 @@ import { refusals } from "@shop/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestShop, testShop } from "../test/test-shop.ts";
-import { changeLimits, READS_A_MINUTE } from "./domains/limits/rules/volume.ts";
+import { changeLimits, READS_PER_MINUTE } from "./domains/limits/rules/rate-limits.ts";
 import type { ApiDocument } from "./openapi-page/document.ts";
 
 let shop: TestShop;
@@ -153,7 +153,7 @@ describe("what an integrator needs to know", () => {
         expect.stringMatching(/limited|at most \d+/i),
       ]);
     const limitOf = (path: string) => paths[path]?.get?.description ?? paths[path]?.post?.description;
-    expect(limitOf("/api/user/products/search")).toContain(`At most ${READS_A_MINUTE} a minute`);
+    expect(limitOf("/api/user/products/search")).toContain(`At most ${READS_PER_MINUTE} a minute`);
     expect(limitOf("/api/user/order/save")).toContain(
       `At most ${changeLimits.order.perShopper.most} a minute`,
     );

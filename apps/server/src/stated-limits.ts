@@ -1,13 +1,18 @@
 import type { CallName } from "@shop/contract/calls";
 import { codeMailLimits, limits } from "./domains/accounts/rules/limits.ts";
 import type { Limit } from "./domains/limits/rules/limit.ts";
-import { changeLimits, READS_A_MINUTE, type Volume, volumeOf } from "./domains/limits/rules/volume.ts";
-import { askingLimits } from "./domains/newsletter/rules/limits.ts";
+import {
+  changeLimits,
+  type RateClass,
+  READS_PER_MINUTE,
+  rateClassOf,
+} from "./domains/limits/rules/rate-limits.ts";
+import { subscriptionLimits } from "./domains/newsletter/rules/limits.ts";
 
 /** How often a call may be made, in words for the API description. */
 export function statedLimit(call: CallName): string {
   const own = SPECIFIC[call];
-  return own ?? BY_VOLUME[volumeOf(call)];
+  return own ?? BY_RATE_CLASS[rateClassOf(call)];
 }
 
 function times({ most, windowSeconds }: Limit): string {
@@ -24,9 +29,9 @@ function changing({ perShopper, perNetwork }: { perShopper: Limit; perNetwork: L
   return `At most ${times(perShopper)} by one shopper and ${times(perNetwork)} from one network, together with the other calls of this kind.`;
 }
 
-const BY_VOLUME: Readonly<Record<Volume, string>> = {
+const BY_RATE_CLASS: Readonly<Record<RateClass, string>> = {
   own: "Limited by address and network.",
-  read: `At most ${READS_A_MINUTE} a minute from one network, together with all other reads.`,
+  read: `At most ${READS_PER_MINUTE} a minute from one network, together with all other reads.`,
   cart: changing(changeLimits.cart),
   order: changing(changeLimits.order),
   account: changing(changeLimits.account),
@@ -49,5 +54,5 @@ const SPECIFIC: Partial<Record<CallName, string>> = {
   resendCode: codes,
   forgotPassword: codes,
   resendResetCode: codes,
-  subscribeNewsletter: `An email is sent at most ${times(askingLimits.gap)} and ${times(askingLimits.perDay)} to one address: beyond it the answer is the same. At most ${times(askingLimits.perNetwork)} from one network.`,
+  subscribeNewsletter: `An email is sent at most ${times(subscriptionLimits.gap)} and ${times(subscriptionLimits.perDay)} to one address: beyond it the answer is the same. At most ${times(subscriptionLimits.perNetwork)} from one network.`,
 };

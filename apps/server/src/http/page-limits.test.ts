@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { buildApi } from "../api.ts";
-import { READS_A_MINUTE } from "../domains/limits/rules/volume.ts";
+import { READS_PER_MINUTE } from "../domains/limits/rules/rate-limits.ts";
 import { registerPages } from "./pages.ts";
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ const ask = (url: string, { from = "105.112.1.1", cookie = "" } = {}) =>
 
 /** What the network has left of this minute is read by calls, which cost no page. */
 async function useUp(network: string, left: number): Promise<void> {
-  for (let n = 0; n < READS_A_MINUTE - left; n += 1) {
+  for (let n = 0; n < READS_PER_MINUTE - left; n += 1) {
     await app.inject({
       url: "/api/user/categories/get",
       headers: { authorization: `Bearer ${shop.env.storeApiKey}`, "x-forwarded-for": network },

@@ -4,10 +4,10 @@ import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import {
   type Attempt,
-  forgetAttempts,
-  giveBackAttempts,
-  giveBackIfFailed,
   requireAttempts,
+  resetAttempts,
+  undoAttempts,
+  undoIfFailed,
 } from "../limits/take-attempts.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { limits } from "./rules/limits.ts";
@@ -28,7 +28,7 @@ export async function confirmPassword(
     limit: limits.confirmPassword.perAccount,
   };
   await requireAttempts(counting, [fromNetwork, ofShopper]);
-  const confirmed = await giveBackIfFailed(counting, [fromNetwork, ofShopper], async () => {
+  const confirmed = await undoIfFailed(counting, [fromNetwork, ofShopper], async () => {
     const [shopper] = await prepared<{ passwordHash: string }>(db)`
       select password_hash as "passwordHash" from shoppers where id = ${shopperId} and erased_at is null`;
     if (!shopper) return refuse("session_needed");
@@ -38,7 +38,7 @@ export async function confirmPassword(
   if (!confirmed.isRight) {
     return refuse("wrong_password", { fields: { pword: refusals.wrong_password.message } });
   }
-  await forgetAttempts(counting, ofShopper);
-  await giveBackAttempts(counting, [fromNetwork]);
+  await resetAttempts(counting, ofShopper);
+  await undoAttempts(counting, [fromNetwork]);
   return confirmed.passwordHash;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/pool.ts";
-import { type Attempt, type Counting, refuseToWait, takeAttempts } from "../limits/take-attempts.ts";
+import { type Attempt, type Counting, refuseTooManyAttempts, takeAttempts } from "../limits/take-attempts.ts";
 import { codeMailLimits, limits } from "./rules/limits.ts";
 import type { CodePlace } from "./rules/one-time-code.ts";
 
@@ -44,5 +44,5 @@ export async function countCodeRequest(
   const excess = await takeAttempts(counting, codeRequestAttempts(request));
   if (!excess) return true;
   if (excess.attempt.limit === codeMailLimits.gap) return false;
-  return refuseToWait(excess.wait);
+  return refuseTooManyAttempts(excess.wait);
 }

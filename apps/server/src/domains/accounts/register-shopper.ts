@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { prepared } from "../../db/prepared.ts";
-import { judgeAttempts, refuseToWait } from "../limits/take-attempts.ts";
+import { checkAttempts, refuseTooManyAttempts } from "../limits/take-attempts.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { type CodeRequest, codeRequestAttempts, countCodeRequest } from "./count-code-request.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -35,8 +35,8 @@ export async function registerShopper(
   const place: CodePlace = { mail, purpose: "verify_mail", claim };
   const request: CodeRequest = { place, network, occasion: "signing up" };
   // Checked before hashing, so that a call that will be refused costs no hash.
-  const excess = await judgeAttempts({ db, env }, codeRequestAttempts(request));
-  if (excess) refuseToWait(excess.wait);
+  const excess = await checkAttempts({ db, env }, codeRequestAttempts(request));
+  if (excess) refuseTooManyAttempts(excess.wait);
   const passwordHash = await hashPassword(password);
 
   await inTransaction(db, async (tx) => {

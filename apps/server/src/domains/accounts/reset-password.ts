@@ -1,12 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
-import {
-  type Attempt,
-  giveBackAttempts,
-  giveBackIfFailed,
-  requireAttempts,
-} from "../limits/take-attempts.ts";
+import { type Attempt, requireAttempts, undoAttempts, undoIfFailed } from "../limits/take-attempts.ts";
 import { alertLockOut } from "./alert-lock-out.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -26,14 +21,14 @@ export async function resetPassword(
   const pair: Attempt = { what: `reset ${mail} from ${network}`, limit: limits.verify.perAccount };
   await requireAttempts({ db, env }, [fromNetwork, pair]);
   // Hashed before the code is checked, so that a wrong code takes as long as a right one.
-  const passwordHash = await giveBackIfFailed({ db, env }, [fromNetwork, pair], () => hashPassword(password));
+  const passwordHash = await undoIfFailed({ db, env }, [fromNetwork, pair], () => hashPassword(password));
   const check = await verifyCode(
     { db, env },
     { place: { mail, purpose: "reset_password", claim: null }, code },
   );
   if (check.kind === "locked_out") alertLockOut(log, "reset_password");
   if (check.kind !== "valid") return refuse("wrong_code");
-  await giveBackAttempts({ db, env }, [fromNetwork]);
+  await undoAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
     // The shopper is locked before the code, as in deleting an account, so that the two never deadlock.

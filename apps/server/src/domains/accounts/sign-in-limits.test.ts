@@ -3,7 +3,7 @@ import { ADA, anAccount } from "../../../test/new-shopper.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
 import { sql } from "../../db/sql.ts";
-import { judgeAttempts, takeAttempts } from "../limits/take-attempts.ts";
+import { checkAttempts, takeAttempts } from "../limits/take-attempts.ts";
 import { distributedGuessLimits, limits } from "./rules/limits.ts";
 import { HASHES_AT_ONCE, HASHES_WAITING_MAX, withHashingSlot } from "./with-hashing-slot.ts";
 
@@ -23,7 +23,7 @@ test("After three wrong passwords, the pause doubles with each try", async () =>
     const counting = { db: tx, env: shop.env };
     for (let n = 0; n < 9; n += 1) {
       expect(await takeAttempts(counting, attempts)).toBeUndefined();
-      waits.push((await judgeAttempts(counting, attempts))?.wait);
+      waits.push((await checkAttempts(counting, attempts))?.wait);
       await tx.execute(sql`update attempts set pause_until = null`);
     }
   });

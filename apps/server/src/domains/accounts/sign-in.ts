@@ -4,12 +4,12 @@ import { refuse } from "../../lib/refuse.ts";
 import {
   type Attempt,
   type Counting,
-  forgetAttempts,
-  giveBackAttempts,
-  giveBackIfFailed,
-  refuseToWait,
+  refuseTooManyAttempts,
   requireAttempts,
+  resetAttempts,
   takeAttempts,
+  undoAttempts,
+  undoIfFailed,
 } from "../limits/take-attempts.ts";
 import { findHash, rehashPassword } from "./hash-password.ts";
 import { findShopperByMail, listSignInCandidates, type Shopper, SIGN_IN_CANDIDATES_MAX } from "./queries.ts";
@@ -34,14 +34,14 @@ export async function signIn(
 ): Promise<{ shopper: Shopper; token: string; isFirst: boolean }> {
   const counting = { db, env };
   const counted = await countAttempt(counting, { mail, network });
-  const { shopper, owner } = await giveBackIfFailed(counting, [counted.pair, ...counted.shared], async () => {
+  const { shopper, owner } = await undoIfFailed(counting, [counted.pair, ...counted.shared], async () => {
     const shopper = await findShopperByMail({ db }, mail);
     const candidates = await listSignInCandidates({ db }, { mail, claim });
     return { shopper, owner: await findOwner(password, shopper ? [shopper] : candidates) };
   });
   if (!owner) return refuse("wrong_credentials");
-  await forgetAttempts(counting, counted.pair);
-  await giveBackAttempts(counting, counted.shared);
+  await resetAttempts(counting, counted.pair);
+  await undoAttempts(counting, counted.shared);
 
   if (!shopper) {
     // The password shows that the registration belongs to the caller: from now on its codes go to this browser.
@@ -86,7 +86,7 @@ async function countAttempt(
   const fromAll: Attempt = { what: `sign in ${mail}`, limit: distributedGuessLimits.allNetworks };
   const excess = await takeAttempts(counting, [fromNetwork, pair, fromAll]);
   if (!excess) return { pair, shared: [fromNetwork, fromAll] };
-  if (excess.attempt !== fromAll) return refuseToWait(excess.wait);
+  if (excess.attempt !== fromAll) return refuseTooManyAttempts(excess.wait);
 
   const inCrowd: Attempt = {
     what: `sign in ${mail} in a crowd from ${network}`,

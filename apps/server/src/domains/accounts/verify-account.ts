@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { type Attempt, giveBackAttempts, requireAttempts } from "../limits/take-attempts.ts";
+import { type Attempt, requireAttempts, undoAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { alertLockOut } from "./alert-lock-out.ts";
 import { limits } from "./rules/limits.ts";
@@ -25,7 +25,7 @@ export async function verifyAccount(
   if (check.kind === "already_used") return refuse("already_verified");
   if (check.kind !== "valid") return refuse("wrong_code");
   // A success is not counted: many shoppers of a mobile network share one address.
-  await giveBackAttempts({ db, env }, [fromNetwork]);
+  await undoAttempts({ db, env }, [fromNetwork]);
 
   await inTransaction(db, async (tx) => {
     if (!(await consumeCode({ db: tx }, check))) return refuse("already_verified");

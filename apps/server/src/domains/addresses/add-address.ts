@@ -4,22 +4,21 @@ import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { keepBook, vacateDefault } from "./keep-book.ts";
 import type { StoredAddress } from "./queries.ts";
 import { requirePlace } from "./require-place.ts";
+import { clearDefault, updateAddressBook } from "./update-address-book.ts";
 
-export interface AddressWish extends AddressParts {
+export interface AddressInput extends AddressParts {
   isDefault: boolean;
 }
 
-/** Adds an address to the shopper's book. */
 export function addAddress(
   { db }: Pick<Ctx, "db">,
-  { shopperId, address }: { shopperId: number; address: AddressWish },
+  { shopperId, address }: { shopperId: number; address: AddressInput },
 ): Promise<StoredAddress[]> {
   requirePlace(address);
-  return keepBook({ db }, { shopperId }, async (tx) => {
-    if (address.isDefault) await vacateDefault(tx, shopperId);
+  return updateAddressBook({ db }, { shopperId }, async (tx) => {
+    if (address.isDefault) await clearDefault(tx, shopperId);
     const { state, lga, area, street, landmark, directions, phone, isDefault } = address;
     const added = await tx.execute(sql`
       insert into addresses

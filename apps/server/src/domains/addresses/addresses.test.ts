@@ -29,7 +29,7 @@ async function bookOf(shopper: TestShopper) {
 const streets = (book: { street: string; isDefault: boolean }[]) =>
   book.map(({ street, isDefault }) => (isDefault ? `${street}, default` : street));
 
-test("the states and their areas can be had without signing in, once for everybody", async () => {
+test("Anyone can list the states and their areas, and the list comes from the cache", async () => {
   const shop = await testShop();
   const answer = await shop.call("listAreas");
   expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ test("the states and their areas can be had without signing in, once for everybo
   expect(await shop.statementsOf(() => shop.call("listAreas"))).toEqual([]);
 });
 
-test("a shopper keeps several addresses; the first is the default until another is", async () => {
+test("A shopper keeps several addresses, and the first is the default until another one is chosen", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   expect(await bookOf(ada)).toEqual([]);
@@ -63,7 +63,7 @@ test("a shopper keeps several addresses; the first is the default until another 
   });
 });
 
-test("an address is changed, made the default and removed; the newest of the others takes its place", async () => {
+test("When the default address is removed, the newest remaining address becomes the default", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   await ada.call("addAddress", allen);
@@ -84,7 +84,7 @@ test("an address is changed, made the default and removed; the newest of the oth
   expect(streets(removed.body.data)).toEqual(["7 Aminu Kano Crescent, default", "12 Allen Avenue"]);
 });
 
-test("the default is passed on, never merely laid down", async () => {
+test("A default address stays the default until another one is chosen", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const [only] = (await ada.call("addAddress", allen)).body.data;
@@ -92,7 +92,7 @@ test("the default is passed on, never merely laid down", async () => {
   expect(streets(changed.body.data)).toEqual(["12 Allen Avenue, default"]);
 });
 
-test("the profile's address follows the default, and stays as the shopper edits it otherwise", {
+test("The address in the profile follows the default address and otherwise stays as the shopper edited it", {
   tags: ["S4-051"],
 }, async () => {
   const shop = await testShop();
@@ -108,11 +108,11 @@ test("the profile's address follows the default, and stays as the shopper edits 
   await ada.call("chooseDefaultAddress", { id: book[1]?.id ?? "" });
   expect(await address()).toBe("3 Zoo Road, Fagge, Kano");
   for (const { id } of book) await ada.call("removeAddress", { id });
-  // An emptied book leaves the profile as it was.
+  // Removing the last address leaves the profile's address as it was.
   expect(await address()).toBe("3 Zoo Road, Fagge, Kano");
 });
 
-test("an area must lie in its state, and what is missing is named field by field", async () => {
+test("An address with an area outside its state or with empty fields is refused at each field", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const wrong = await ada.call("addAddress", { ...allen, state: "Kano" });
@@ -137,7 +137,7 @@ test("an area must lie in its state, and what is missing is named field by field
   expect(await bookOf(ada)).toEqual([]);
 });
 
-test("a book holds 20 addresses, however many are added at once", async () => {
+test("An address book holds 20 addresses, however many are added at once", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const added = await Promise.all(
@@ -152,7 +152,7 @@ test("a book holds 20 addresses, however many are added at once", async () => {
   expect((await bookOf(ada)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test("of several devices that choose a default at once one wins, and there is one", async () => {
+test("Several devices that choose a default address at once leave exactly one default", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   for (const address of [allen, wuse, kano]) await ada.call("addAddress", address);
@@ -164,7 +164,7 @@ test("of several devices that choose a default at once one wins, and there is on
   expect((await bookOf(ada)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test("another shopper's address is simply not found", async () => {
+test("Another shopper's address is not found", async () => {
   const shop = await testShop();
   const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
   const [theirs] = (await ada.call("addAddress", allen)).body.data;
@@ -185,7 +185,7 @@ test("another shopper's address is simply not found", async () => {
   expect(streets(await bookOf(bisi))).toEqual(["3 Zoo Road, default"]);
 });
 
-test("an address of the book goes onto an order as it stands, and later changes do not touch it", {
+test("An order keeps its delivery address when the address is later removed from the address book", {
   tags: ["S3-030"],
 }, async () => {
   const shop = await testShop();

@@ -1,18 +1,18 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import type { AddressWish } from "./add-address.ts";
-import { keepBook, vacateDefault } from "./keep-book.ts";
+import type { AddressInput } from "./add-address.ts";
 import type { StoredAddress } from "./queries.ts";
 import { requirePlace } from "./require-place.ts";
+import { clearDefault, updateAddressBook } from "./update-address-book.ts";
 
-/** Changes an address of the shopper's own book. The default can be passed on, never merely laid down. */
+/** Changes one of the shopper's own addresses. `isDefault: false` is ignored: the default moves only to another address. */
 export function changeAddress(
   { db }: Pick<Ctx, "db">,
-  { shopperId, publicId, address }: { shopperId: number; publicId: string; address: AddressWish },
+  { shopperId, publicId, address }: { shopperId: number; publicId: string; address: AddressInput },
 ): Promise<StoredAddress[]> {
   requirePlace(address);
-  return keepBook({ db }, { shopperId }, async (tx) => {
+  return updateAddressBook({ db }, { shopperId }, async (tx) => {
     const { state, lga, area, street, landmark, directions, phone } = address;
     const changed = await tx.execute(sql`
       update addresses set state = ${state}, lga = ${lga}, area = ${area}, street = ${street},
@@ -20,7 +20,7 @@ export function changeAddress(
       where shopper_id = ${shopperId} and public_id = ${publicId} returning id`);
     if (changed.rows.length === 0) refuse("address_not_found");
     if (!address.isDefault) return;
-    await vacateDefault(tx, shopperId);
+    await clearDefault(tx, shopperId);
     await tx.execute(sql`
       update addresses set is_default = true where shopper_id = ${shopperId} and public_id = ${publicId}`);
   });

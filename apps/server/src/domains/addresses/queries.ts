@@ -2,13 +2,12 @@ import type { AddressParts } from "@shop/contract/compose-address";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** An address as it stands in the book. */
 export interface StoredAddress extends AddressParts {
   publicId: string;
   isDefault: boolean;
 }
 
-/** The shopper's book: the default first, then the newest. */
+/** The shopper's addresses: the default first, then the newest. */
 export async function listAddresses(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },

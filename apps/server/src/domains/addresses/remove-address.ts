@@ -1,15 +1,14 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { keepBook } from "./keep-book.ts";
 import type { StoredAddress } from "./queries.ts";
+import { updateAddressBook } from "./update-address-book.ts";
 
-/** Takes an address out of the shopper's own book. */
 export function removeAddress(
   { db }: Pick<Ctx, "db">,
   { shopperId, publicId }: { shopperId: number; publicId: string },
 ): Promise<StoredAddress[]> {
-  return keepBook({ db }, { shopperId }, async (tx) => {
+  return updateAddressBook({ db }, { shopperId }, async (tx) => {
     const removed = await tx.execute(
       sql`delete from addresses where shopper_id = ${shopperId} and public_id = ${publicId} returning id`,
     );

@@ -1,8 +1,8 @@
 import { refuse } from "../../lib/refuse.ts";
-import { placeFaults } from "./rules/areas.ts";
+import { placeProblems } from "./rules/areas.ts";
 
-/** A rider goes to a state and an area that exist. */
+/** Refuses a state that does not exist, or an area that is not in it. */
 export function requirePlace(place: { state: string; lga: string }): void {
-  const fields = placeFaults(place);
+  const fields = placeProblems(place);
   if (Object.keys(fields).length > 0) refuse("bad_input", { fields });
 }

@@ -9,7 +9,7 @@ import { removeAddress } from "./remove-address.ts";
 import { STATES } from "./rules/areas.ts";
 
 export function addressRoutes(routes: Routes): void {
-  // The same for everybody until the next release: nothing ever drops it.
+  // The same for everyone until the next release, so no tag ever invalidates it.
   serveReady(routes, addresses.listAreas, async () => ({
     data: STATES.map(({ state, lgas }) => ({ state, lgas: [...lgas] })),
     tags: [],

@@ -1,15 +1,14 @@
 import type { Caller } from "../../http/caller.ts";
 import { MINUTE } from "./rules/limit.ts";
-import { refuseToWait } from "./take-attempts.ts";
+import { refuseTooManyAttempts } from "./take-attempts.ts";
 
 const MINUTE_MS = MINUTE * 1000;
-/** So many networks at a time: more would be an attack from everywhere, which counting does not stop. */
+/** Bounds memory. More networks in a minute would be a distributed attack, which counting by network cannot stop. */
 const MOST_NETWORKS = 100_000;
 
 /**
- * Counts what comes from each network. In this process only: a reading that is ready costs a tenth of what a word to
- * the database would cost, and what is to be protected is this process, not a secret. Ten processes let ten times as
- * much through, and can carry it.
+ * Counts calls by network, in the memory of this process. A cached answer costs a tenth of a database statement, and the
+ * limit protects the process, not a secret. Ten processes together allow ten times as much, and can serve it.
  */
 export class NetworkCounter {
   readonly #mostAMinute: number;
@@ -20,13 +19,13 @@ export class NetworkCounter {
     this.#mostAMinute = mostAMinute;
   }
 
-  /** @throws Refusal when the network has come too often in this minute */
+  /** Counts a call. @throws Refusal when the network is over the limit of this minute */
   take(caller: Caller, now: number): void {
     const wait = this.waitOf(caller, now);
-    if (wait > 0) refuseToWait(wait);
+    if (wait > 0) refuseTooManyAttempts(wait);
   }
 
-  /** Counts, unless the network has come too often. @returns for how many seconds it has to wait; 0 is now */
+  /** Counts a call unless the network is over the limit. @returns the seconds to wait; 0 when the call is allowed */
   waitOf({ network, isThisMachine }: Caller, now: number): number {
     if (isThisMachine) return 0;
     if (now - this.#since >= MINUTE_MS || now < this.#since) {

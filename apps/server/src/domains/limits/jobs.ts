@@ -4,10 +4,10 @@ import { sql } from "../../db/sql.ts";
 import { everyHour } from "../../lib/every-hour.ts";
 
 /** Deletes counts whose window has passed. */
-export async function forgetOldAttempts({ db }: { db: Db }): Promise<void> {
+export async function deleteOldAttempts({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`delete from attempts where ends_at < now()`);
 }
 
 export function startLimitJobs(ctx: Ctx): { stop: () => Promise<void> } {
-  return everyHour(ctx, () => forgetOldAttempts(ctx), "Old attempts were not forgotten");
+  return everyHour(ctx, () => deleteOldAttempts(ctx), "Deleting old attempt counts failed");
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { ADA, registered } from "../../../test/new-shopper.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { keyBlocks } from "../../lib/keyed-hash.ts";
-import { forgetOldAttempts } from "./jobs.ts";
+import { deleteOldAttempts } from "./jobs.ts";
 import { HOUR } from "./rules/limit.ts";
-import { type Attempt, judgeAttempts, requireAttempts, takeAttempts } from "./take-attempts.ts";
+import { type Attempt, checkAttempts, requireAttempts, takeAttempts } from "./take-attempts.ts";
 
 const atMost = (most: number, what: string): Attempt => ({ what, limit: { most, windowSeconds: HOUR } });
 const twice = atMost(2, "try");
@@ -15,7 +15,7 @@ async function countOf(shop: TestShop): Promise<number> {
   return rows[0].count;
 }
 
-test("what is over its limit has to wait until the window has passed", async () => {
+test("An attempt over its limit has to wait until the window has passed", async () => {
   const shop = await testShop();
   expect(await takeAttempts(shop, [twice])).toBeUndefined();
   expect(await takeAttempts(shop, [twice])).toBeUndefined();
@@ -26,7 +26,7 @@ test("what is over its limit has to wait until the window has passed", async () 
   expect(await takeAttempts(shop, [twice])).toBeUndefined();
 });
 
-test("several limits are judged in one statement and in the order given; the first that is used up is named", async () => {
+test("Several limits are checked in one statement in the given order, and the first exhausted one is named", async () => {
   const shop = await testShop();
   const [first, second] = [atMost(1, "first"), atMost(1, "second")];
   const statements = await shop.statementsOf(() => takeAttempts(shop, [twice, second, first]));
@@ -35,7 +35,7 @@ test("several limits are judged in one statement and in the order given; the fir
   expect((await takeAttempts(shop, [twice, second, first]))?.attempt).toBe(second);
 });
 
-test("a refused try is counted nowhere, and nothing is written for it", async () => {
+test("A refused attempt counts against no limit and writes nothing", async () => {
   const shop = await testShop();
   const once = atMost(1, "a network");
   await takeAttempts(shop, [once]);
@@ -44,13 +44,13 @@ test("a refused try is counted nowhere, and nothing is written for it", async ()
     const refused = await takeAttempts(shop, [once, atMost(1, who)]);
     expect(refused?.attempt).toBe(once);
   }
-  // Nor by a limit that comes after those it would have passed.
+  // Nor is it counted when the exhausted limit comes after others.
   expect((await takeAttempts(shop, [twice, once]))?.attempt).toBe(once);
   expect((await shop.pool.query("select *, xmin from attempts")).rows).toEqual(before.rows);
   expect(await takeAttempts(shop, [atMost(1, "ada")])).toBeUndefined();
 });
 
-test("of many tries at once as many are counted as the limit allows, and none of them by half", async () => {
+test("Simultaneous attempts are counted up to the limit, each against all of its limits or none", async () => {
   const shop = await testShop();
   const [narrow, wide] = [atMost(3, "narrow"), atMost(100, "wide")];
   const taken = await Promise.all(
@@ -62,16 +62,16 @@ test("of many tries at once as many are counted as the limit allows, and none of
   expect(await countOf(shop)).toBe(6);
 });
 
-test("to judge is not to count", async () => {
+test("Checking a limit does not count", async () => {
   const shop = await testShop();
-  expect(await judgeAttempts(shop, [twice])).toBeUndefined();
+  expect(await checkAttempts(shop, [twice])).toBeUndefined();
   expect(await countOf(shop)).toBe(0);
   await takeAttempts(shop, [twice]);
   await takeAttempts(shop, [twice]);
-  expect((await judgeAttempts(shop, [twice]))?.attempt).toBe(twice);
+  expect((await checkAttempts(shop, [twice]))?.attempt).toBe(twice);
 });
 
-test("a try that restarts its window is never refused", async () => {
+test("An attempt that restarts its window is never refused", async () => {
   const shop = await testShop();
   const once = atMost(1, "mail");
   await takeAttempts(shop, [once]);
@@ -80,16 +80,16 @@ test("a try that restarts its window is never refused", async () => {
   expect((await takeAttempts(shop, [once]))?.wait).toBeGreaterThan(HOUR - 60);
 });
 
-test("counts whose window has passed are forgotten, others are not", async () => {
+test("Counts are deleted after their window has passed", async () => {
   const shop = await testShop();
   await takeAttempts(shop, [atMost(1, "an hour ago")]);
   await shop.pool.query("update attempts set ends_at = ends_at - interval '61 minutes'");
   await takeAttempts(shop, [atMost(1, "now")]);
-  await forgetOldAttempts(shop);
+  await deleteOldAttempts(shop);
   expect((await shop.pool.query("select from attempts")).rowCount).toBe(1);
 });
 
-test("what counts tries and codes names nobody: no address is found in it by guessing, nor any network or shopper", async () => {
+test("Names of counts and code series hide addresses, networks and shoppers, even from guessing", async () => {
   const shop = await testShop({ TRUSTED_PROXIES: "1" });
   const network = { headers: { "x-forwarded-for": "105.112.1.1" } };
   await registered(shop);
@@ -103,8 +103,8 @@ test("what counts tries and codes names nobody: no address is found in it by gue
   );
   const kept = new Set(rows.map(({ name }) => name));
   const { rows: shoppers } = await shop.pool.query<{ id: number }>("select id from shoppers");
-  const volumes = ["cart", "order", "account"];
-  // What somebody who holds a copy of the tables would try.
+  const rateClasses = ["cart", "order", "account"];
+  // The names that an attacker with a copy of the tables would try.
   const guesses = [
     `register ${ADA.mail}`,
     `send hour ${ADA.mail}`,
@@ -115,7 +115,7 @@ test("what counts tries and codes names nobody: no address is found in it by gue
     "cart from 105.112.1.1",
     JSON.stringify(["verify_mail", ADA.mail, null]),
     ...shoppers.flatMap(({ id }) =>
-      volumes.flatMap((volume) => [`${volume} ${id}`, `${volume} of shopper ${id}`]),
+      rateClasses.flatMap((rateClass) => [`${rateClass} ${id}`, `${rateClass} of shopper ${id}`]),
     ),
   ];
   const hashes = guesses.flatMap((guess) => [
@@ -125,12 +125,12 @@ test("what counts tries and codes names nobody: no address is found in it by gue
   ]);
   expect(kept.size).toBeGreaterThanOrEqual(14);
   expect(hashes.filter((hash) => kept.has(hash))).toEqual([]);
-  // Every name is a hash of 32 bytes: nothing in it can be read.
+  // Every name is a 32-byte hash.
   for (const name of kept) expect(name).toMatch(/^(?:[\w-]{43}|[0-9a-f]{64})$/);
 });
 
 const PROFILE = { fname: "Bisi", lname: "Alade", phone: "08031234567", address: "3 Awolowo Road" };
-test("the database works a shopper's name out as the shop does", async () => {
+test("The database computes the same keyed hash as the shop", async () => {
   const shop = await testShop();
   const { inner, outer } = keyBlocks(shop.env, "attempts of shoppers");
   const key = inner.subarray(0, 32).map((byte) => byte ^ 0x36);
@@ -141,7 +141,7 @@ test("the database works a shopper's name out as the shop does", async () => {
   expect(rows[0].name).toBe(createHmac("sha256", key).update("cart 7").digest("hex"));
 });
 
-test("two processes with the shop's key count together; under another key the count begins anew, and nothing breaks", async () => {
+test("Processes with the same key share counts; a new key starts new counts", async () => {
   const shop = await testShop();
   const once = [atMost(1, "try")];
   const underAnotherKey = {

@@ -4,14 +4,14 @@ import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { everyHour } from "../../lib/every-hour.ts";
 
-/** So long the link of an old mail still answers that all is done. Then the address goes. */
+/** For this long, old unsubscribe links keep working. Then the address is deleted. */
 const REMEMBER_UNSUBSCRIBED_DAYS = 365;
 
 /**
- * Forgets addresses that were never confirmed, and those that left long ago. Their tokens go with them; the log of
- * consent stays where there is a consent to prove.
+ * Deletes addresses that were never confirmed or unsubscribed long ago, with their tokens. The consent log stays where
+ * there is a consent to prove.
  */
-export async function forgetSubscribers({ db }: { db: Db }): Promise<void> {
+export async function deleteOldSubscribers({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
     delete from newsletter_subscribers
     where (state = 'waiting' and state_at < now() - make_interval(days => ${NEWSLETTER_CONFIRM_DAYS}))
@@ -23,5 +23,5 @@ export async function forgetSubscribers({ db }: { db: Db }): Promise<void> {
 }
 
 export function startNewsletterJobs(ctx: Ctx): { stop: () => Promise<void> } {
-  return everyHour(ctx, () => forgetSubscribers(ctx), "Old newsletter addresses were not forgotten");
+  return everyHour(ctx, () => deleteOldSubscribers(ctx), "Deleting old newsletter addresses failed");
 }

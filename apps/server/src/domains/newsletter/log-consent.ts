@@ -6,7 +6,7 @@ export type ConsentEvent =
   | { kind: "confirmed" }
   | { kind: "unsubscribed" };
 
-/** Adds to the proof of who agreed to what. Nothing in it is ever changed. */
+/** Adds an entry to the proof of consent. The log is append-only. */
 export async function logConsent(
   { db }: { db: Db },
   { subscriberId, event }: { subscriberId: number; event: ConsentEvent },

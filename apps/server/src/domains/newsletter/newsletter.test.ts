@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answered } from "../../../test/bare-shop.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { keyOf } from "../limits/take-attempts.ts";
-import { forgetSubscribers } from "./jobs.ts";
+import { deleteOldSubscribers } from "./jobs.ts";
 
 const MAIL = "ada@example.com";
 
@@ -21,8 +21,8 @@ async function aMinuteLater(shop: TestShop): Promise<void> {
   await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
 }
 
-/** Whoever has said both yeses. */
-async function confirmed(shop: TestShop): Promise<string> {
+/** Subscribes and confirms. @returns the token of the confirmation mail */
+async function subscribe(shop: TestShop): Promise<string> {
   await ask(shop);
   const token = await newestToken(shop);
   expect((await shop.call("confirmNewsletter", { token })).status).toBe(200);
@@ -40,8 +40,8 @@ async function consents(shop: TestShop): Promise<{ event: string; page: string |
 
 const bytesOf = ({ status, body }: Answered<unknown>) => JSON.stringify([status, body]);
 
-describe("subscribing", () => {
-  test("takes two yeses: one in the shop, one in the mailbox", async () => {
+describe("Subscribing", () => {
+  test("A subscription needs a request in the shop and a confirmation from the mailbox", async () => {
     const shop = await testShop();
     const asked = await shop.call("subscribeNewsletter", {
       mail: " Ada@Example.com ",
@@ -65,7 +65,7 @@ describe("subscribing", () => {
     ]);
   });
 
-  test("confirming again, even twice at once, is harmless and mails nothing more", async () => {
+  test("Confirming a subscription again, even twice at once, changes nothing and sends no mail", async () => {
     const shop = await testShop();
     await ask(shop);
     const token = await newestToken(shop);
@@ -76,7 +76,7 @@ describe("subscribing", () => {
     expect((await consents(shop)).map(({ event }) => event)).toEqual(["asked", "confirmed"]);
   });
 
-  test("the answer is the same whether the address is new, waiting, on the list, off it or over the limit", async () => {
+  test("The newsletter form answers the same for a new, waiting, subscribed, unsubscribed or limited address", async () => {
     const shop = await testShop();
     const answers = [await ask(shop)];
     answers.push(await ask(shop)); // too soon
@@ -93,9 +93,9 @@ describe("subscribing", () => {
     expect(new Set(answers.map(bytesOf)).size).toBe(1);
   });
 
-  test("whoever is on the list and asks again stays there and gets a mail that says so", async () => {
+  test("A subscriber who asks again stays subscribed and gets a mail that says so", async () => {
     const shop = await testShop();
-    await confirmed(shop);
+    await subscribe(shop);
     await aMinuteLater(shop);
     await ask(shop);
     expect(await stateOf(shop)).toBe("confirmed");
@@ -104,7 +104,7 @@ describe("subscribing", () => {
     expect((await shop.call("confirmNewsletter", { token })).status).toBe(400);
   });
 
-  test("every mail that waits confirms, not the newest alone", async () => {
+  test("Every confirmation mail works, not only the newest", async () => {
     const shop = await testShop();
     await ask(shop);
     const first = await newestToken(shop);
@@ -114,7 +114,7 @@ describe("subscribing", () => {
     expect((await shop.call("confirmNewsletter", { token: first })).status).toBe(200);
   });
 
-  test("a link confirms for seven days", async () => {
+  test("A confirmation link works for seven days", async () => {
     const shop = await testShop();
     await ask(shop);
     const token = await newestToken(shop);
@@ -130,7 +130,7 @@ describe("subscribing", () => {
     expect(await stateOf(shop)).toBe("waiting");
   });
 
-  test("a token is stored as its hash only", async () => {
+  test("A newsletter token is stored only as a hash", async () => {
     const shop = await testShop();
     await ask(shop);
     const token = await newestToken(shop);
@@ -141,20 +141,30 @@ describe("subscribing", () => {
   });
 });
 
-describe("unsubscribing", () => {
-  test.each([0, 1])("works with the link of any mail (%i), any number of times", async (place) => {
-    const shop = await testShop();
-    await confirmed(shop);
-    const { token } = (await newsletterMails(shop))[place]!;
-    const answers = [1, 2].map(() => shop.call("unsubscribeNewsletter", { token }));
-    for (const { status, body } of await Promise.all(answers)) {
-      expect([status, body.message]).toEqual([200, "You are unsubscribed, and we will not email you again"]);
-    }
-    expect(await stateOf(shop)).toBe("unsubscribed");
-    expect((await consents(shop)).map(({ event }) => event)).toEqual(["asked", "confirmed", "unsubscribed"]);
-  });
+describe("Unsubscribing", () => {
+  test.each([0, 1])(
+    "The unsubscribe link of every mail works any number of times (mail %i)",
+    async (place) => {
+      const shop = await testShop();
+      await subscribe(shop);
+      const { token } = (await newsletterMails(shop))[place]!;
+      const answers = [1, 2].map(() => shop.call("unsubscribeNewsletter", { token }));
+      for (const { status, body } of await Promise.all(answers)) {
+        expect([status, body.message]).toEqual([
+          200,
+          "You are unsubscribed, and we will not email you again",
+        ]);
+      }
+      expect(await stateOf(shop)).toBe("unsubscribed");
+      expect((await consents(shop)).map(({ event }) => event)).toEqual([
+        "asked",
+        "confirmed",
+        "unsubscribed",
+      ]);
+    },
+  );
 
-  test("whoever was signed up by somebody else gets off before the second yes", async () => {
+  test("A person signed up by someone else can unsubscribe before confirming", async () => {
     const shop = await testShop();
     await ask(shop);
     const token = await newestToken(shop);
@@ -163,9 +173,9 @@ describe("unsubscribing", () => {
     expect(await stateOf(shop)).toBe("unsubscribed");
   });
 
-  test("an old link does not put anybody back on the list; asking and confirming anew does", async () => {
+  test("An old link does not subscribe again, but a new request and confirmation do", async () => {
     const shop = await testShop();
-    const old = await confirmed(shop);
+    const old = await subscribe(shop);
     await shop.call("unsubscribeNewsletter", { token: old });
     expect((await shop.call("confirmNewsletter", { token: old })).status).toBe(400);
 
@@ -176,9 +186,9 @@ describe("unsubscribing", () => {
     expect(await stateOf(shop)).toBe("confirmed");
   });
 
-  test("never expires, as long as the subscriber is known", async () => {
+  test("An unsubscribe link works as long as the subscriber is stored", async () => {
     const shop = await testShop();
-    const token = await confirmed(shop);
+    const token = await subscribe(shop);
     await shop.pool.query("update newsletter_tokens set created_at = created_at - interval '3 years'");
     await shop.pool.query("update newsletter_tokens set confirms_until = now() - interval '3 years'");
     expect((await shop.call("unsubscribeNewsletter", { token })).status).toBe(200);
@@ -190,9 +200,9 @@ describe("unsubscribing", () => {
       "multipart/form-data; boundary=x",
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])("a mail program does it by itself with a form: %s", async (type, payload) => {
+  ])("A mail program unsubscribes with one click by posting a form: %s", async (type, payload) => {
     const shop = await testShop();
-    const token = await confirmed(shop);
+    const token = await subscribe(shop);
     const post = (given: string) =>
       shop.app.inject({
         method: "POST",
@@ -206,7 +216,7 @@ describe("unsubscribing", () => {
     expect(await stateOf(shop)).toBe("unsubscribed");
   });
 
-  test("forms are taken there and nowhere else", async () => {
+  test("Only the one-click unsubscribe address accepts forms", async () => {
     const shop = await testShop();
     const answer = await shop.send("/newsletter/subscribe", {
       payload: `mail=${MAIL}`,
@@ -216,8 +226,8 @@ describe("unsubscribing", () => {
   });
 });
 
-describe("limits", () => {
-  test("one address gets a mail a minute and five a day, and is told nothing of it: the mails are in its mailbox", async () => {
+describe("Limits of newsletter mails", () => {
+  test("An address gets one newsletter mail a minute and five a day, and the answer stays the same over the limit", async () => {
     const shop = await testShop();
     await ask(shop);
     await ask(shop);
@@ -229,7 +239,7 @@ describe("limits", () => {
     expect(await newsletterMails(shop)).toHaveLength(5);
   });
 
-  test("one network asks for two hundred addresses an hour; beyond it the caller is told, and nothing is written", async () => {
+  test("A network may subscribe 200 addresses an hour; beyond that it is refused and nothing is written", async () => {
     const shop = await testShop();
     await ask(shop, "somebody@example.com");
     const network = keyOf(shop.env, "newsletter from 127.0.0.1");
@@ -246,15 +256,15 @@ describe("limits", () => {
       expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
     }
     expect((await rows()).rows).toEqual(before);
-    // Nor was anything counted for the address.
+    // Nothing was counted for the address either.
     await shop.pool.query("delete from attempts where key = $1", [network]);
     expect((await ask(shop, "ada1@example.com")).status).toBe(200);
     expect(await newsletterMails(shop, "ada1@example.com")).toHaveLength(1);
   });
 });
 
-describe("the proof of consent", () => {
-  test("says what was agreed to, when, and on which page", async () => {
+describe("The proof of consent", () => {
+  test("The consent log says what was agreed to, when and on which page", async () => {
     const shop = await testShop({ STORE_NAME: "Beads & Bread" });
     await ask(shop, MAIL, "/product/beads");
     const { rows } = await shop.pool.query("select * from newsletter_consents");
@@ -263,9 +273,9 @@ describe("the proof of consent", () => {
     expect(Date.now() - new Date(rows[0].at).getTime()).toBeLessThan(60_000);
   });
 
-  test("is added to and never changed", async () => {
+  test("The consent log cannot be changed, deleted or truncated", async () => {
     const shop = await testShop();
-    await confirmed(shop);
+    await subscribe(shop);
     for (const change of [
       "update newsletter_consents set page = null",
       "delete from newsletter_consents",
@@ -276,27 +286,27 @@ describe("the proof of consent", () => {
     expect(await consents(shop)).toHaveLength(2);
   });
 
-  test("is not kept of who never said the second yes, once they are forgotten", async () => {
+  test("The consent log of an address that was never confirmed is deleted with the address", async () => {
     const shop = await testShop();
     await ask(shop);
     await shop.pool.query("update newsletter_subscribers set state_at = now() - interval '8 days'");
     await expect(shop.pool.query("delete from newsletter_consents")).rejects.toThrow("never changed");
-    await forgetSubscribers(shop.ctx);
+    await deleteOldSubscribers(shop.ctx);
     expect((await shop.pool.query("select from newsletter_consents")).rowCount).toBe(0);
   });
 
-  test("stays without any address when the subscriber is forgotten", async () => {
+  test("The consent log stays without the address when the subscriber is deleted", async () => {
     const shop = await testShop();
-    await confirmed(shop);
+    await subscribe(shop);
     await shop.pool.query("delete from newsletter_subscribers");
-    await forgetSubscribers(shop.ctx);
+    await deleteOldSubscribers(shop.ctx);
     const { rows } = await shop.pool.query("select to_jsonb(c)::text as row from newsletter_consents c");
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain("ada@");
   });
 });
 
-test("who never confirmed and who left a year ago is forgotten; who reads is not", async () => {
+test("Unconfirmed addresses are deleted after a week and unsubscribed ones after a year; subscribers stay", async () => {
   const shop = await testShop();
   for (const [mail, state, age] of [
     ["young@example.com", "waiting", "6 days"],
@@ -310,7 +320,7 @@ test("who never confirmed and who left a year ago is forgotten; who reads is not
       [mail, state, age],
     );
   }
-  await forgetSubscribers(shop.ctx);
+  await deleteOldSubscribers(shop.ctx);
   const { rows } = await shop.pool.query("select mail from newsletter_subscribers order by id");
   expect(rows.map(({ mail }) => mail)).toEqual([
     "young@example.com",
@@ -319,7 +329,7 @@ test("who never confirmed and who left a year ago is forgotten; who reads is not
   ]);
 });
 
-describe("bad input", () => {
+describe("Invalid input", () => {
   test.each([
     [{}, "mail", "Email is required"],
     [{ mail: "ada at example" }, "mail", "Email is invalid"],
@@ -328,7 +338,7 @@ describe("bad input", () => {
     [{ mail: MAIL, page: "/search?q=my+secret" }, "page", "Page must be a path of the shop"],
     [{ mail: MAIL, page: `/${"x".repeat(200)}` }, "page", "Page must have at most 200 characters"],
     [{ mail: MAIL, state: "confirmed" }, "state", 'Unknown field "state"'],
-  ])("%o is refused at its field", async (input, field, sentence) => {
+  ])("A subscription with %o is refused at its field", async (input, field, sentence) => {
     const shop = await testShop();
     const { status, body } = await shop.send("/newsletter/subscribe", { payload: JSON.stringify(input) });
     expect([status, body.data]).toEqual([400, { fields: { [field]: sentence } }]);
@@ -338,7 +348,7 @@ describe("bad input", () => {
   test.each([
     ["/newsletter/confirm", "This link no longer works. Please subscribe again"],
     ["/newsletter/unsubscribe", "This link does not work. Please use the one in our latest email"],
-  ])("%s reads the same for a token that is missing, malformed or unknown", async (path, sentence) => {
+  ])("%s answers the same for a missing, malformed or unknown token", async (path, sentence) => {
     const shop = await testShop();
     for (const token of [undefined, 7, "", "short", "' or 1=1 --", "x".repeat(43), "x".repeat(44)]) {
       const { status, body } = await shop.send(path, { payload: JSON.stringify({ token }) });

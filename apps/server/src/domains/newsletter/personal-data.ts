@@ -16,7 +16,7 @@ export const newsletterData: PersonalData = {
     return [{ mail, state, consents: log.map((entry) => ({ ...entry, at: asTime(entry.at) })) }];
   },
 
-  /** The consent log knows the address by a number only, and stays as proof of nobody. */
+  /** The consent log holds only the subscriber's number, so it stays without identifying anyone. */
   async erase({ db }, { mail }) {
     await db.execute(sql`delete from newsletter_subscribers where mail = ${mail}`);
   },

@@ -3,7 +3,6 @@ import { sql } from "../../db/sql.ts";
 
 export type SubscriberState = "waiting" | "confirmed" | "unsubscribed";
 
-/** How an address came to be on the list or off it. */
 export interface LoggedConsent {
   event: "asked" | "confirmed" | "unsubscribed";
   at: string;
@@ -11,7 +10,7 @@ export interface LoggedConsent {
   page: string | null;
 }
 
-/** Where an address stands with the newsletter; null when it never asked, or is forgotten. */
+/** The state of a subscription; null when the address never asked or was deleted. */
 export async function findSubscriberState(
   { db }: { db: Db },
   { mail }: { mail: string },

@@ -3,26 +3,26 @@ import { paths } from "@shop/contract/paths";
 import * as texts from "@shop/contract/texts";
 import { envelope } from "../../http/answers.ts";
 import { type Routes, serve } from "../../http/serve.ts";
-import { askForNewsletter } from "./ask-for-newsletter.ts";
-import { confirmNewsletter } from "./confirm-newsletter.ts";
-import { leaveNewsletter } from "./leave-newsletter.ts";
+import { confirmSubscription } from "./confirm-subscription.ts";
+import { requestSubscription } from "./request-subscription.ts";
+import { unsubscribeByToken } from "./unsubscribe-by-token.ts";
 
-/** The form of a mail program says one thing in a few bytes. */
+/** A mail program sends a form of one short field. */
 const FORM_LIMIT_BYTES = 10 * 1024;
 
 export async function newsletterRoutes(routes: Routes): Promise<void> {
   serve(routes, newsletter.subscribeNewsletter, async ({ ctx, network }, { mail, page = null }) => {
-    await askForNewsletter(ctx, { mail, page }, network);
+    await requestSubscription(ctx, { mail, page }, network);
     return { data: { mail }, message: texts.newsletter.checkInbox };
   });
 
   serve(routes, newsletter.confirmNewsletter, async ({ ctx }, { token }) => ({
-    data: await confirmNewsletter(ctx, { token }),
+    data: await confirmSubscription(ctx, { token }),
     message: texts.newsletter.confirmed,
   }));
 
   serve(routes, newsletter.unsubscribeNewsletter, async ({ ctx }, { token }) => {
-    await leaveNewsletter(ctx, { token });
+    await unsubscribeByToken(ctx, { token });
     return { data: null, message: texts.newsletter.unsubscribed };
   });
 
@@ -30,8 +30,8 @@ export async function newsletterRoutes(routes: Routes): Promise<void> {
 }
 
 /**
- * Mail programs leave a list by themselves (RFC 8058): they post a form to the address of the page, without the
- * store key. The token in the address is all that is needed.
+ * One-click unsubscribe (RFC 8058): the mail program posts a form to the page's address without the store key. The token
+ * in the address is sufficient.
  */
 async function oneClickUnsubscribe({ app, ctx }: Routes): Promise<void> {
   await app.register(async (scope) => {
@@ -44,7 +44,7 @@ async function oneClickUnsubscribe({ app, ctx }: Routes): Promise<void> {
       paths.newsletterUnsubscribe("").replace(/\?.*/, ""),
       { schema: { querystring: newsletter.unsubscribeNewsletter.body } },
       async (request, reply) => {
-        await leaveNewsletter(ctx, request.query);
+        await unsubscribeByToken(ctx, request.query);
         reply.header("cache-control", "no-store");
         return envelope({ data: null, message: texts.newsletter.unsubscribed });
       },

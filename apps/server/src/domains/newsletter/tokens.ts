@@ -4,17 +4,16 @@ import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 
-/** 43 characters hold 256 random bits: nobody guesses one, so guessing needs no limit. */
+/** 43 characters carry 256 random bits, so guessing needs no limit. */
 const TOKEN_CHARACTERS = 43;
 
-/** What is stored of a token. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
  * Makes the token for the links of one newsletter mail.
- * @param confirms whether it may also confirm, for seven days; every token unsubscribes
+ * @param confirms whether the token can also confirm, for seven days; every token can unsubscribe
  */
 export async function makeToken(
   { db }: { db: Db },

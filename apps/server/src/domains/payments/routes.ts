@@ -7,7 +7,7 @@ import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { withinTime } from "../../lib/within-time.ts";
 import { NetworkCounter } from "../limits/count-by-network.ts";
-import { EVENTS_A_MINUTE } from "../limits/rules/volume.ts";
+import { EVENTS_PER_MINUTE } from "../limits/rules/rate-limits.ts";
 import { storeEvent } from "./store-event.ts";
 
 const EVENT_LIMIT_BYTES = 64 * 1024;
@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 800;
  * decided here; the payment becomes due to be looked up.
  */
 export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
-  const events = new NetworkCounter(EVENTS_A_MINUTE);
+  const events = new NetworkCounter(EVENTS_PER_MINUTE);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // What is signed is the bytes, whatever the header calls them.

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { lockShopper } from "../accounts/lock-shopper.ts";
 
-/** Notes that a shopper agrees to offers, or no longer does. Saying the same again adds nothing to the log. */
+/** Records that a shopper agrees to offers or withdraws. A repeated call adds nothing to the log. */
 export async function changeOffersConsent(
   { db, env }: Pick<Ctx, "db" | "env">,
   { shopperId, agreed }: { shopperId: number; agreed: boolean },

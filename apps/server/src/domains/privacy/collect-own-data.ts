@@ -5,10 +5,9 @@ import { HOUR } from "../limits/rules/limit.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
 import { HOLDINGS } from "./holdings.ts";
 
-/** It reads a lot: enough for every wish, too few to keep the database busy with. */
+/** Collecting reads many tables, so the limit keeps it from loading the database. */
 const COPIES = { most: 20, windowSeconds: HOUR };
 
-/** Everything the shop holds about a shopper, part by part. */
 export async function collectOwnData(
   { db, env, now }: Pick<Ctx, "db" | "env" | "now">,
   person: Person,

@@ -8,8 +8,9 @@ import { findOpenOrder } from "../orders/find-open-order.ts";
 import { HOLDINGS } from "./holdings.ts";
 
 /**
- * Removes a person from the shop, all of it in one transaction: the account, its sessions, codes, cart, addresses and
- * newsletter are gone, orders stay without their person. Open orders must be settled first.
+ * Removes a person from the shop in one transaction. The account, its sessions, codes, cart, addresses and newsletter
+ * subscription go; orders stay without personal data.
+ * @throws Refusal `orders_open` while an order is open
  */
 export async function deleteAccount(
   { db, env }: Pick<Ctx, "db" | "env">,
@@ -19,7 +20,7 @@ export async function deleteAccount(
   const passwordHash = await confirmPassword({ db, env }, { shopperId, password }, network);
 
   await inTransaction(db, async (tx) => {
-    // An order that is being placed is waited for, and then it is an open one; one that comes later finds nobody.
+    // Placing an order locks the same row: an order under way finishes first and is then open; a later one finds no account.
     const { rows } = await tx.execute<{ mail: string; firstName: string }>(sql`
       select mail, first_name as "firstName" from shoppers
       where id = ${shopperId} and erased_at is null and password_hash = ${passwordHash} for update`);

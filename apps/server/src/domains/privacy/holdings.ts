@@ -8,7 +8,7 @@ import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
 import { offerData } from "./personal-data.ts";
 
-/** Everything the shop holds about people, in the order a person would read it. */
+/** Everything the shop holds about people, in the order of the copy that a shopper reads. */
 export const HOLDINGS: readonly PersonalData[] = [
   accountData,
   addressData,

@@ -13,6 +13,6 @@ export const offerData: PersonalData = {
     return log.map((entry) => ({ ...entry, at: asTime(entry.at) }));
   },
 
-  /** The log holds a number, and the number leads to nobody any more. */
+  /** Nothing to erase: the log holds only the shopper's number, which no longer leads to a person. */
   async erase() {},
 };

@@ -15,7 +15,7 @@ const home = {
   isDefault: true,
 };
 
-/** A shopper with a known password, who has used everything there is. */
+/** A shopper with a known password who has used every feature that stores personal data. */
 async function aRegular(shop: TestShop, mail: string) {
   const [ordered, kept] = [
     await shop.aVariant({ name: "Kilishi" }),
@@ -43,8 +43,8 @@ async function aRegular(shop: TestShop, mail: string) {
   };
 }
 
-/** Every text of every table in which some words stand. */
-async function wherever(shop: TestShop, words: string): Promise<string[]> {
+/** The names of all tables that contain the words. */
+async function tablesWith(shop: TestShop, words: string): Promise<string[]> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
@@ -59,7 +59,7 @@ async function wherever(shop: TestShop, words: string): Promise<string[]> {
   return found;
 }
 
-test("a shopper gets all that is held about them, part by part, with why and for how long", async () => {
+test("A shopper gets a copy of everything the shop holds about them, with the reason and how long it is kept", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
   const { status, body } = await ada.call("viewOwnData");
@@ -90,7 +90,7 @@ test("a shopper gets all that is held about them, part by part, with why and for
   });
 });
 
-test("the copy has nothing secret and nothing of anybody else", async () => {
+test("The copy of a shopper's data contains no secrets and nothing of other shoppers", async () => {
   const shop = await testShop();
   const [ada, bisi] = [await aRegular(shop, "ada@example.com"), await aRegular(shop, "bisi@example.com")];
   const copy = JSON.stringify((await ada.call("viewOwnData")).body.data);
@@ -101,7 +101,7 @@ test("the copy has nothing secret and nothing of anybody else", async () => {
   expect(nobody.status).toBe(401);
 });
 
-test("every table that knows a person is named by the domain that holds it", async () => {
+test("Every table with personal data is declared by its domain", async () => {
   const shop = await testShop();
   const { rows } = await shop.pool.query<{ name: string }>(`
     select distinct table_name as name from information_schema.columns
@@ -111,7 +111,7 @@ test("every table that knows a person is named by the domain that holds it", asy
   expect(rows.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("deleting the account removes the person from every table, and leaves the sale", async () => {
+test("Deleting an account removes the person from every table and keeps the sale", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
   await shop.pool.query("update shoppers set last_name = 'Obiageliwa', phone = '08099887766' where id = $1", [
@@ -128,11 +128,11 @@ test("deleting the account removes the person from every table, and leaves the s
     200,
     "Your account is deleted. Thank you for shopping with us",
   ]);
-  expect(await wherever(shop, "Obiageliwa")).toEqual([]);
-  expect(await wherever(shop, "08099887766")).toEqual([]);
-  expect(await wherever(shop, "Allen Avenue")).toEqual([]);
-  // The mail that says so is on its way; the row goes after 30 days like every other.
-  expect(await wherever(shop, "ada@example.com")).toEqual(["outbox_mails"]);
+  expect(await tablesWith(shop, "Obiageliwa")).toEqual([]);
+  expect(await tablesWith(shop, "08099887766")).toEqual([]);
+  expect(await tablesWith(shop, "Allen Avenue")).toEqual([]);
+  // The confirming mail still waits in the outbox; its row is deleted after 30 days like every other.
+  expect(await tablesWith(shop, "ada@example.com")).toEqual(["outbox_mails"]);
   expect(await shop.mailsTo("ada@example.com")).toMatchObject([
     { template: "account_deleted", data: { firstName: "Ada" } },
   ]);
@@ -145,7 +145,7 @@ test("deleting the account removes the person from every table, and leaves the s
   expect(lines).toEqual([{ name: "Kilishi" }]);
 });
 
-test("a deleted account is signed out everywhere and cannot be entered again", async () => {
+test("A deleted account is signed out everywhere and cannot be signed in to", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
   await ada.settle();
@@ -160,7 +160,7 @@ test("a deleted account is signed out everywhere and cannot be entered again", a
   expect((await shop.call("signIn", { mail: rows[0].mail, pword: PASSWORD })).status).toBe(400);
 });
 
-test("who comes back with the same address is a new shopper with nothing from before", async () => {
+test("A shopper who signs up again with the address of a deleted account starts with nothing from before", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
   await ada.settle();
@@ -195,7 +195,7 @@ test.each([
   ["is on its way", "shipped", "paid"],
   ["waits for money back", "cancelled", "refund_due"],
 ])(
-  "an account whose order %s cannot be deleted yet, and the answer names the order",
+  "An account whose order %s cannot be deleted, and the answer names the order",
   async (_, status, payment) => {
     const shop = await testShop();
     const ada = await aRegular(shop, "ada@example.com");
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test("deleting asks for the password, and lets nobody guess it", async () => {
+test("Deleting an account needs the password, and guesses are limited", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
   await ada.settle();
@@ -224,7 +224,7 @@ test("deleting asks for the password, and lets nobody guess it", async () => {
   expect((await ada.call("viewProfile")).status).toBe(200);
 });
 
-test("an order that is placed while its account is deleted is either open, or not placed at all", async () => {
+test("An order placed while its account is deleted either stops the deletion or is not placed", async () => {
   const shop = await testShop();
   for (let round = 0; round < 5; round += 1) {
     const ada = await aRegular(shop, `ada${round}@example.com`);
@@ -236,7 +236,7 @@ test("an order that is placed while its account is deleted is either open, or no
   }
 });
 
-test("of two devices that delete at once one does, and one mail is written", async () => {
+test("Two devices that delete an account at once delete it once and send one mail", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
   await ada.settle();
@@ -245,7 +245,7 @@ test("of two devices that delete at once one does, and one mail is written", asy
   expect(await shop.mailsTo("ada@example.com")).toHaveLength(1);
 });
 
-test("what was agreed to is logged with its words, shown newest first, and taken back as easily", async () => {
+test("A consent to offers is logged, shown newest first and withdrawn with one call", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const given = await ada.call("changeOffersConsent", { agreed: true });
@@ -259,7 +259,7 @@ test("what was agreed to is logged with its words, shown newest first, and taken
   ]);
 });
 
-test("the newsletter is asked for in the profile, confirmed in the mailbox and left with one press", async () => {
+test("A shopper requests the newsletter in the profile, confirms it in the mailbox and unsubscribes with one press", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const asked = await ada.call("changeNewsletterConsent", { agreed: true });
@@ -274,14 +274,14 @@ test("the newsletter is asked for in the profile, confirmed in the mailbox and l
   const left = await ada.call("changeNewsletterConsent", { agreed: false });
   expect(left.body.data.newsletter).toBe("off");
   expect(left.body.data.log.map(({ event }) => event)).toEqual(["withdrawn", "confirmed", "asked"]);
-  // The link of the older mail does not put her back on the list.
+  // The link in the older mail does not subscribe her again.
   await shop.call("confirmNewsletter", { token: String(mail?.data.token) });
   expect((await ada.call("viewConsents")).body.data.newsletter).toBe("off");
   const tooSoon = await ada.call("changeNewsletterConsent", { agreed: true });
   expect(tooSoon.status === 429 || tooSoon.body.data.newsletter === "waiting").toBe(true);
 });
 
-test("the log of consents is added to and never changed", async () => {
+test("The log of consents to offers cannot be changed or deleted", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   await ada.call("changeOffersConsent", { agreed: true });

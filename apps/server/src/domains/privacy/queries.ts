@@ -15,7 +15,7 @@ export interface OfferConsent {
   text: string | null;
 }
 
-/** Newest first: the first is what holds now. */
+/** Newest first, so the first entry is the current state. */
 export async function listOfferConsents(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
@@ -25,7 +25,7 @@ export async function listOfferConsents(
   return rows;
 }
 
-const ON_THE_WIRE: Record<SubscriberState, Consents["newsletter"]> = {
+const WIRE_STATE: Record<SubscriberState, Consents["newsletter"]> = {
   waiting: "waiting",
   confirmed: "on",
   unsubscribed: "off",
@@ -37,15 +37,15 @@ const NEWSLETTER_EVENTS = {
   unsubscribed: "withdrawn",
 } as const satisfies Record<LoggedConsent["event"], string>;
 
-/** What a shopper has agreed to, and the whole log of it, newest first. */
+/** The shopper's current consents, and the whole log, newest first. */
 export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Person): Promise<Consents> {
-  const [state, letters, offers] = await Promise.all([
+  const [state, newsletter, offers] = await Promise.all([
     findSubscriberState({ db }, { mail }),
     listConsents({ db }, { mail }),
     listOfferConsents({ db }, { shopperId }),
   ]);
   const log: Consents["log"] = [
-    ...letters.map(({ event, at, text, page }) => ({
+    ...newsletter.map(({ event, at, text, page }) => ({
       subject: "newsletter" as const,
       event: NEWSLETTER_EVENTS[event],
       at: asTime(at),
@@ -61,7 +61,7 @@ export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Pers
     })),
   ];
   return {
-    newsletter: state === null ? "off" : ON_THE_WIRE[state],
+    newsletter: state === null ? "off" : WIRE_STATE[state],
     offers: offers[0]?.event === "given",
     log: log.toSorted((a, b) => b.at.localeCompare(a.at)),
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aMinuteLater } from "../../../test/new-shopper.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { cleanUpAccounts } from "../accounts/jobs.ts";
-import { forgetSubscribers } from "../newsletter/jobs.ts";
+import { deleteOldSubscribers } from "../newsletter/jobs.ts";
 import { sweepMails } from "../notifications/outbox.ts";
 
 const ada = {
@@ -14,13 +14,13 @@ const ada = {
   pword: "jollof-rice-for-12",
 };
 
-test("who registers and never comes back is forgotten: the mails a day after they were sent, the account after 7 days", async () => {
+test("A registration that is never verified is deleted: its mails after a day, the rest after 7 days", async () => {
   const shop = await testShop();
   await shop.call("register", ada);
   await shop.call("subscribeNewsletter", { mail: ada.mail });
   const left = async () => {
     await cleanUpAccounts(shop.ctx);
-    await forgetSubscribers(shop.ctx);
+    await deleteOldSubscribers(shop.ctx);
     await sweepMails(shop.ctx);
     const tables = [
       "registrations",
@@ -45,7 +45,7 @@ test("who registers and never comes back is forgotten: the mails a day after the
       ),
     ]);
 
-  // In another browser as well: that mail has no code, and goes as soon.
+  // A request from another browser as well: its mail has no code and is deleted as early.
   await aMinuteLater(shop);
   await shop.call("resendCode", { mail: ada.mail, claim: "another-browser-of-hers" });
   await pass(0);
@@ -56,7 +56,7 @@ test("who registers and never comes back is forgotten: the mails a day after the
   expect(await left()).toEqual([]);
 });
 
-test("an account that is verified, and one with the person removed, stay however old they are", async () => {
+test("A verified account and an erased account stay, however old they are", async () => {
   const shop = await testShop();
   const [bisi, chidi] = [await shop.aShopper(), await shop.aShopper()];
   await shop.pool.query("update shoppers set created_at = now() - interval '400 days'");

@@ -4,13 +4,13 @@ import type { Ctx } from "../../ctx.ts";
 import { type Routes, type SessionShopper, serve } from "../../http/serve.ts";
 import type { Person } from "../../lib/personal-data.ts";
 import { getShopper } from "../accounts/queries.ts";
-import { refuseToWait } from "../limits/take-attempts.ts";
-import { withdrawFromNewsletter } from "../newsletter/withdraw-from-newsletter.ts";
-import { askForOwnNewsletter } from "./ask-for-own-newsletter.ts";
+import { refuseTooManyAttempts } from "../limits/take-attempts.ts";
+import { unsubscribeByMail } from "../newsletter/unsubscribe-by-mail.ts";
 import { changeOffersConsent } from "./change-offers-consent.ts";
 import { collectOwnData } from "./collect-own-data.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { viewConsents } from "./queries.ts";
+import { requestOwnSubscription } from "./request-own-subscription.ts";
 
 const PROFILE = "/profile";
 
@@ -23,11 +23,11 @@ export function privacyRoutes(routes: Routes): void {
     const person = await personOf(ctx, shopper);
     const { shopperId } = shopper;
     let wait = 0;
-    if (agreed) wait = await askForOwnNewsletter(ctx, { shopperId, page: PROFILE }, network);
-    else await withdrawFromNewsletter(ctx, person);
+    if (agreed) wait = await requestOwnSubscription(ctx, { shopperId, page: PROFILE }, network);
+    else await unsubscribeByMail(ctx, person);
     const consents = await viewConsents(ctx, person);
-    // To a stranger nothing would be said; the owner may know that no mail was written.
-    if (wait > 0 && consents.newsletter === "off") refuseToWait(wait);
+    // The public form never says this. A signed-in owner may know that no mail was written.
+    if (wait > 0 && consents.newsletter === "off") refuseTooManyAttempts(wait);
     const message = agreed ? texts.newsletter.checkInbox : texts.newsletter.unsubscribed;
     return { data: consents, message };
   });

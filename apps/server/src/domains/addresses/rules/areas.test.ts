@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { placeFaults, STATES } from "./areas.ts";
+import { placeProblems, STATES } from "./areas.ts";
 
-/** Constitution of 1999, First Schedule: Part I counts 768 local government areas, Part II 6 area councils. */
+/** Constitution of 1999, First Schedule: Part I lists 768 local government areas, Part II 6 area councils. */
 const COUNTS: Record<string, number> = {
   Abia: 17,
   Adamawa: 21,
@@ -42,18 +42,18 @@ const COUNTS: Record<string, number> = {
   Zamfara: 14,
 };
 
-test("every state has as many local government areas as the Constitution's First Schedule", () => {
+test("Every state has as many local government areas as in the First Schedule of the Constitution", () => {
   expect(Object.fromEntries(STATES.map(({ state, lgas }) => [state, lgas.length]))).toEqual(COUNTS);
 });
 
-test("there are 36 states, the FCT and 774 areas", () => {
+test("There are 36 states, the FCT and 774 areas", () => {
   const all = STATES.flatMap(({ lgas }) => lgas);
   const inStates = STATES.filter(({ state }) => state !== "FCT").flatMap(({ lgas }) => lgas);
   expect([STATES.length, inStates.length, all.length]).toEqual([37, 768, 774]);
 });
 
 test.each(STATES.map(({ state, lgas }) => [state, lgas] as const))(
-  "the areas of %s stand once each, in the order of the alphabet, spelled without stray signs",
+  "The areas of %s are unique, in alphabetical order and spelled without stray characters",
   (_, lgas) => {
     expect(new Set(lgas).size).toBe(lgas.length);
     expect(lgas).toEqual([...lgas].sort());
@@ -61,14 +61,14 @@ test.each(STATES.map(({ state, lgas }) => [state, lgas] as const))(
   },
 );
 
-test("an area must lie in its state", () => {
-  expect(placeFaults({ state: "Lagos", lga: "Ikeja" })).toEqual({});
-  // There is a Surulere in Oyo too, and an Obi in Benue and in Nasarawa.
-  expect(placeFaults({ state: "Oyo", lga: "Surulere" })).toEqual({});
-  expect(placeFaults({ state: "Kano", lga: "Ikeja" })).toEqual({
+test("An area must be in its state", () => {
+  expect(placeProblems({ state: "Lagos", lga: "Ikeja" })).toEqual({});
+  // Surulere exists in both Lagos and Oyo, Obi in both Benue and Nasarawa.
+  expect(placeProblems({ state: "Oyo", lga: "Surulere" })).toEqual({});
+  expect(placeProblems({ state: "Kano", lga: "Ikeja" })).toEqual({
     lga: "Please choose a local government area in Kano",
   });
-  expect(placeFaults({ state: "Wakanda", lga: "Ikeja" })).toEqual({
+  expect(placeProblems({ state: "Wakanda", lga: "Ikeja" })).toEqual({
     state: "Please choose a state from the list",
   });
 });

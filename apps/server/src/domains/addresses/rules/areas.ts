@@ -2,8 +2,8 @@
  * The 36 states and the Federal Capital Territory with their 768 local government areas and 6 area councils.
  *
  * Source: Constitution of the Federal Republic of Nigeria 1999, First Schedule, Parts I and II (section 3). Where an
- * area's own assembly has renamed it since, the name of today stands: Gbonyin (Aiyekire), Yewa North and South (Egbado),
- * Munya (Muya). The list was written out from the schedule; a test holds its counts against it, state by state.
+ * area's own assembly has renamed it since, the current name is used: Gbonyin (Aiyekire), Yewa North and South (Egbado),
+ * Munya (Muya). The list was copied from the schedule by hand; a test compares the number of areas in each state.
  */
 const AREAS = {
   Abia: "Aba North, Aba South, Arochukwu, Bende, Ikwuano, Isiala Ngwa North, Isiala Ngwa South, Isuikwuato, Obi Ngwa, Ohafia, Osisioma, Ugwunagbo, Ukwa East, Ukwa West, Umu Nneochi, Umuahia North, Umuahia South",
@@ -74,7 +74,7 @@ export interface State {
   lgas: readonly string[];
 }
 
-/** By name, as a list is searched. The FCT stands among the states: shoppers do not care that it is none. */
+/** In alphabetical order. The FCT is listed as a state, because shoppers look for it there. */
 export const STATES: readonly State[] = Object.entries(AREAS).map(([state, lgas]) => ({
   state,
   lgas: lgas.split(", "),
@@ -82,8 +82,8 @@ export const STATES: readonly State[] = Object.entries(AREAS).map(([state, lgas]
 
 const LGAS_OF = new Map(STATES.map(({ state, lgas }) => [state, new Set(lgas)]));
 
-/** What is wrong with a place, by field; nothing when the area lies in the state. */
-export function placeFaults({ state, lga }: { state: string; lga: string }): Record<string, string> {
+/** The error message for each faulty field; empty when the area is in the state. */
+export function placeProblems({ state, lga }: { state: string; lga: string }): Record<string, string> {
   const lgas = LGAS_OF.get(state);
   if (!lgas) return { state: "Please choose a state from the list" };
   return lgas.has(lga) ? {} : { lga: `Please choose a local government area in ${state}` };

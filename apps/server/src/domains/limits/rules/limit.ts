@@ -1,8 +1,8 @@
-/** How often something may be tried, and within what time: a day at most, then counts are forgotten. */
+/** How often something may be tried within a window. The window is at most a day, as older counts are deleted. */
 export interface Limit {
   most: number;
   windowSeconds: number;
-  /** After so many tries each next one waits twice as long as the one before, a minute at most. */
+  /** After this many attempts there is a pause between attempts: it doubles each time, up to a minute. */
   freeTries?: number;
 }
 

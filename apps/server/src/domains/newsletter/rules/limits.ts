@@ -1,10 +1,10 @@
 import { DAY, HOUR, type Limit, MINUTE } from "../../limits/rules/limit.ts";
 
 /** How often a newsletter mail may be asked for. */
-export const askingLimits = {
+export const subscriptionLimits = {
   gap: { most: 1, windowSeconds: MINUTE },
-  /** To one address. Beyond it the mails of the day are in the mailbox, and their links confirm for a week. */
+  /** To one address. Over the limit, the day's earlier mails are in the mailbox and their links confirm for a week. */
   perDay: { most: 5, windowSeconds: DAY },
-  /** Many shoppers share one address of a mobile network. Beyond it nothing was mailed, so the caller is told. */
+  /** Generous, as many shoppers of a mobile network share one address. Over the limit nothing is mailed, so the caller is told. */
   perNetwork: { most: 200, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

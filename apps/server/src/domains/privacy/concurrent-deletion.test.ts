@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ADA, anAccount, codesFor, signedIn } from "../../../test/new-shopper.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-/** Waits until one connection of the shop's stands at a lock that another one holds. */
-async function somebodyWaits(shop: TestShop): Promise<void> {
+/** Waits until one of the shop's connections is blocked by a lock. */
+async function someoneIsBlocked(shop: TestShop): Promise<void> {
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect
@@ -14,11 +14,11 @@ async function somebodyWaits(shop: TestShop): Promise<void> {
 type Shopper = Awaited<ReturnType<TestShop["aShopper"]>>;
 
 test.each<[string, (shopper: Shopper, variant: string) => Promise<{ status: number }>]>([
-  ["a piece into the cart", (ada, variant) => ada.call("changeCart", { variant_token: variant })],
-  ["a yes to offers", (ada) => ada.call("changeOffersConsent", { agreed: true })],
-  ["a wish for the newsletter", (ada) => ada.call("changeNewsletterConsent", { agreed: true })],
+  ["an item for the cart", (ada, variant) => ada.call("changeCart", { variant_token: variant })],
+  ["consent to offers", (ada) => ada.call("changeOffersConsent", { agreed: true })],
+  ["a request for the newsletter", (ada) => ada.call("changeNewsletterConsent", { agreed: true })],
   [
-    "another name",
+    "a new name",
     (ada) =>
       ada.call("updateProfile", { fname: "Bisi", lname: "Obi", phone: "08031234567", address: "12 Allen" }),
   ],
@@ -30,7 +30,7 @@ test.each<[string, (shopper: Shopper, variant: string) => Promise<{ status: numb
         ...{ landmark: "", directions: "", phone: "08031234567", isDefault: true },
       }),
   ],
-])("of an account that is being deleted nothing is kept of what comes meanwhile: %s", async (_, writes) => {
+])("An account that is being deleted stores nothing sent meanwhile: %s", async (_, writes) => {
   const shop = await testShop();
   const variant = await shop.aVariant();
   const ada = await shop.aShopper();
@@ -39,7 +39,7 @@ test.each<[string, (shopper: Shopper, variant: string) => Promise<{ status: numb
     await deleting.query("begin");
     await deleting.query("select from shoppers where id = $1 for update", [ada.id]);
     const written = writes(ada, variant.token);
-    await somebodyWaits(shop);
+    await someoneIsBlocked(shop);
     await deleting.query("update shoppers set erased_at = now(), first_name = 'Removed' where id = $1", [
       ada.id,
     ]);
@@ -55,7 +55,7 @@ test.each<[string, (shopper: Shopper, variant: string) => Promise<{ status: numb
   expect(rows).toEqual([{ cart: 0, offers: 0, letters: 0, addresses: 0, name: "Removed" }]);
 });
 
-test("who adds to the cart of an account that is no more is told to sign in", async () => {
+test("A shopper who adds to the cart of a deleted account is asked to sign in", async () => {
   const shop = await testShop();
   const variant = await shop.aVariant();
   const ada = await shop.aShopper();
@@ -64,7 +64,7 @@ test("who adds to the cart of an account that is no more is told to sign in", as
   expect(status).toBe(401);
 });
 
-test("a new password that is set while its account is deleted waits for the deletion, and holds nothing that it needs", async () => {
+test("A password reset during the deletion of its account waits for the deletion without a deadlock", async () => {
   const shop = await testShop();
   await anAccount(shop);
   await shop.call("forgotPassword", { mail: ADA.mail });
@@ -75,21 +75,21 @@ test("a new password that is set while its account is deleted waits for the dele
     await deleting.query("select from shoppers for update");
     const statements = await shop.statementsOf(async () => {
       const reset = shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: "moi moi on sunday" });
-      await somebodyWaits(shop);
-      // Would wait for the other, which waits for this one, if the code had been taken first.
+      await someoneIsBlocked(shop);
+      // If the reset had locked the code first, this statement would deadlock with it.
       await deleting.query("delete from one_time_codes");
       await deleting.query("update shoppers set erased_at = now()");
       await deleting.query("commit");
       expect(await reset).toMatchObject({ status: 400, body: { data: null } });
     });
-    // A deadlock would show as a transaction that is begun again.
+    // A deadlock would show as a transaction that starts again.
     expect(statements.filter((text) => text === "begin")).toHaveLength(1);
   } finally {
     deleting.release();
   }
 });
 
-test("a password is set anew and the account deleted at once, many times: each time one of them is first, without a deadlock", async () => {
+test("A password reset and the deletion of the account at the same moment never deadlock", async () => {
   const shop = await testShop();
   const outcomes = new Set<string>();
   for (let round = 0; round < 20; round += 1) {
@@ -107,7 +107,7 @@ test("a password is set anew and the account deleted at once, many times: each t
       statuses = answers.map(({ status }) => status);
     });
     outcomes.add(statuses.join(" "));
-    // A deadlock would show as a transaction that is begun again.
+    // A deadlock would show as a transaction that starts again.
     expect(statements.filter((text) => text === "begin").length).toBeLessThanOrEqual(2);
   }
   for (const outcome of outcomes) expect(["200 401", "200 400", "400 200", "200 200"]).toContain(outcome);

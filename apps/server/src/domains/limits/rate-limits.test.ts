@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
-import { READS_A_MINUTE, TRIES_A_MINUTE } from "./rules/volume.ts";
+import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE } from "./rules/rate-limits.ts";
 import { keyOf } from "./take-attempts.ts";
 
 const aShopBehindAProxy = () => testShop({ TRUSTED_PROXIES: "1" });
 const from = (network: string) => ({ headers: { "x-forwarded-for": network } });
-const PROMISED = /^Too many attempts. Please wait \d+ seconds? and try again$/;
+const WAIT_MESSAGE = /^Too many attempts. Please wait \d+ seconds? and try again$/;
 
-/** So often has somebody done it in this minute already, whoever else did what. */
-const hasBeenCounted = (shop: TestShop, times: number) =>
+/** Sets every count of this minute. */
+const setCounts = (shop: TestShop, times: number) =>
   shop.pool.query("update attempts set count = $1, window_start = now()", [times]);
 
-test("a sixty-first change of the cart within a minute has to wait", async () => {
+test("A sixty-first change of the cart within a minute has to wait", async () => {
   const shop = await testShop();
   const variant = await shop.aVariant({ stock: 500 });
   const ada = await shop.aShopper();
   const change = () => ada.call("changeCart", { variant_token: variant.token });
   expect((await change()).status).toBe(200);
-  await hasBeenCounted(shop, 59);
+  await setCounts(shop, 59);
   expect((await change()).status).toBe(200);
   const refused = await change();
   expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
-  expect(refused.body.message).toMatch(PROMISED);
+  expect(refused.body.message).toMatch(WAIT_MESSAGE);
 
-  // Looking is free, and nobody else waits.
+  // Reading the cart is not limited, and other shoppers are not affected.
   expect((await ada.call("viewCart")).status).toBe(200);
   const bisi = await shop.aShopper();
   expect((await bisi.call("changeCart", { variant_token: variant.token })).status).toBe(200);
@@ -32,7 +32,7 @@ test("a sixty-first change of the cart within a minute has to wait", async () =>
   expect((await change()).status).toBe(200);
 });
 
-test("three hundred changes of carts a minute come from one network, in all its processes together", async () => {
+test("One network makes at most 300 cart changes a minute across all processes", async () => {
   const shop = await aShopBehindAProxy();
   const otherProcess = await buildApi(shop.ctx);
   await otherProcess.ready();
@@ -64,7 +64,7 @@ test("three hundred changes of carts a minute come from one network, in all its 
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
     expect(await countOf()).toBe(300);
-    // Nobody whom the network kept waiting has used up anything of their own.
+    // Shoppers refused by the network's limit have used up nothing of their own.
     expect((await shop.pool.query("select from attempts")).rowCount).toBe(1 + 1 + 20);
     expect((await change(shop.app, shoppers[0]!.token, "105.112.9.9")).statusCode).toBe(404);
   } finally {
@@ -72,28 +72,28 @@ test("three hundred changes of carts a minute come from one network, in all its 
   }
 });
 
-test("a shopper who is over the limit uses up nothing of the network's", async () => {
+test("A shopper over the limit does not use up the network's limit", async () => {
   const shop = await aShopBehindAProxy();
   const ada = await shop.aShopper();
   const remove = () =>
     shop.call("removeCartLine", { id: "nothing" }, { as: ada.token, ...from("105.112.1.1") });
   expect((await remove()).status).toBe(404);
-  await hasBeenCounted(shop, 60);
+  await setCounts(shop, 60);
   const before = (await shop.pool.query("select *, xmin from attempts order by key")).rows;
   for (let n = 0; n < 5; n += 1) expect((await remove()).status).toBe(429);
   expect((await shop.pool.query("select *, xmin from attempts order by key")).rows).toEqual(before);
 });
 
-test("an eleventh order within a minute has to wait", async () => {
+test("An eleventh order within a minute has to wait", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   expect((await ada.placesOrder()).body.code).toBe("cart_empty");
-  await hasBeenCounted(shop, 9);
+  await setCounts(shop, 9);
   const statuses = [(await ada.placesOrder()).status, (await ada.placesOrder()).status];
   expect(statuses).toEqual([400, 429]);
 });
 
-test("an order whose body is refused is none of the ten of a minute; its session is judged all the same", async () => {
+test("An order with an invalid body does not count against the limit, but its session is still checked", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const send = (payload: string, usertoken = ada.token) =>
@@ -104,13 +104,13 @@ test("an order whose body is refused is none of the ten of a minute; its session
   expect((await shop.pool.query("select from attempts")).rowCount).toBe(0);
   expect((await send("{}", "A".repeat(43))).status).toBe(401);
   expect((await ada.placesOrder()).body.code).toBe("cart_empty");
-  await hasBeenCounted(shop, 10);
-  // What is wrong with the body is told at any time.
+  await setCounts(shop, 10);
+  // Even over the limit, an invalid body is answered with what is wrong.
   expect((await send("{}")).status).toBe(400);
   expect((await ada.placesOrder()).status).toBe(429);
 });
 
-test("counting a change of the cart is no statement of its own", async () => {
+test("Counting a change of the cart needs no statement of its own", async () => {
   const shop = await testShop();
   const variant = await shop.aVariant();
   const ada = await shop.aShopper();
@@ -118,35 +118,35 @@ test("counting a change of the cart is no statement of its own", async () => {
   expect(await shop.statementsOf(add)).toHaveLength(3);
 });
 
-/** Within one minute, however slow the machine. */
+/** Keeps the test within one minute, however slow the machine is. */
 function stopTheClock(shop: TestShop): void {
   const now = new Date();
   shop.ctx.now = () => now;
 }
 
-test("what visitors of one network read is shed beyond six hundred a minute, without a word to the database", async () => {
+test("Reads beyond 600 a minute from one network are refused without a database statement", async () => {
   const shop = await aShopBehindAProxy();
   stopTheClock(shop);
-  await shop.call("listCategories", undefined, from("105.112.1.1")); // from now on it is ready
+  await shop.call("listCategories", undefined, from("105.112.1.1")); // fills the cache
   const statements = await shop.statementsOf(async () => {
-    for (let n = 1; n < READS_A_MINUTE; n += 1) {
+    for (let n = 1; n < READS_PER_MINUTE; n += 1) {
       expect((await shop.call("listCategories", undefined, from("105.112.1.1"))).status).toBe(200);
     }
     const shed = await shop.call("listCategories", undefined, from("105.112.1.1"));
     expect([shed.status, Number(shed.headers["retry-after"]) > 0]).toEqual([429, true]);
-    expect(shed.body.message).toMatch(PROMISED);
+    expect(shed.body.message).toMatch(WAIT_MESSAGE);
     expect((await shop.call("listCategories", undefined, from("105.112.1.2"))).status).toBe(200);
   });
   expect(statements).toEqual([]);
 });
 
-test("beyond six hundred a minute a network's tries at signing in, codes and the like cost not even a statement", async () => {
+test("Sign-ins, code requests and the like beyond 600 a minute from one network are refused without a database statement", async () => {
   const shop = await aShopBehindAProxy();
   stopTheClock(shop);
   const statements = await shop.statementsOf(async () => {
     const calls = ["register", "verifyAccount", "signIn", "resendCode", "forgotPassword"] as const;
-    for (let n = 0; n < TRIES_A_MINUTE; n += 1) {
-      // What is no address is refused before it is counted anywhere else.
+    for (let n = 0; n < ATTEMPTS_PER_MINUTE; n += 1) {
+      // An invalid address is refused before any other limit counts it.
       const answer = await shop.call(calls[n % calls.length]!, { mail: "" } as never, from("105.112.1.1"));
       expect(answer.status).toBe(400);
     }
@@ -159,57 +159,55 @@ test("beyond six hundred a minute a network's tries at signing in, codes and the
   );
 });
 
-test("a proxy that appends the port of each connection makes no new networks", async () => {
+test("A port that a proxy appends to the address does not make a new network", async () => {
   const shop = await aShopBehindAProxy();
   stopTheClock(shop);
-  for (let n = 0; n < READS_A_MINUTE; n += 1) {
+  for (let n = 0; n < READS_PER_MINUTE; n += 1) {
     await shop.call("listCategories", undefined, from(`105.112.1.1:${40_000 + n}`));
   }
   expect((await shop.call("listCategories", undefined, from("105.112.1.1:50000"))).status).toBe(429);
   expect((await shop.call("listCategories", undefined, from("105.112.1.2:50000"))).status).toBe(200);
 });
 
-test("who calls themselves the machine itself in a header is counted like anybody", async () => {
+test("A caller who claims a local address in a header is counted like any other", async () => {
   const shop = await aShopBehindAProxy();
   stopTheClock(shop);
-  for (let n = 0; n < READS_A_MINUTE; n += 1) await shop.call("listCategories", undefined, from("127.0.0.1"));
+  for (let n = 0; n < READS_PER_MINUTE; n += 1)
+    await shop.call("listCategories", undefined, from("127.0.0.1"));
   expect((await shop.call("listCategories", undefined, from("127.0.0.1"))).status).toBe(429);
-  // Without a header it is the connection that says so.
+  // Without the header, the connection itself decides.
   expect((await shop.call("listCategories")).status).toBe(200);
 });
 
 test.each([
   ["0", 1],
   ["1", 0],
-])(
-  "with TRUSTED_PROXIES %s, requests that carry X-Forwarded-For are worth %i warning",
-  async (proxies, warnings) => {
-    const shop = await testShop({ TRUSTED_PROXIES: proxies });
-    const heard: string[] = [];
-    const log = { ...shop.ctx.log, warn: (_: object, message: string) => heard.push(message) };
-    const app = await buildApi({ ...shop.ctx, log });
-    try {
-      await app.inject("/health/live");
-      expect(heard).toEqual([]);
-      for (let n = 0; n < 3; n += 1) {
-        await app.inject({ url: "/health/live", headers: { "x-forwarded-for": "105.112.1.1" } });
-      }
-      expect(heard).toHaveLength(warnings);
-      for (const message of heard) expect(message).toContain("set TRUSTED_PROXIES");
-    } finally {
-      await app.close();
+])("With TRUSTED_PROXIES=%s, requests with X-Forwarded-For log %i warning", async (proxies, warnings) => {
+  const shop = await testShop({ TRUSTED_PROXIES: proxies });
+  const heard: string[] = [];
+  const log = { ...shop.ctx.log, warn: (_: object, message: string) => heard.push(message) };
+  const app = await buildApi({ ...shop.ctx, log });
+  try {
+    await app.inject("/health/live");
+    expect(heard).toEqual([]);
+    for (let n = 0; n < 3; n += 1) {
+      await app.inject({ url: "/health/live", headers: { "x-forwarded-for": "105.112.1.1" } });
     }
-  },
-);
+    expect(heard).toHaveLength(warnings);
+    for (const message of heard) expect(message).toContain("set TRUSTED_PROXIES");
+  } finally {
+    await app.close();
+  }
+});
 
-test("the machine itself reads as much as it likes: pages are made of what it reads", async () => {
+test("Reads from the machine itself are not limited, as pages are rendered from them", async () => {
   const shop = await testShop();
   const statuses = new Set<number>();
-  for (let n = 0; n < READS_A_MINUTE + 5; n += 1) statuses.add((await shop.call("listCategories")).status);
+  for (let n = 0; n < READS_PER_MINUTE + 5; n += 1) statuses.add((await shop.call("listCategories")).status);
   expect(statuses).toEqual(new Set([200]));
 });
 
-test("no answer of the API may be taken for something else than it says", async () => {
+test("Every answer of the API forbids content sniffing", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const answers = [

@@ -6,13 +6,13 @@ import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { logConsent } from "./log-consent.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
-/** The second yes, from the mailbox itself. Saying it again changes nothing and is no error. */
-export function confirmNewsletter(
+/** Second step of the double opt-in: the link from the mailbox confirms the subscription. Idempotent. */
+export function confirmSubscription(
   { db }: Pick<Ctx, "db">,
   { token }: { token: string },
 ): Promise<{ mail: string }> {
   return inTransaction(db, async (tx) => {
-    // The row stays locked: of two clicks at once, one confirms.
+    // Locks the rows, so that of two concurrent clicks only one confirms and mails.
     const { rows } = await tx.execute<{ id: number; mail: string; state: string }>(sql`
       select s.id, s.mail, s.state
       from newsletter_tokens t

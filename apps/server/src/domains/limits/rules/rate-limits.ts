@@ -2,15 +2,16 @@ import type { CallName } from "@shop/contract/calls";
 import { type Limit, MINUTE } from "./limit.ts";
 
 /**
- * How often a call may be made.
- * own: its command counts by itself, by address and network; all of them together are counted by network too. read: a visitor's look at the shop, counted by network.
- * cart, order, account: a shopper changes something, counted by shopper and network. free: a shopper's look at what is
- * theirs, which the session already guards.
+ * How the rate of a call is limited.
+ * - own: the command has its own limits, by address and network; all these calls together also share a limit by network.
+ * - read: calls of visitors that change nothing, limited by network.
+ * - cart, order, account: a shopper changes something, limited by shopper and by network.
+ * - free: a shopper reads their own data; needing a session is protection enough.
  */
-export type Volume = "own" | "read" | "cart" | "order" | "account" | "free";
+export type RateClass = "own" | "read" | "cart" | "order" | "account" | "free";
 
-/** A new call does not compile until somebody decides how often it may be made. */
-const VOLUMES: Readonly<Record<CallName, Volume>> = {
+/** A new call does not compile until it has a rate class. */
+const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   register: "own",
   verifyAccount: "own",
   signIn: "own",
@@ -55,7 +56,7 @@ const VOLUMES: Readonly<Record<CallName, Volume>> = {
   startPaystackPayment: "order",
   payAgain: "order",
   payOnDeliveryInstead: "order",
-  // The checkout asks these by itself while somebody pays: money that is on its way must always be asked about.
+  // The checkout page polls these while a shopper pays, so they get the wider limit: checking on money must not be refused.
   confirmNombaPayment: "account",
   confirmPaystackPayment: "account",
   checkPayment: "account",
@@ -78,25 +79,25 @@ const VOLUMES: Readonly<Record<CallName, Volume>> = {
   deleteAccount: "account",
 };
 
-export function volumeOf(call: CallName): Volume {
-  return VOLUMES[call];
+export function rateClassOf(call: CallName): RateClass {
+  return RATE_CLASSES[call];
 }
 
-/** What a shopper may change in a minute, and all who come from one network together. */
+/** Changes per minute by one shopper, and by all shoppers of one network together. */
 export const changeLimits = {
   cart: { perShopper: perMinute(60), perNetwork: perMinute(300) },
   order: { perShopper: perMinute(10), perNetwork: perMinute(60) },
   account: { perShopper: perMinute(60), perNetwork: perMinute(300) },
-} as const satisfies Partial<Record<Volume, { perShopper: Limit; perNetwork: Limit }>>;
+} as const satisfies Partial<Record<RateClass, { perShopper: Limit; perNetwork: Limit }>>;
 
-/** What all visitors of one network may read in a minute: calls, and pages that have to be made for them. */
-export const READS_A_MINUTE = 600;
+/** Reads per minute by all visitors of one network: calls, and pages that have to be rendered. */
+export const READS_PER_MINUTE = 600;
 
-/** How often all visitors of one network may sign in, ask for codes and the like; each of these has narrower limits of its own. */
-export const TRIES_A_MINUTE = 600;
+/** Calls of class `own` per minute by all visitors of one network: signing in, requesting codes and the like. */
+export const ATTEMPTS_PER_MINUTE = 600;
 
-/** What payment providers of one network may announce in a minute. */
-export const EVENTS_A_MINUTE = 600;
+/** Webhook events per minute from one network. */
+export const EVENTS_PER_MINUTE = 600;
 
 function perMinute(most: number): Limit {
   return { most, windowSeconds: MINUTE };

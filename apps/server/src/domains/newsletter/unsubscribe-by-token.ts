@@ -2,11 +2,11 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { takeOffList } from "./take-off-list.ts";
+import { markUnsubscribed } from "./mark-unsubscribed.ts";
 import { hashToken } from "./tokens.ts";
 
-/** Takes somebody off the list, by the link of any mail they ever got. Doing it again is harmless. */
-export function leaveNewsletter({ db }: Pick<Ctx, "db">, { token }: { token: string }): Promise<void> {
+/** Unsubscribes with the link from any newsletter mail the subscriber ever got. Idempotent. */
+export function unsubscribeByToken({ db }: Pick<Ctx, "db">, { token }: { token: string }): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number; state: string }>(sql`
       select s.id, s.state
@@ -16,6 +16,7 @@ export function leaveNewsletter({ db }: Pick<Ctx, "db">, { token }: { token: str
       for update of s`);
     const [subscriber] = rows;
     if (!subscriber) return refuse("unsubscribe_link_invalid");
-    if (subscriber.state !== "unsubscribed") await takeOffList({ db: tx }, { subscriberId: subscriber.id });
+    if (subscriber.state !== "unsubscribed")
+      await markUnsubscribed({ db: tx }, { subscriberId: subscriber.id });
   });
 }

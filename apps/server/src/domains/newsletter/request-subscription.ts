@@ -3,47 +3,48 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { refuseToWait, takeAttempts } from "../limits/take-attempts.ts";
+import { refuseTooManyAttempts, takeAttempts } from "../limits/take-attempts.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { logConsent } from "./log-consent.ts";
-import { askingLimits } from "./rules/limits.ts";
+import { subscriptionLimits } from "./rules/limits.ts";
 import { makeToken } from "./tokens.ts";
 
-export interface Asking {
+export interface SubscriptionRequest {
   mail: string;
-  /** Where the box stood. */
+  /** The path of the page with the form. */
   page: string | null;
 }
 
 /**
- * Somebody gives an address. How often it was given before stays unsaid: its mails are in the mailbox.
- * @throws Refusal when the caller's network has asked too often
+ * Handles the newsletter form. The result does not say whether a mail was written, so the caller learns nothing about the
+ * address.
+ * @throws Refusal when the caller's network is over its limit
  */
-export async function askForNewsletter(
+export async function requestSubscription(
   { db, env }: Pick<Ctx, "db" | "env">,
-  asking: Asking,
+  request: SubscriptionRequest,
   network: string,
 ): Promise<void> {
-  await inTransaction(db, (tx) => noteAsking({ db: tx, env }, asking, network));
+  await inTransaction(db, (tx) => recordSubscriptionRequest({ db: tx, env }, request, network));
 }
 
 /**
- * The first yes: a mail asks for the second. Whoever is on the list already is told so by mail, and only there: the
- * caller learns nothing about the address.
- * @returns 0 when a mail was written, else in how many seconds the address may have another one
- * @throws Refusal when the caller's network has asked too often
+ * First step of the double opt-in: records the request and mails a link that confirms it. An address that is already
+ * subscribed gets a mail that says so.
+ * @returns 0 when a mail was written, otherwise the seconds until the address may get another one
+ * @throws Refusal when the caller's network is over its limit
  */
-export async function noteAsking(
+export async function recordSubscriptionRequest(
   { db, env }: { db: Transaction } & Pick<Ctx, "env">,
-  { mail, page }: Asking,
+  { mail, page }: SubscriptionRequest,
   network: string,
 ): Promise<number> {
   const excess = await takeAttempts({ db, env }, [
-    { what: `newsletter from ${network}`, limit: askingLimits.perNetwork },
-    { what: `newsletter day ${mail}`, limit: askingLimits.perDay },
-    { what: `newsletter gap ${mail}`, limit: askingLimits.gap },
+    { what: `newsletter from ${network}`, limit: subscriptionLimits.perNetwork },
+    { what: `newsletter day ${mail}`, limit: subscriptionLimits.perDay },
+    { what: `newsletter gap ${mail}`, limit: subscriptionLimits.gap },
   ]);
-  if (excess?.attempt.limit === askingLimits.perNetwork) return refuseToWait(excess.wait);
+  if (excess?.attempt.limit === subscriptionLimits.perNetwork) return refuseTooManyAttempts(excess.wait);
   if (excess) return excess.wait;
 
   const { rows } = await db.execute<{ id: number; state: string }>(sql`
@@ -69,7 +70,7 @@ async function writeMail(
     {
       template: isConfirmed ? "newsletter_welcome" : "newsletter_confirm",
       to: mail,
-      // Every asking is an occasion of its own; the gap keeps impatient clicks apart.
+      // Each request gets its own mail, so the key has a random part. The gap limit stops repeated clicks.
       key: `newsletter-${subscriberId}-${token.slice(0, 8)}`,
       data: { mail, token },
     },

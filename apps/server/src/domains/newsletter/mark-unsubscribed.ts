@@ -2,8 +2,8 @@ import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { logConsent } from "./log-consent.ts";
 
-/** Off the list, for good: an older mail must not put them back on it. The caller holds the subscriber's row. */
-export async function takeOffList(
+/** Unsubscribes, and ends all confirmation links: an older mail must not subscribe again. The caller has locked the row. */
+export async function markUnsubscribed(
   { db }: { db: Transaction },
   { subscriberId }: { subscriberId: number },
 ): Promise<void> {
