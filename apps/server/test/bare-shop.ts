@@ -2,7 +2,7 @@ import type { CallName } from "@shop/contract/calls";
 import type { DataOf, Envelope, InputOf } from "@shop/contract/endpoints";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { Ctx } from "../src/ctx.ts";
+import type { Ctx, Log } from "../src/ctx.ts";
 import type { Database } from "../src/db/pool.ts";
 import type { Env } from "../src/env.ts";
 import type { LedgerProvider } from "./ledger-provider.ts";
@@ -12,6 +12,13 @@ export interface Answered<Data> {
   status: number;
   headers: Record<string, unknown>;
   body: Envelope<Data>;
+}
+
+/** A line of the log. */
+export interface Logged {
+  level: keyof Log;
+  fields: Record<string, unknown>;
+  message: string;
 }
 
 /** A whole shop without a port, on a database of its own. */
@@ -26,6 +33,8 @@ export interface BareShop {
   paystack: LedgerProvider;
   /** What operators were alerted of, by the name of the alert. */
   alerts: string[];
+  /** Everything that was logged. */
+  logged: Logged[];
   /** One call of the contract; `as` is a session token. */
   call<Name extends CallName>(
     name: Name,

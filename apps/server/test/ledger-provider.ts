@@ -114,10 +114,14 @@ export class LedgerProvider implements PaymentProvider {
   /** Somebody pays on the checkout page of a payment, or sends money to its account. */
   pays(
     reference: string,
-    { amount, currency = "NGN", isOurAccount = true }: Partial<ProviderTransaction> = {},
+    {
+      id = `TX-${randomUUID()}`,
+      amount,
+      currency = "NGN",
+      isOurAccount = true,
+    }: Partial<ProviderTransaction> = {},
   ): string {
     const entry = this.#entry(reference);
-    const id = `TX-${randomUUID()}`;
     const wanted = amount ?? entry.payment.amount;
     const transaction = { id, reference, amount: wanted, currency, channel: "card", isOurAccount };
     entry.transactions.push({ ...transaction, isBack: false });

@@ -11,7 +11,7 @@ import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
 import { createLog } from "../src/lib/log.ts";
-import type { BareShop } from "./bare-shop.ts";
+import type { BareShop, Logged } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
 import { LedgerProvider } from "./ledger-provider.ts";
@@ -40,8 +40,11 @@ export async function testShop(
   });
   const statements: string[] = [];
   const connection = connect(database.url, { onStatement: (text) => statements.push(text) });
-  const alerts: string[] = [];
-  const log = listeningFor(alerts, createLog(env.logLevel));
+  const [alerts, logged]: [string[], Logged[]] = [[], []];
+  const log = listening(createLog(env.logLevel), (line) => {
+    logged.push(line);
+    if ("alert" in line.fields) alerts.push(String(line.fields.alert));
+  });
   const cache = new ByteCache();
   const [nomba, paystack] = [new LedgerProvider("nomba"), new LedgerProvider("paystack")];
   const providers =
@@ -66,6 +69,7 @@ export async function testShop(
     nomba,
     paystack,
     alerts,
+    logged,
     async call(name, input, options = {}) {
       const { method, path } = calls[name];
       const answer = await app.inject({
@@ -103,18 +107,14 @@ export async function testShop(
   return { ...shop, ...factoriesOf(shop) };
 }
 
-function listeningFor(alerts: string[], log: Log): Log {
+function listening(log: Log, hear: (line: Logged) => void): Log {
   const heard =
-    (write: Log["info"]): Log["info"] =>
+    (level: keyof Log): Log["info"] =>
     (fields, message) => {
-      if ("alert" in fields) alerts.push(String(fields.alert));
-      write(fields, message);
+      hear({ level, fields: { ...fields }, message });
+      log[level](fields, message);
     };
-  return {
-    info: heard(log.info.bind(log)),
-    warn: heard(log.warn.bind(log)),
-    error: heard(log.error.bind(log)),
-  };
+  return { info: heard("info"), warn: heard("warn"), error: heard("error") };
 }
 
 function queryOf(input: unknown): Record<string, string> {

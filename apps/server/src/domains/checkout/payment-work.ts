@@ -2,10 +2,11 @@ import type { Ctx } from "../../ctx.ts";
 import { claimOverdueReservations, findNextRelease } from "../orders/claim-overdue-reservations.ts";
 import { claimMissingMoney } from "../payments/announced-money.ts";
 import { claimPayments, findNextLook } from "../payments/claim-payments.ts";
+import { putLookOff } from "../payments/note-look.ts";
 import { claimRefunds, findNextRefund } from "../payments/refunds.ts";
 import { lookForMissingMoney } from "./look-for-missing-money.ts";
 import { releaseReservation } from "./release-reservation.ts";
-import { sendRefund } from "./send-refund.ts";
+import { putOffAfterFault, sendRefund } from "./send-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type Means = Pick<Ctx, "db" | "providers" | "log">;
@@ -23,7 +24,7 @@ export interface PaymentWork {
 
 export const PAYMENT_WORK = {
   polls: {
-    begin: beginner(claimPayments, settlePayment),
+    begin: beginner(claimPayments, settlePayment, putLookOff),
     findNext: findNextLook,
   },
   releases: {
@@ -34,7 +35,7 @@ export const PAYMENT_WORK = {
     findNext: findNextRelease,
   },
   refunds: {
-    begin: beginner(claimRefunds, sendRefund),
+    begin: beginner(claimRefunds, sendRefund, putOffAfterFault),
     findNext: findNextRefund,
   },
   missingMoney: {
@@ -55,17 +56,24 @@ export async function doPaymentWork(ctx: Means, { limit }: { limit: number }): P
   return count;
 }
 
-/** One piece that fails holds up no other: its lease ends, and it is tried again. */
+/**
+ * One piece that fails holds up no other: it is tried again.
+ * @param putOff when to try again; without it as soon as the lease ends
+ */
 function beginner<Piece>(
   claim: (ctx: Means, options: { limit: number }) => Promise<Piece[]>,
   work: (ctx: Means, piece: Piece) => Promise<unknown>,
+  putOff: (ctx: Means, piece: Piece) => Promise<void> = async () => {},
 ): PaymentWork["begin"] {
   return async (ctx, limit) =>
     (await claim(ctx, { limit })).map(async (piece) => {
       try {
         await work(ctx, piece);
       } catch (err) {
-        ctx.log.error({ err }, "Work on a payment failed; it will be tried again");
+        ctx.log.error({ alert: "payment_stuck", err }, "Work on a payment failed; it will be tried again");
+        await putOff(ctx, piece).catch((error: unknown) => {
+          ctx.log.warn({ err: error }, "Work on a payment could not be put off");
+        });
       }
     });
 }

@@ -12,7 +12,7 @@ import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
 import { requireRoomOnDelivery } from "./require-room.ts";
 import { orderReference } from "./rules/order-reference.ts";
-import { settleOrder } from "./settle-payment.ts";
+import { settleBeforeNext } from "./settle-payment.ts";
 
 /** Our storefront takes the reference from the device's clock. */
 const FAR_AHEAD = "The clock of this device is more than a day ahead. Please set it right and try again";
@@ -42,7 +42,7 @@ export async function placeOrder(
       return outcome.order;
     }
     askedFor = outcome.orderId;
-    await settleOrder(ctx, outcome);
+    await settleBeforeNext(ctx, outcome);
   }
 }
 

@@ -55,6 +55,11 @@ async function trySending(ctx: Means, refund: ClaimedRefund): Promise<boolean> {
   return false;
 }
 
+/** A fault of ours is tried again ever more slowly, like one of the provider's. */
+export function putOffAfterFault(ctx: Means, refund: ClaimedRefund): Promise<void> {
+  return putOff(ctx, refund, "The shop failed at it: its log tells why");
+}
+
 async function putOff(ctx: Means, refund: ClaimedRefund, error: string | null): Promise<void> {
   if (refund.ageSeconds > REFUND_GIVE_UP_SECONDS) {
     return handOver(ctx, refund, error ?? "The provider's books do not show it");

@@ -17,6 +17,7 @@ import {
 import { closeReviewsByRecord } from "../payments/reviews.ts";
 import { carryOutSettlement, RecordedElsewhere } from "./carry-out-settlement.ts";
 import { holdWhileUnclear } from "./hold-while-unclear.ts";
+import { isUnstorable, noteUnstorable } from "./note-unstorable.ts";
 import { raiseReview } from "./raise-review.ts";
 import type { Alert } from "./rules/review-alert.ts";
 import { settle } from "./rules/settlement.ts";
@@ -47,10 +48,7 @@ export async function settlePayment(
     return "unanswered";
   }
 
-  const settled =
-    payment.isInDoubt || answers.told.some(isNews)
-      ? await settleInTransaction(ctx, { payment, answers, lease })
-      : await noteNoMoney(ctx, { payment, answers, lease });
+  const settled = await settleOrHold(ctx, { payment, answers, lease });
   for (const { alert, sentence } of settled.alerts) {
     ctx.log.error({ alert, paymentId, reference: payment.reference }, sentence);
   }
@@ -69,6 +67,16 @@ export async function settleOrder(ctx: Means, { orderId }: { orderId: number }):
   return worst ?? "unpaid";
 }
 
+/**
+ * The same before the shopper orders something else: whatever is wrong with one order keeps nobody from the next. What
+ * cannot be settled now is settled by the clock.
+ */
+export async function settleBeforeNext(ctx: Means, { orderId }: { orderId: number }): Promise<void> {
+  await settleOrder(ctx, { orderId }).catch((err: unknown) => {
+    ctx.log.error({ alert: "payment_stuck", orderId, err }, "An order was not settled before the next one");
+  });
+}
+
 interface Found {
   payment: StoredPayment;
   answers: Answers;
@@ -84,6 +92,21 @@ interface Settled {
 function isNews({ finding, transactionId }: Told): boolean {
   if (transactionId !== null || finding.kind === "unrecognised") return true;
   return finding.kind === "pending" && finding.announces !== undefined;
+}
+
+/** Whatever a provider says ends in something that is known of the payment, and in no fault. */
+async function settleOrHold(ctx: Means, found: Found): Promise<Settled> {
+  const { payment, answers } = found;
+  try {
+    return payment.isInDoubt || answers.told.some(isNews)
+      ? await settleInTransaction(ctx, found)
+      : await noteNoMoney(ctx, found);
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    ctx.log.warn({ paymentId: payment.id, err: error }, "What a provider says cannot be stored");
+    const alert = await inTransaction(ctx.db, (tx) => noteUnstorable({ db: tx }, found));
+    return { answer: "unrecognised", alerts: alert ? [alert] : [] };
+  }
 }
 
 const UNIQUE_VIOLATION = "23505";

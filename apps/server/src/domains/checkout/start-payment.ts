@@ -19,7 +19,7 @@ import {
   resumePayment,
 } from "./payment-page.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
-import { settleOrder } from "./settle-payment.ts";
+import { settleBeforeNext } from "./settle-payment.ts";
 
 export interface PaymentWish extends OrderWish {
   shopperPublicId: string;
@@ -46,7 +46,7 @@ export async function startPayment(ctx: Means, wish: PaymentWish): Promise<Payme
     const begun: Begun = await inTransaction(ctx.db, (tx) => begin({ db: tx }, wish, askedFor));
     if (begun.kind === "ask_first") {
       askedFor = begun.orderId;
-      await settleOrder(ctx, begun);
+      await settleBeforeNext(ctx, begun);
       continue;
     }
     if (begun.kind === "same") return resumePayment(ctx, { ...wish, orderId: begun.orderId });

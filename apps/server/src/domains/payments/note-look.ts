@@ -48,3 +48,14 @@ export async function noteLook(
       lease = case when lease = ${lease}::uuid then null else lease end
     where id = ${payment.id}`;
 }
+
+/** A poll that came to nothing by a fault of ours is tried again, ever more slowly. */
+export async function putLookOff(
+  { db }: { db: Db },
+  { paymentId, lease }: { paymentId: number; lease: string },
+): Promise<void> {
+  await prepared(db)`
+    update payments set lease = null,
+      next_look_at = now() + least(greatest(now() - created_at, interval '1 minute'), interval '1 hour')
+    where id = ${paymentId} and lease = ${lease}::uuid`;
+}
