@@ -5,8 +5,8 @@ import { useSession } from "../session/session.ts";
 import { checkPayment, type Learned } from "./learn-of-payment.ts";
 import type { Paying } from "./use-payment.ts";
 
-/** A provider that is away mostly stays away for minutes. */
-const PAUSES_MS: readonly number[] = [10_000, 10_000, 20_000, 30_000];
+/** A record may lag behind by seconds; a provider that is away mostly stays away for minutes. */
+const PAUSES_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000, 30_000];
 const LONGEST_PAUSE_MS = 60_000;
 
 /**

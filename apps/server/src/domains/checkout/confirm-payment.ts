@@ -36,7 +36,7 @@ export async function confirmPayment(
 
   if (order.status === "cancelled" || isMoneyGoingBack(order)) refuse("order_not_payable");
   if (answer === "unanswered") await alertOnce(ctx, { ...payment, provider, reference });
-  if (answer !== "unpaid" && answer !== "failed") {
+  if (order.isHeld || (answer !== "unpaid" && answer !== "failed")) {
     refuse("payment_unconfirmed", null, { retryAfter: RETRY_AFTER_SECONDS });
   }
   const { subtotal: goods, deliveryCost: delivery, total } = order;
