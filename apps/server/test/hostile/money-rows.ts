@@ -91,7 +91,7 @@ const CURRENCIES = rowsOf("currency", "the currency", [
 
   ["USD", "sent back"],
   ["GHS", "sent back"],
-  ["XXX", "sent back"],
+  ["XAF", "sent back"],
 
   ["NG", HELD],
   ["NGNN", HELD],

@@ -1,6 +1,6 @@
 import { inWords, line, type Said, whole } from "./answers.ts";
 import type { PaystackSays, PaystackScript } from "./paystack.ts";
-import { changed, ENDINGS, type Ending, type Row, type Way } from "./row.ts";
+import { changed, ENDINGS, type Ending, type Row, thinned, type Way } from "./row.ts";
 
 type PaystackRow = Row<PaystackScript>;
 
@@ -151,4 +151,4 @@ const STORIES: PaystackRow[] = [
   ),
 ];
 
-export const PAYSTACK_ROWS: readonly PaystackRow[] = [...RECORD, ...NAMES, ...LINES, ...STORIES];
+export const PAYSTACK_ROWS: readonly PaystackRow[] = thinned([...RECORD, ...NAMES, ...LINES, ...STORIES], 3);

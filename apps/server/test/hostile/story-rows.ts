@@ -308,7 +308,7 @@ const CREATE: Row[] = [
   create(
     "the name of another order",
     { orderReference: TAKEN_NAME },
-    changed(ENDINGS.paid, (end) => `${end} payment_unrecognised`),
+    changed(ENDINGS.paid, (end) => `${end} paid_without_order`),
   ),
   create("no name of its own", { orderReference: undefined }, "paid"),
   create("nothing for a name", { orderReference: "" }, "paid"),

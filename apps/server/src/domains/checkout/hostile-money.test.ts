@@ -1,5 +1,8 @@
+import { describe } from "vitest";
+import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { MONEY_ROWS } from "../../../test/hostile/money-rows.ts";
 import { HostileNomba } from "../../../test/hostile/nomba.ts";
-import { expectRows } from "./hostile-company-of-a-test.ts";
 
-expectRows("Nomba", HostileNomba.start, MONEY_ROWS);
+describe("amounts and currencies of Nomba", () => {
+  expectRows("Nomba", HostileNomba.start, MONEY_ROWS);
+});

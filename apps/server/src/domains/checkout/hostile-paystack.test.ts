@@ -1,5 +1,8 @@
+import { describe } from "vitest";
+import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { HostilePaystack } from "../../../test/hostile/paystack.ts";
 import { PAYSTACK_ROWS } from "../../../test/hostile/paystack-rows.ts";
-import { expectRows } from "./hostile-company-of-a-test.ts";
 
-expectRows("Paystack", HostilePaystack.start, PAYSTACK_ROWS);
+describe("answers of Paystack", () => {
+  expectRows("Paystack", HostilePaystack.start, PAYSTACK_ROWS);
+});

@@ -1,13 +1,15 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { HostileNomba } from "../../../test/hostile/nomba.ts";
 import { RECORD_ROWS, TAKEN_ID } from "../../../test/hostile/record-rows.ts";
-import { expectRows } from "./hostile-company-of-a-test.ts";
 
-expectRows("Nomba", HostileNomba.start, RECORD_ROWS, {
-  async first({ company, shop, goods }) {
-    const ada = await shop.aShopper({ cart: [goods] });
-    company.says(ada.mail, { record: { id: TAKEN_ID }, checkout: "nothing" });
-    const { orderReference } = (await ada.startsPayment()).body.data;
-    expect((await ada.confirms(orderReference)).status).toBe(200);
-  },
+describe("records of Nomba", () => {
+  expectRows("Nomba", HostileNomba.start, RECORD_ROWS, {
+    async first({ company, shop, goods }) {
+      const ada = await shop.aShopper({ cart: [goods] });
+      company.says(ada.mail, { record: { id: TAKEN_ID }, checkout: "nothing" });
+      const { orderReference } = (await ada.startsPayment()).body.data;
+      expect((await ada.confirms(orderReference)).status).toBe(200);
+    },
+  });
 });

@@ -1,18 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { LINE_ROWS, SILENT_ROWS } from "../../../test/hostile/line-rows.ts";
 import { MONEY_ROWS } from "../../../test/hostile/money-rows.ts";
 import { HostileNomba } from "../../../test/hostile/nomba.ts";
 import { RECORD_ROWS } from "../../../test/hostile/record-rows.ts";
 import { STORY_ROWS, TAKEN_NAME } from "../../../test/hostile/story-rows.ts";
-import { expectRows } from "./hostile-company-of-a-test.ts";
 
-expectRows("Nomba", HostileNomba.start, STORY_ROWS, {
-  async first({ company, shop, goods }) {
-    const ada = await shop.aShopper({ cart: [goods] });
-    company.says(ada.mail, { create: { orderReference: TAKEN_NAME } });
-    const { orderReference } = (await ada.startsPayment()).body.data;
-    expect((await ada.confirms(orderReference)).status).toBe(200);
-  },
+describe("one answer of Nomba after another", () => {
+  expectRows("Nomba", HostileNomba.start, STORY_ROWS, {
+    async first({ company, shop, goods }) {
+      const ada = await shop.aShopper({ cart: [goods] });
+      company.says(ada.mail, { create: { orderReference: TAKEN_NAME } });
+      const { orderReference } = (await ada.startsPayment()).body.data;
+      expect((await ada.confirms(orderReference)).status).toBe(200);
+    },
+  });
 });
 
 test("at least 150 answers are heard on every way, and no two of all are the same", () => {

@@ -1,19 +1,15 @@
 import type { ProviderName } from "@shop/contract/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestVariant } from "../../../test/factories.ts";
-import type { HostileCompany } from "../../../test/hostile/company.ts";
-import {
-  creditedWithoutRecord,
-  missingPieces,
-  moreSentBackThanCame,
-} from "../../../test/hostile/invariants.ts";
-import { ENDINGS, type Row, WAYS, type Way } from "../../../test/hostile/row.ts";
-import { type Outcome, runRows } from "../../../test/hostile/run.ts";
-import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { Refusal } from "../../lib/refuse.ts";
-import type { PaymentProvider } from "../payments/provider.ts";
-import { CALL_LIMITS } from "../payments/providers/call-provider.ts";
-import { openProviders } from "../payments/providers/open-providers.ts";
+import type { PaymentProvider } from "../../src/domains/payments/provider.ts";
+import { CALL_LIMITS } from "../../src/domains/payments/providers/call-provider.ts";
+import { openProviders } from "../../src/domains/payments/providers/open-providers.ts";
+import { Refusal } from "../../src/lib/refuse.ts";
+import type { TestVariant } from "../factories.ts";
+import { type TestShop, testShop } from "../test-shop.ts";
+import type { HostileCompany } from "./company.ts";
+import { creditedWithoutRecord, missingPieces, moreSentBackThanCame } from "./invariants.ts";
+import { ENDINGS, type Row, WAYS, type Way } from "./row.ts";
+import { type Outcome, runRows } from "./run.ts";
 
 const STOCK = 1_000_000;
 const SILENCE_MS = 400;
