@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TestShopper } from "../../../test/factories.ts";
+import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { ago, awaiting, dueNow, work } from "./payment-of-a-test.ts";
 
 /** Money by which no order can be paid, and what operators are told of it. */
 const POISON = {
