@@ -10,7 +10,7 @@ export async function clientOf(shopUrl: string, session?: string): Promise<Clien
   return createClient({
     storeKey,
     session: () => session,
-    async carry({ method, path, headers, body }) {
+    async transport({ method, path, headers, body }) {
       const answer = await fetch(shopUrl + API_BASE + path, { method, headers, ...(body ? { body } : {}) });
       return {
         status: answer.status,

@@ -45,8 +45,12 @@ export async function renderStates(): Promise<HtmlDocument[]> {
     }),
   );
   const assets = assetsOf(await readManifest(path.join(DIST, "client")));
-  const render = async (state: string, url: string, carry: (request: WireRequest) => Promise<WireAnswer>) => {
-    const { html } = await renderPage({ url, hasSession: false, settings, assets, carry });
+  const render = async (
+    state: string,
+    url: string,
+    transport: (request: WireRequest) => Promise<WireAnswer>,
+  ) => {
+    const { html } = await renderPage({ url, hasSession: false, settings, assets, transport });
     return { name: `${url}, ${state}`, html };
   };
   const documents: HtmlDocument[] = [];

@@ -153,7 +153,7 @@ function clientOf(session: string) {
   return createClient({
     storeKey: STORE_KEY,
     session: () => session,
-    carry: async ({ method, path: below, body, headers }) => {
+    transport: async ({ method, path: below, body, headers }) => {
       const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${below}`, {
         method,
         headers,

@@ -53,7 +53,7 @@ const product = {
 /** An API that answers from a table: path → data, or a status and a sentence. */
 function carrying(answers: Record<string, unknown>) {
   const asked: string[] = [];
-  const carry = async (request: WireRequest): Promise<WireAnswer> => {
+  const transport = async (request: WireRequest): Promise<WireAnswer> => {
     asked.push(request.path);
     const data = answers[request.path.split("?", 1)[0] ?? ""];
     if (data instanceof Refused) {
@@ -69,7 +69,7 @@ function carrying(answers: Record<string, unknown>) {
       retryAfter: null,
     };
   };
-  return { carry, asked };
+  return { transport, asked };
 }
 
 class Refused {
@@ -94,7 +94,7 @@ const page = (
     hasSession: options.hasSession ?? false,
     settings: { ...settings, contact: { ...settings.contact, ...options.contact } },
     assets,
-    carry: carrying(options.answers ?? {}).carry,
+    transport: carrying(options.answers ?? {}).transport,
   });
 
 test("an address in many spellings is one page", () => {

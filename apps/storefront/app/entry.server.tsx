@@ -24,7 +24,7 @@ export interface PageRequest {
   settings: ShopSettings;
   assets: Assets;
   /** Carries a call to the API. */
-  carry: (request: WireRequest) => Promise<WireAnswer>;
+  transport: (request: WireRequest) => Promise<WireAnswer>;
 }
 
 export interface RenderedPage {
@@ -69,7 +69,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const api = createClient({
     storeKey: request.settings.storeKey,
     session: () => undefined,
-    carry: request.carry,
+    transport: request.transport,
   });
 
   const page = pages[route.page];

@@ -15,15 +15,15 @@ const mailOr = (invalid: string) =>
     .pipe(z.email({ error: invalid }))
     .meta({ format: "email", description: "An email address; compared in lower case" });
 
-/** An e-mail address, trimmed and in lower case: the account's name. */
+/** An email address, trimmed and in lower case. It identifies the account. */
 export const Mail = mailOr(validation.mailInvalidSignUp);
-/** The same where somebody signs in: the specification words its sentence differently there. */
+/** The same for sign-in, where the specification words the error differently. */
 const SignInMail = mailOr(validation.mailInvalidSignIn);
 
-/** Nobody can type a control character, and not every hash function reads on after one. */
+/** No keyboard types control characters, and some hash functions stop reading at one. */
 const isTypeable = (password: string) => isCleanText(password) && isOneLine(password);
 
-/** Any characters that can be typed, compared exactly: never trimmed, never cut. */
+/** Any characters that can be typed. Compared exactly: never trimmed or truncated. */
 export const NewPassword = z
   .string({ error: validation.passwordRequired })
   .min(1, { error: validation.passwordRequired })
@@ -41,7 +41,7 @@ export const GivenPassword = z
   .max(PASSWORD_MAX_BYTES, { error: "Password is too long" })
   .refine(isTypeable, { error: UNPRINTABLE });
 
-/** Blanks, dashes and a leading + are welcome; 10 to 15 digits must remain. */
+/** 10 to 15 digits. Spaces, dashes, brackets, dots and a + are allowed between them. */
 export const Phone = z
   .string({ error: validation.phoneRequired })
   .trim()
@@ -58,7 +58,7 @@ export const Phone = z
     `${PHONE_DIGITS_MIN} to ${PHONE_DIGITS_MAX} digits; spaces, dashes, brackets and a leading + may stand between them`,
   );
 
-/** A code as typed: trimmed, in any case. Its exact length is what the screen asks for. */
+/** A code as typed: trimmed, in upper or lower case, of exactly the length the screen asks for. */
 const TypedCode = z
   .string({ error: validation.codeIncomplete })
   .trim()
@@ -67,14 +67,14 @@ const TypedCode = z
   .refine((code) => isCleanText(code) && isOneLine(code), { error: validation.codeIncomplete })
   .describe("The code from the email, in upper or lower case");
 
-/** One line: it stands in greetings, on labels and in the subjects of mails. */
+/** One line, because it appears in greetings, on labels and in the subjects of mails. */
 const Name = (required: string) =>
   typedLine({ min: 1, max: 60, required }).refine((name) => !holdsWebAddress(name), {
     error: validation.nameHoldsLink,
   });
 const Address = typedText({ min: 1, max: 300, required: validation.addressRequired });
 
-/** The shopper's own record. `id` is the public handle that cart lines carry as `usertoken`. */
+/** The shopper's own record. `id` is the public id, which cart lines carry as `usertoken`. */
 export const ShopperRecord = z.object({
   id: z.string(),
   fname: z.string(),
@@ -87,30 +87,30 @@ export const ShopperRecord = z.object({
 export type ShopperRecord = z.infer<typeof ShopperRecord>;
 
 export const SignedIn = ShopperRecord.extend({
-  token: z.string().describe("The session token: goes into the header usertoken"),
+  token: z.string().describe("The session token, to be sent in the header usertoken"),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /**
- * A secret that a browser makes up for itself, so that the code it asks for proves what it asked for: another one who
- * signs up with the same address has another claim. A client may do without; then all that do are taken for one.
+ * A random secret that a browser generates. It ties a code to the browser that asked for it, because anyone else who
+ * signs up with the same address has a different claim. Clients that send none all count as the same browser.
  */
 const Claim = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, { error: "A claim has 16 to 64 letters, digits, - and _" })
   .optional()
-  .describe("Made up at random by the browser: binds codes to what it asked for");
+  .describe("A random secret of the browser. It ties a code to the browser that asked for it");
 
 const MailOnly = z.strictObject({ mail: Mail });
 const SentTo = z.object({ mail: z.string() });
 
-/** A place where the shopper is signed in. `id` ends it and opens nothing. */
+/** A device on which the shopper is signed in. `id` can only end the session, not use it. */
 export const SessionRecord = z.object({
   id: z.string(),
-  device: z.string().describe("In words: Chrome on Android"),
+  device: z.string().describe("In words, for example Chrome on Android"),
   current: z.boolean().describe("Whether it is the session of this call"),
   created: z.iso.datetime(),
-  last_seen: z.iso.datetime().describe("To the minute or so"),
+  last_seen: z.iso.datetime().describe("Accurate to about a minute"),
   expires: z.iso.datetime(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;

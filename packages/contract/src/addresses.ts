@@ -13,18 +13,17 @@ const AddressFields = z.strictObject({
     "A local government area of the state, as listAreas names it",
   ),
   area: typedLine({ min: 0, max: ADDRESS_LIMITS.area, required: NOT_TEXT }).describe(
-    "The neighbourhood; empty when there is none to tell",
+    "The neighbourhood, or empty",
   ),
   street: typedLine({ min: 3, max: ADDRESS_LIMITS.street, required: validation.streetRequired }),
   landmark: typedLine({ min: 0, max: ADDRESS_LIMITS.landmark, required: NOT_TEXT }),
   directions: typedText({ min: 0, max: ADDRESS_LIMITS.directions, required: NOT_TEXT }),
-  phone: Phone.describe("Whom the rider calls"),
-  isDefault: z.boolean().describe("Whether it is to be the default; the only address always is"),
+  phone: Phone.describe("The number that the rider calls"),
+  isDefault: z.boolean().describe("Whether to make it the default. The only address is always the default"),
 });
 
 const AddressId = token("This address is no longer in your address book");
 
-/** An address of the shopper's book. */
 export const Address = z.object({
   id: z.string(),
   state: z.string(),
@@ -35,14 +34,13 @@ export const Address = z.object({
   directions: z.string(),
   phone: z.string(),
   isDefault: z.boolean(),
-  delivery_address: z.string().describe("The whole of it in one text, as an order carries it"),
+  delivery_address: z.string().describe("The whole address as one text, as in an order"),
 });
 export type Address = z.infer<typeof Address>;
 
-/** The whole book, the default first, then the newest. */
+/** The whole book: the default first, then the newest. */
 const AddressBook = z.array(Address);
 
-/** A state with its local government areas. */
 export const State = z.object({ state: z.string(), lgas: z.array(z.string()) });
 export type State = z.infer<typeof State>;
 

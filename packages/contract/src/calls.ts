@@ -1,4 +1,4 @@
-/** Every call of the wire: method and path below the API base. Holds no schema, so a browser can afford it. */
+/** The method and path of every API call. Kept apart from the schemas, which would make the browser bundle larger. */
 export const calls = {
   register: { method: "POST", path: "/auth/register" },
   verifyAccount: { method: "POST", path: "/auth/verifyOTP" },

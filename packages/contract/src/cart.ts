@@ -7,7 +7,6 @@ import { toasts } from "./texts.ts";
 
 const stepRange = { error: `Quantity must be -1 or from 1 to ${QUANTITY_MAX}` };
 
-/** 1 adds one, −1 takes one away, more than 1 adds several. */
 export const CartStep = z
   .int({ error: "Quantity must be a whole number" })
   .min(-1, stepRange)
@@ -43,8 +42,8 @@ export type Cart = z.infer<typeof Cart>;
 
 export const Promotion = z.object({
   code: z.string(),
-  amount: Naira.describe("What the line −₦… shows"),
-  deducts: z.boolean().describe("Whether the total is lower for it"),
+  amount: Naira.describe("The amount shown as −₦…"),
+  deducts: z.boolean().describe("Whether it is deducted from the total"),
 });
 export type Promotion = z.infer<typeof Promotion>;
 
@@ -87,11 +86,11 @@ export const cart = {
   checkPromo: endpoint({
     ...calls.checkPromo,
     tag: "Cart",
-    summary: "Whether a promo code is good, and for what",
+    summary: "Check a promo code, and what it is worth",
     session: true,
     body: z.strictObject({
       code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }).describe(
-        "Only the exact code is good. Blanks around it are trimmed on purpose: they come along when it is pasted",
+        "Only the exact code is valid. Blanks around it are trimmed, because they are often pasted with it",
       ),
     }),
     data: Promotion,

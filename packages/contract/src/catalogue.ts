@@ -4,18 +4,17 @@ import { SUGGESTIONS_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, PagingInBody, token, typedText } from "./endpoint.ts";
 import { validation } from "./texts.ts";
 
-/** Where pictures are, in the size that lists show. */
 export const PictureAddresses = z
   .array(z.string())
   .describe("Addresses of pictures, relative to the shop's origin: `/pictures/…`. Empty when there is none");
 
-/** A picture as the shop shows it. `src` is one size; the other sizes and formats differ only in the last part of the path. */
+/** `src` is one size of the picture. Other sizes and formats differ only in the last part of the path. */
 export const Picture = z.object({
   src: z
     .string()
     .describe("Relative to the shop's origin: `/pictures/{content hash}/{width}.{avif|webp|jpg}`"),
   alt: z.string(),
-  placeholder: z.string().describe("A tiny blurred preview as a data: address"),
+  placeholder: z.string().describe("A tiny blurred preview as a data: URL"),
 });
 export type Picture = z.infer<typeof Picture>;
 
@@ -29,9 +28,9 @@ export const Attributes = z.object({
 });
 export type Attributes = z.infer<typeof Attributes>;
 
-/** What every list shows of a variant: enough to name it, price it and put it into the cart. */
+/** A variant as lists show it: enough to name it, price it and add it to the cart. */
 export const VariantCard = z.object({
-  token: z.string().describe("Variant token: what goes into the cart"),
+  token: z.string().describe("Variant token, as changeCart takes it"),
   product_token: z.string(),
   name: z.string(),
   price: Naira,
@@ -43,7 +42,7 @@ export const VariantCard = z.object({
 });
 export type VariantCard = z.infer<typeof VariantCard>;
 
-/** A product in a list. `variant` holds the first variant: the one the card shows and sells. */
+/** A product in a list. `variant` holds only the first variant, which the card shows and sells. */
 export const ProductCard = z.object({
   token: z.string(),
   name: z.string(),
@@ -78,7 +77,7 @@ export const RelatedProduct = z.object({
 });
 export type RelatedProduct = z.infer<typeof RelatedProduct>;
 
-/** A variant on the product page. Its price is text, as the specification has it. */
+/** A variant on the product page. The specification makes its price text. */
 export const Variant = VariantCard.extend({
   price: z
     .string()
@@ -95,7 +94,7 @@ export const Product = z.object({
   description: z.string().describe("Sanitised HTML"),
   category: z.object({ token: z.string(), name: z.string() }),
   isNew: z.boolean(),
-  variants: z.array(Variant).describe("None when the product cannot be bought at the moment"),
+  variants: z.array(Variant).describe("Empty when the product cannot be bought at the moment"),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -120,20 +119,20 @@ export const Category: z.ZodType<Category> = z
   })
   .meta({ id: "Category" });
 
-/** One line of what the search field suggests while somebody types. */
+/** One suggestion of the search field. */
 export const Suggestion = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("product"),
     token: z.string(),
     name: z.string(),
-    price: Naira.describe("Of the variant that cards show"),
+    price: Naira.describe("The price of the variant that cards show"),
     image: z.string().nullable().describe("A small picture, relative to the shop's origin"),
   }),
   z.object({ kind: z.literal("category"), token: z.string(), name: z.string() }),
 ]);
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Line breaks and tabs of a pasted text count as blanks. */
+/** Line breaks and tabs in pasted text count as spaces. */
 const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
 
 export const catalogue = {
@@ -221,7 +220,7 @@ export const catalogue = {
       guessed: z
         .boolean()
         .optional()
-        .describe("Nothing is spelled as `q` says: the products are only similar to what was asked for"),
+        .describe("No product matches the spelling of `q`. These are only similar"),
     }),
     refusals: ["bad_input"],
   }),

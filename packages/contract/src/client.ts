@@ -5,23 +5,23 @@ import type { RefusalName } from "./refusals.ts";
 import { toasts } from "./texts.ts";
 
 interface CallErrorDetails {
-  /** The refusal's name; null when no answer came, or one that is not the shop's. */
+  /** The refusal's code; null when there was no answer, or it did not come from the shop. */
   code?: string | null;
   data?: unknown;
-  /** Seconds to wait before trying again, where the server said so. */
+  /** Seconds to wait before trying again, if the server said so. */
   retryAfter?: number | null;
-  /** Whether the message is the client's own, because the server sent none. */
-  isWordless?: boolean;
+  /** Whether the server sent no message, so that this one is the client's. */
+  isFallbackMessage?: boolean;
 }
 
-/** A call that failed: the HTTP status (0 when no answer came), the refusal's code, the server's sentence and data. */
+/** A failed call: the HTTP status (0 without an answer), the refusal's code, and the server's message and data. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly status: number;
   readonly code: string | null;
   readonly data: unknown;
   readonly retryAfter: number | null;
-  readonly isWordless: boolean;
+  readonly isFallbackMessage: boolean;
 
   constructor(message: string, status: number, details: CallErrorDetails = {}) {
     super(message);
@@ -29,23 +29,23 @@ export class CallError extends Error {
     this.code = details.code ?? null;
     this.data = details.data ?? null;
     this.retryAfter = details.retryAfter ?? null;
-    this.isWordless = details.isWordless ?? message === "";
+    this.isFallbackMessage = details.isFallbackMessage ?? message === "";
   }
 
-  /** Sentences by field, where fields are at fault. */
+  /** Error messages by field. */
   get fields(): Record<string, string> {
     const data = this.data as { fields?: Record<string, string> } | null;
     return data?.fields ?? {};
   }
 }
 
-/** A refusal whose code is known, and with it what came along. */
+/** A refusal with a known code, and so with typed data. */
 export type RefusalOf<Name extends RefusalName> = Omit<CallError, "code" | "data"> & {
   readonly code: Name;
   readonly data: RefusalData<Name>;
 };
 
-/** Whether a call was refused with one of these codes. The sentence never decides. */
+/** Whether a call was refused with one of these codes. Never decide by the message. */
 export function isRefusal<Name extends RefusalName>(
   error: unknown,
   ...codes: Name[]
@@ -53,15 +53,14 @@ export function isRefusal<Name extends RefusalName>(
   return error instanceof CallError && codes.some((code) => code === error.code);
 }
 
-/** One request as it goes over the wire. */
 export interface WireRequest {
   method: "GET" | "POST";
-  /** Below the API base, query included. */
+  /** Relative to the API base, with the query. */
   path: string;
   body: string | undefined;
   headers: Record<string, string>;
-  /** For who carries it: the caller itself says when no answer comes. */
-  saidInPlace?: boolean;
+  /** Tells the transport that the caller shows an error itself when there is no answer. */
+  shownInline?: boolean;
 }
 
 export interface WireAnswer {
@@ -74,39 +73,38 @@ export interface ClientOptions {
   storeKey: string;
   /** The session token, when there is one. */
   session: () => string | undefined;
-  /** Carries a request over; throws CallError with status 0 when no answer came. */
-  carry: (request: WireRequest, call: CallName) => Promise<WireAnswer>;
-  /** Told of every refusal, before it is thrown; `session` is the token the call was made with. */
+  /** Sends a request. @throws CallError with status 0 when there is no answer */
+  transport: (request: WireRequest, call: CallName) => Promise<WireAnswer>;
+  /** Called with every refusal before it is thrown. `session` is the token the call was made with. */
   onRefusal?: (error: CallError, call: CallName, session: string | undefined) => void;
 }
 
 export type Client = ReturnType<typeof createClient>;
 
-/** How a call is made, beside what it says. */
-export interface CallManner {
-  /** Makes a write repeatable under a name of its own: sent again, it is answered as before. */
+export interface CallOptions {
+  /** Makes a write repeatable: sent again with the same key, it gets the same answer. */
   idempotencyKey?: string;
-  /** Whether an answer whose `status` is not true is the data itself, as the specification has it of related items. */
-  orWhole?: boolean;
-  /** Whether the caller itself says it in place when no answer comes. */
-  saidInPlace?: boolean;
+  /** Accepts an answer without an envelope as the data, as the specification requires for related items. */
+  acceptBareData?: boolean;
+  /** Whether the caller shows an error itself, in place, when there is no answer. */
+  shownInline?: boolean;
 }
 
-/** A call's input, which may be left out where the call wants none, and then how it is made. */
+/** The input, which is optional for calls that need none, and options. */
 type CallArguments<Name extends CallName> =
   undefined extends InputOf<Name>
-    ? [input?: InputOf<Name>, manner?: CallManner]
-    : [input: InputOf<Name>, manner?: CallManner];
+    ? [input?: InputOf<Name>, options?: CallOptions]
+    : [input: InputOf<Name>, options?: CallOptions];
 
-/** A typed client of the wire: `client.call("viewProduct", { token })`. */
+/** A typed API client: `client.call("viewProduct", { token })`. */
 export function createClient(options: ClientOptions) {
   async function envelope<Name extends CallName>(
     name: Name,
-    ...[input, { idempotencyKey, orWhole = false, saidInPlace } = {}]: CallArguments<Name>
+    ...[input, { idempotencyKey, acceptBareData = false, shownInline } = {}]: CallArguments<Name>
   ): Promise<Envelope<DataOf<Name>>> {
     const { method, path } = calls[name];
     const session = options.session();
-    const answer = await options.carry(
+    const answer = await options.transport(
       {
         method,
         path: method === "GET" ? path + queryText(input) : path,
@@ -117,14 +115,14 @@ export function createClient(options: ClientOptions) {
           ...(session ? { usertoken: session } : {}),
           ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
         },
-        ...(saidInPlace ? { saidInPlace } : {}),
+        ...(shownInline ? { shownInline } : {}),
       },
       name,
     );
     const body = parseEnvelope<DataOf<Name>>(answer.text);
-    // The shop answers 200 or refuses: another 2xx comes from somewhere in between, and says nothing.
+    // The shop answers 200 or refuses. Any other 2xx comes from an intermediary and means nothing.
     if (answer.status === 200 && body?.status === true) return body;
-    if (answer.status === 200 && orWhole && body !== null) {
+    if (answer.status === 200 && acceptBareData && body !== null) {
       return { status: true, message: "", data: body as unknown as DataOf<Name> };
     }
     const sentence = body?.status === true ? "" : body?.message;
@@ -132,7 +130,7 @@ export function createClient(options: ClientOptions) {
       code: body?.code ?? null,
       data: body?.data ?? null,
       retryAfter: answer.retryAfter === null ? null : Number(answer.retryAfter),
-      isWordless: !sentence,
+      isFallbackMessage: !sentence,
     });
     options.onRefusal?.(error, name, session);
     throw error;
@@ -140,8 +138,8 @@ export function createClient(options: ClientOptions) {
 
   return {
     envelope,
-    async call<Name extends CallName>(name: Name, ...said: CallArguments<Name>): Promise<DataOf<Name>> {
-      return (await envelope(name, ...said)).data;
+    async call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<DataOf<Name>> {
+      return (await envelope(name, ...args)).data;
     },
   };
 }
@@ -150,7 +148,7 @@ function parseEnvelope<Data>(text: string): Envelope<Data> | null {
   try {
     return JSON.parse(text) as Envelope<Data>;
   } catch {
-    return null; // a proxy's HTML page, say: the caller says 'Request failed'
+    return null; // for example the HTML page of a proxy; the caller reports 'Request failed'
   }
 }
 

@@ -11,34 +11,34 @@ const allen: AddressParts = {
   phone: "+2348031234567",
 };
 
-test("an address in the book becomes the one text that an order carries", { tags: ["S3-030"] }, () => {
+test("An address from the book becomes one text for the order", { tags: ["S3-030"] }, () => {
   expect(composeAddress(allen)).toBe(
     "12 Allen Avenue, Allen, Ikeja, Lagos (opposite the filling station). Blue gate, ring twice. Call 0803 123 4567",
   );
 });
 
-test("what was not given leaves no trace", () => {
+test("Parts of an address that were not given leave no trace in the text", () => {
   const bare = { ...allen, area: "", landmark: "", directions: "" };
   expect(composeAddress(bare)).toBe("12 Allen Avenue, Ikeja, Lagos. Call 0803 123 4567");
 });
 
-test("it is one line, however it was typed", () => {
+test("A composed address is one line, however it was typed", () => {
   const typed = { ...allen, street: " 12  Allen\nAvenue ", directions: "Blue gate\nring twice" };
   expect(composeAddress(typed)).toMatch(/^12 Allen Avenue, .*Blue gate ring twice\. Call/);
   expect(composeAddress(typed)).not.toContain("\n");
 });
 
-test("a name is not said twice in a row", () => {
+test("An address names a place only once when its area and state have the same name", () => {
   expect(addressLine({ street: "3 Zoo Road", area: "", lga: "Kano", state: "Kano" })).toBe(
     "3 Zoo Road, Kano",
   );
 });
 
-test("a phone number from elsewhere stays as it was written", () => {
+test("A foreign phone number stays as it was written", () => {
   expect(composeAddress({ ...allen, phone: "+44 20 7946 0018" })).toMatch(/Call \+44 20 7946 0018$/);
 });
 
-test("the longest address fits into an order, and its line into a profile", () => {
+test("The longest address fits into an order, and its short form into a profile", () => {
   const longest: AddressParts = {
     state: "Cross River",
     lga: "Irepodun/Ifelodun-and-longer",

@@ -1,13 +1,13 @@
 import { readablePhone } from "./readable-phone.ts";
 
-/** The parts of an address in the book. What is optional is an empty text when it is not given. */
+/** The parts of an address in the book. Optional parts are empty strings when not given. */
 export interface AddressParts {
   state: string;
   /** Local government area. */
   lga: string;
-  /** The neighbourhood within it, such as Allen or Wuse 2. */
+  /** The neighbourhood, such as Allen or Wuse 2. */
   area: string;
-  /** House and street. */
+  /** House number and street. */
   street: string;
   landmark: string;
   directions: string;
@@ -15,10 +15,10 @@ export interface AddressParts {
   phone: string;
 }
 
-/** The longest texts an address takes: composed, they fit into an order's 500 characters. */
+/** Maximum lengths. A composed address fits into the 500 characters that an order allows. */
 export const ADDRESS_LIMITS = { area: 60, street: 120, landmark: 80, directions: 120, phone: 40 } as const;
 
-/** Where it is, in one line: what the profile shows, and how an address is told from others. */
+/** The address in one line, without landmark, directions and phone: the form the profile stores and shows. */
 export function addressLine({
   street,
   area,
@@ -26,11 +26,11 @@ export function addressLine({
   state,
 }: Omit<AddressParts, "landmark" | "directions" | "phone">): string {
   const parts = [street, area, lga, state].map(oneLine).filter((part) => part !== "");
-  // "Kano, Kano" says no more than "Kano".
-  return parts.filter((part, place) => part.toLowerCase() !== parts[place - 1]?.toLowerCase()).join(", ");
+  // "Kano, Kano" becomes "Kano".
+  return parts.filter((part, index) => part.toLowerCase() !== parts[index - 1]?.toLowerCase()).join(", ");
 }
 
-/** All a rider needs, in one text: the `delivery_address` of an order. */
+/** Everything a rider needs, as one text: the `delivery_address` of an order. */
 export function composeAddress(address: AddressParts): string {
   const landmark = oneLine(address.landmark);
   const directions = oneLine(address.directions).replace(/[.\s]+$/, "");

@@ -1,4 +1,4 @@
-/** Constants of the specification (its sections 3, 5 and 9), each stated once for field, check and sentence. */
+/** Constants of the specification (sections 3, 5 and 9), each defined once for fields, checks and messages. */
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -7,26 +7,26 @@ export const CURRENCY = "NGN";
 export const CURRENCY_SIGN = "₦";
 
 export const CODE_LENGTH = 8;
-/** Capital letters and digits without the look-alikes 0 O 1 I L. */
+/** Capital letters and digits, without the look-alikes 0, O, 1, I and L. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export const RESEND_WAIT_SECONDS = 60;
 
 export const SESSION_DAYS = 3;
-/** So many devices a shopper is signed in on; with one more, the one that signed in first is signed out. */
+/** The most devices a shopper is signed in on. One more sign-in ends the oldest session. */
 export const SESSIONS_MAX = 20;
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 export const PHONE_DIGITS_MIN = 10;
 export const PHONE_DIGITS_MAX = 15;
-/** What is stored when a shopper has no phone; shown as 'Not provided'. */
+/** Stored when a shopper has no phone number; shown as 'Not provided'. */
 export const PHONE_NOT_PROVIDED = "0000000000";
 export const PASSWORD_MIN = 8;
-/** What shoppers are advised to take. */
+/** The length recommended to shoppers. */
 export const PASSWORD_GOOD = 15;
-/** In bytes of UTF-8. */
+/** Length in UTF-8. */
 export const PASSWORD_MAX_BYTES = 1024;
 
-/** Names of what the browser keeps. */
+/** Names of the browser's cookies and storage keys. */
 export const COOKIE_SESSION = "ss_auth";
 export const COOKIE_USER = "ss_user";
 export const STORED_USER_KEY = "ssUserData";
@@ -53,52 +53,50 @@ export const SHOP_FIRST_ROW = 6;
 export const LOAD_MORE_ABOVE = 50;
 
 export const LOW_STOCK_AT = 5;
-/** How many lines the search field suggests. */
 export const SUGGESTIONS_MAX = 8;
 
-/** How long the link in the newsletter's first mail confirms. */
+/** How long the confirmation link of the newsletter is valid. */
 export const NEWSLETTER_CONFIRM_DAYS = 7;
 
-/** The most addresses in a shopper's book. */
 export const ADDRESSES_MAX = 20;
 
-/** The most pieces of one variant in a cart. */
+/** The most of one variant in a cart. */
 export const QUANTITY_MAX = 99;
 /** The most cart lines that an order may name. */
 export const AGREED_LINES_MAX = 500;
 
-/** The most orders of a shopper that are to be paid on delivery and that nobody has confirmed yet. */
+/** The most unconfirmed pay on delivery orders of one shopper. */
 export const UNCONFIRMED_ON_DELIVERY_MAX = 3;
-/** The most online payments that a shopper begins within a day and does not make. */
+/** The most online payments that one shopper may start within UNPAID_PAYMENTS_HOURS without paying. */
 export const UNPAID_PAYMENTS_MAX = 20;
 export const UNPAID_PAYMENTS_HOURS = 24;
 
 export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
 export const PROMO_DISPLAYED_NAIRA = 500;
 
-/** Delivery category: fixed in the save-order payload. */
+/** The fixed delivery category of the save-order payload. */
 export const DELIVERY_CATEGORY_ID = 4;
-/** Shown when neither navigation nor the cart knows a subtotal; never charged. */
+/** Shown when the subtotal is unknown; never charged. */
 export const SUBTOTAL_FALLBACK_NAIRA = 5500;
-/** Stand-ins for missing display values; an order is always tied to the session's own account. */
+/** Fallbacks for missing display values. An order always belongs to the session's own account. */
 export const LOCATION_FALLBACK_ID = 1;
 export const METHOD_FALLBACK_ID = 1;
 export const CUSTOMER_FALLBACK_ID = 5;
 export const MAIL_FALLBACK = "customer@example.com";
 
-/** How long the goods of an order that awaits its payment are kept back: the provider's own countdown for transfers. */
+/** How long items stay reserved for an order awaiting payment: as long as the provider's countdown for transfers. */
 export const RESERVATION_MINUTES = 30;
-/** The frame with the provider's checkout: its greatest width in percent of the window, and its height. */
+/** The frame with the provider's checkout: its maximum width in percent of the window, and its height. */
 export const PAYMENT_FRAME_WIDTH_VW = 60;
 export const PAYMENT_FRAME_HEIGHT_PX = 600;
-/** How long after the frame was closed the checkout still counts as busy. */
+/** How long the checkout stays busy after the payment frame is closed. */
 export const PAYMENT_CLOSE_MS = 1 * SECOND_MS;
 
 export const CHECKOUT_STEPS = ["Shipping", "Payment", "Review"] as const;
 
 /**
- * Widths in which every picture is served, in pixels. 400 is half the width of the phones most used here (360 × 2 and
- * 412 × 1.75 pixels), 720 is all of it.
+ * The widths in pixels in which every picture is served. On the most common phones here (360 × 2 and 412 × 1.75
+ * pixels), 720 fills the width and 400 half of it.
  */
 export const PICTURE_WIDTHS = [160, 320, 400, 640, 720, 960, 1200] as const;
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { RefusalName } from "./refusals.ts";
 
-/** One call of the wire: what it takes, what it answers, how it may refuse. */
+/** One call of the API: its input, its answer and its refusals. */
 export interface Endpoint {
   method: "GET" | "POST";
   path: string;
-  /** One line for the API's documentation. */
+  /** One line for the API documentation. */
   summary: string;
   tag:
     | "Accounts"
@@ -21,10 +21,10 @@ export interface Endpoint {
   session: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** Headers of its own, beside the store key and the session. */
+  /** Headers in addition to the store key and the session. */
   headers?: z.ZodType;
   data: z.ZodType;
-  /** What may stand beside `data` in the envelope, other than `total`. */
+  /** Fields beside `data` in the envelope, other than `total`. */
   beside?: z.ZodObject;
   refusals: readonly RefusalName[];
 }
@@ -40,7 +40,7 @@ const limit = { error: `Limit must be a whole number from 1 to ${LIMIT_MAX}` };
 const PAGE_IN_WORDS = "From 1";
 const LIMIT_IN_WORDS = `1 to ${LIMIT_MAX}, 50 unless given`;
 
-/** Lists are whole unless a page is asked for; then `total` stands beside `data`. */
+/** Without `page` and `limit`, the answer is the whole list. With either, it is one page, with `total` beside `data`. */
 export const Paging = z.strictObject({
   page: z.coerce.number(page).int(page).min(1, page).max(PAGE_MAX, page).optional().describe(PAGE_IN_WORDS),
   limit: z.coerce
@@ -53,7 +53,7 @@ export const Paging = z.strictObject({
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** The same in a JSON body, where a number is a number: `true` and `[2]` are no pages. */
+/** The same in a JSON body, where only numbers are accepted: coercion would accept `true` and `[2]`. */
 export const PagingInBody = z.strictObject({
   page: z.int(page).min(1, page).max(PAGE_MAX, page).optional().describe(PAGE_IN_WORDS),
   limit: z.int(limit).min(1, limit).max(LIMIT_MAX, limit).optional().describe(LIMIT_IN_WORDS),
@@ -62,16 +62,16 @@ export const PagingInBody = z.strictObject({
 interface TextLimits {
   min: number;
   max: number;
-  /** What to say where there is no text, or none long enough. */
+  /** The error when the text is missing or too short. */
   required: string;
 }
 
-/** One line that a person typed: without surrounding blanks, control characters or broken Unicode. */
+/** One line of text, trimmed, without control characters or broken Unicode. */
 export function typedLine(limits: TextLimits) {
   return cleanText(limits).refine(isOneLine, { error: "Please use one line" });
 }
 
-/** The same where several lines are welcome: it may also hold line breaks, all told as \n, and tabs. */
+/** The same for several lines: tabs and line breaks are allowed, and every line break becomes \n. */
 export function typedText(limits: TextLimits) {
   return cleanText(limits).overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, "\n"));
 }
@@ -85,25 +85,24 @@ function cleanText({ min, max, required }: TextLimits) {
     .refine(isCleanText, { error: UNPRINTABLE });
 }
 
-/** The sentence for text that holds what no screen or label can show. */
+/** The error for text with characters that no screen or label can show. */
 export const UNPRINTABLE = "Please remove the characters that cannot be shown";
 
-/** C0 but for tab and line breaks, DEL, C1, and what turns the direction of the text that follows. */
+/** C0 except tab and line breaks, DEL, C1, and characters that change the direction of the text after them. */
 const CONTROL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern detects control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** What PostgreSQL, mail headers and screens can all carry: no control character, no lone surrogate. */
+/** Whether PostgreSQL, mail headers and screens can all carry the text: no control characters, no lone surrogates. */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
-/** No line break and no tab. */
 export function isOneLine(text: string): boolean {
   return !/[\t\r\n\u2028\u2029]/.test(text);
 }
 
-/** An opaque, URL-safe name that is stable for ever. */
+/** An opaque, URL-safe id that never changes. */
 export function token(missing: string) {
   return z
     .string({ error: missing })

@@ -35,7 +35,7 @@ test.each<[CallName, string, string[]]>([
   ["listDeliveryMethods", "GET /user/delivery/methods/get", []],
   ["prepareDeliveryCost", "POST /user/order/prepare-delivery-cost", ["location_id", "method_id"]],
 ])(
-  "%s is %s",
+  "The call %s is %s",
   {
     tags: [
       "S3-011",
@@ -67,7 +67,7 @@ test.each<[CallName, string, string[]]>([
   },
 );
 
-test("an order is saved with the specification's payload", {
+test("The payload of save-order has the specification's fields", {
   tags: ["S3-027", "S3-028", "S3-030", "S3-031", "S3-032"],
 }, () => {
   const optional = Object.entries(SaveOrder.shape).filter(([, field]) => field.isOptional());
@@ -92,11 +92,11 @@ test.each([
   ["a related product", RelatedProduct, ["name", "variant"]],
   ["a cart", Cart, ["cart", "totalQuantity", "totalAmount"]],
   ["a delivery cost", DeliveryCost, ["location_id", "method_id", "deliveryCost"]],
-])("%s has the specification's fields", { tags: ["S3-002", "S3-010"] }, (_, entity, fields) => {
+])("The data of %s has the specification's fields", { tags: ["S3-002", "S3-010"] }, (_, entity, fields) => {
   expect(namesIn(entity)).toEqual(expect.arrayContaining(fields));
 });
 
-test("the delivery category is 4 and nothing else", { tags: ["S3-029", "S9-027"] }, () => {
+test("The delivery category of an order is 4 and nothing else", { tags: ["S3-029", "S9-027"] }, () => {
   const { dc_id } = SaveOrder.shape;
   expect(dc_id.safeParse(4).success).toBe(true);
   expect(dc_id.safeParse(5).success).toBe(false);

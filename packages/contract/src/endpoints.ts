@@ -12,7 +12,7 @@ import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { RefusalName } from "./refusals.ts";
 
-/** The whole wire: requests are validated, clients typed and the API's description printed from this. */
+/** The whole API. Request validation, the typed client and the API description are all derived from this. */
 export const endpoints = {
   ...accounts,
   ...catalogue,
@@ -29,7 +29,7 @@ export type Endpoints = typeof endpoints;
 
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
 
-/** What a caller gives: the body of a POST or the query of a GET. */
+/** The input of a call: the body of a POST, or the query of a GET. */
 export type InputOf<Name extends CallName> = Endpoints[Name] extends { body: infer Body }
   ? SchemaInput<Body>
   : Endpoints[Name] extends { query: infer Query }
@@ -41,12 +41,12 @@ export type DataOf<Name extends CallName> = z.output<Endpoints[Name]["data"]>;
 /** The envelope of every answer, errors included. */
 export interface Envelope<Data> {
   status: boolean;
-  /** The name of a refusal: what clients decide by. */
+  /** The code of a refusal. Clients decide by it. */
   code?: RefusalName;
   message: string;
   data: Data;
-  /** How many there are in all, when a page was asked for. */
+  /** The number of items in the whole list, when a page was asked for. */
   total?: number;
-  /** Nothing is spelled as the search says: what was found is only similar. */
+  /** Nothing matches the spelling of the search; the results are only similar. */
   guessed?: boolean;
 }

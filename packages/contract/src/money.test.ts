@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatNaira, fromNaira, kobo, sum, times, toNaira, toNairaText } from "./money.ts";
 
 describe("money", () => {
-  test("kobo become naira and come back unharmed, whatever the amount", () => {
+  test("survives the conversion to naira and back, whatever the amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
         expect(fromNaira(toNairaText(kobo(amount)))).toBe(amount);
@@ -12,7 +12,7 @@ describe("money", () => {
     );
   });
 
-  test("a fraction of a kobo is no money", () => {
+  test("rejects fractions of a kobo and negative amounts", () => {
     expect(() => kobo(0.5)).toThrow(RangeError);
     expect(fromNaira("10.005")).toBeNull();
     expect(fromNaira("-1")).toBeNull();
@@ -20,7 +20,7 @@ describe("money", () => {
     expect(fromNaira("")).toBeNull();
   });
 
-  test("sums and products stay whole", () => {
+  test("adds and multiplies as whole kobo", () => {
     expect(sum([times(kobo(10), 3), kobo(5)])).toBe(35);
     expect(sum([])).toBe(0);
   });

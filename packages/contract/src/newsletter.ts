@@ -4,7 +4,7 @@ import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import * as texts from "./texts.ts";
 
-/** Where the form stood: a path of the shop without query and fragment, for the consent log. */
+/** The page with the form, for the consent log: a path of the shop without query and fragment. */
 const PagePath = z
   .string({ error: "Page must be a path of the shop" })
   .max(200, { error: "Page must have at most 200 characters" })

@@ -102,9 +102,9 @@ const AgreedLine = z.strictObject({
   amount: amountNumber.describe("Unit price"),
 });
 
-/** What the shopper agreed to. The server works every amount out again and refuses when the screen showed another. */
+/** The order as the shopper agreed to it. The server computes every amount again and refuses the order if one differs. */
 export const SaveOrder = z.strictObject({
-  amount: amountText.describe("The goods, without delivery"),
+  amount: amountText.describe("The subtotal of the items, without delivery"),
   dl_id: DeliveryId.describe("Delivery location"),
   dm_id: DeliveryId.describe("Delivery method"),
   dc_id: z
@@ -131,7 +131,7 @@ export const SaveOrder = z.strictObject({
 });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
-/** Takes the place of `trxref` as the name under which saving is repeatable. */
+/** The header replaces `trxref` as the key under which the call is repeatable. */
 export const RepeatableHeaders = z.object({
   "Idempotency-Key": z
     .string()

@@ -1,4 +1,4 @@
-/** Addresses of the shop's pages: every link is made here. */
+/** The paths of the shop's pages. Every link is built here. */
 export const paths = {
   home: () => "/",
   signIn: () => "/signin",
@@ -10,7 +10,7 @@ export const paths = {
   product: (productToken: string) => `/product/${encodeURIComponent(productToken)}`,
   cart: () => "/cart",
   checkout: () => "/checkout",
-  /** Where the payment provider sends the browser after a try, whatever came of it. */
+  /** Where the payment provider returns the browser, whatever the outcome. */
   paymentReturn: () => "/checkout/return",
   profile: () => "/profile",
   ownData: () => "/profile/data",
@@ -24,7 +24,7 @@ export const paths = {
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
 } as const;
 
-/** The pages behind the footer's lists. */
+/** The pages linked in the footer. */
 export const CONTENT_PAGES = [
   "about",
   "help",
@@ -39,12 +39,12 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 /** The API's base below the shop's origin. */
 export const API_BASE = "/api";
 
-/** Address of one size of a picture: immutable, its name is the hash of its content. */
+/** The path of one size of a picture. It is immutable, because `picture` is the hash of the content. */
 export function picturePath(picture: string, width: number, format: "avif" | "webp" | "jpg"): string {
   return `/pictures/${picture}/${width}.${format}`;
 }
 
-/** The picture's name (content hash) out of one of its addresses; null for any other address. */
+/** The content hash in a picture's path; null for any other path. */
 export function pictureOf(address: string): string | null {
   return /^\/pictures\/([0-9a-f]{16,64})\/\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null;
 }

@@ -3,34 +3,35 @@ import { calls } from "./calls.ts";
 import { endpoint, token } from "./endpoint.ts";
 import { Order, RepeatableHeaders, SaveOrder } from "./orders.ts";
 
-/** Who takes money online for the shop. */
+/** The companies that take online payments for the shop. */
 export const ProviderName = z.enum(["nomba", "paystack"]);
 export type ProviderName = z.infer<typeof ProviderName>;
 
-/** Where and until when an order can be paid. */
 export const PaymentSession = z.object({
-  id: z.string().describe("Of the order"),
-  orderReference: z.string().describe("What this payment is called; it is the trxref of the confirming call"),
+  id: z.string().describe("The order's id"),
+  orderReference: z.string().describe("The reference of this payment. Send it as trxref when confirming"),
   checkoutLink: z.url().describe("The provider's checkout page, for a frame or as a page of its own"),
-  expiresAt: z.string().describe("ISO 8601: until then the items are reserved"),
+  expiresAt: z.string().describe("ISO 8601. The items are reserved until then"),
 });
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
-/** What the provider says about an order's payment, asked just now. */
+/** The provider's current answer about an order's payment. */
 export const PaymentCheck = z.object({
   order: Order,
   /**
-   * `failed`: the last try failed; another may follow. `unanswered`: the provider could not be asked, nobody knows yet.
-   * `unrecognised`: its record cannot be read, a person looks.
+   * `failed`: the last attempt failed, but another may follow. `unanswered`: the provider could not be reached, so the
+   * outcome is unknown. `unrecognised`: the provider's record cannot be interpreted, so a person checks it.
    */
   payment: z.enum(["paid", "unpaid", "failed", "unanswered", "unrecognised"]),
-  session: PaymentSession.nullable().describe("Where it can still be paid, if it can"),
+  session: PaymentSession.nullable().describe(
+    "The checkout at which the order can still be paid, if there is one",
+  ),
 });
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
 const ofOrder = z.strictObject({ id: token("Order not found") });
 
-/** The cart as the shopper agreed to it. The server makes the reference. */
+/** The cart as the shopper agreed to it. The server chooses the reference. */
 export const StartPayment = SaveOrder.omit({ trxref: true });
 export type StartPayment = z.infer<typeof StartPayment>;
 

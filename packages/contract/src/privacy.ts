@@ -3,17 +3,16 @@ import { GivenPassword } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** One entry of the proof of who agreed to what. */
+/** An entry in the consent log. */
 export const ConsentEvent = z.object({
   subject: z.enum(["newsletter", "offers"]),
   event: z.enum(["asked", "confirmed", "given", "withdrawn"]),
   at: z.string().describe("ISO 8601"),
-  text: z.string().nullable().describe("The words that were agreed to"),
-  page: z.string().nullable().describe("The page whose form it was"),
+  text: z.string().nullable().describe("The text that was agreed to"),
+  page: z.string().nullable().describe("The page with the form"),
 });
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
-/** What the shopper has agreed to, and how it came to that. */
 export const Consents = z.object({
   newsletter: z
     .enum(["off", "waiting", "on"])
@@ -23,7 +22,7 @@ export const Consents = z.object({
 });
 export type Consents = z.infer<typeof Consents>;
 
-/** What one part of the shop holds about a shopper. */
+/** The data that one domain holds about a shopper. */
 export const Holding = z.object({
   name: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** A Nigerian number as people here write it: "0803 123 4567". One from elsewhere stays as its owner wrote it. */
+/** Formats Nigerian mobile numbers in the local style: "0803 123 4567". Other numbers are only trimmed. */
 export function readablePhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   const national = /^234([789]\d{9})$/.exec(digits)?.[1] ?? /^0([789]\d{9})$/.exec(digits)?.[1];

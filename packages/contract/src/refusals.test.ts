@@ -6,14 +6,14 @@ import { changesInWords, type RefusalName, refusalMessage, refusals, waitInWords
 const names = Object.keys(refusals) as RefusalName[];
 
 describe("a refusal", () => {
-  test.each(names)("%s has every blank of its sentence in its data", (name) => {
+  test.each(names)("%s has data for every placeholder in its message", (name) => {
     const blanks = [...refusals[name].message.matchAll(/\{(\w+)\}/g)].map(([, blank]) => blank);
     const schema: z.ZodObject | undefined =
       name in refusalData ? refusalData[name as keyof typeof refusalData] : undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(expect.arrayContaining(blanks));
   });
 
-  test("tells a person what its data tells a program", () => {
+  test("has a message that says the same as its data", () => {
     expect(refusalMessage("too_few_left", { name: "Kilishi (hot)", left: 2 })).toBe(
       "Only 2 of Kilishi (hot) left",
     );

@@ -1,9 +1,9 @@
 import { newsletter, toasts } from "./texts.ts";
 
 /**
- * The shop saying no. The name is the stable `code` on the wire, by which clients decide; the sentence is for a person and
- * may change or be translated. `{name}` in a sentence is filled from the refusal's data (`refusal-data.ts`).
- * 401 is kept for two cases only, because a client ends its session on it.
+ * All refusals. The name is the stable `code` on the wire, by which clients decide. The message is for people and may
+ * change or be translated; `{name}` in it is filled from the refusal's data (`refusal-data.ts`). Only two refusals use
+ * 401, because clients end the session on it.
  */
 export const refusals = {
   bad_input: { status: 400, message: "Please check what you entered" },
@@ -46,7 +46,7 @@ export const refusals = {
   too_few_left: { status: 409, message: "Only {left} of {name} left" },
   quantity_floor: { status: 409, message: "Quantity cannot go below 1" },
   quantity_ceiling: { status: 409, message: "You can have at most {most} of one item in your cart" },
-  /** The shopper reads this between an apology and the words "Delivery method is not allowed …". */
+  /** Shown between an apology and the words "Delivery method is not allowed …". */
   delivery_not_allowed: { status: 409, message: "{method} does not reach {location}" },
   amount_changed: {
     status: 409,
@@ -92,22 +92,22 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /**
- * A refusal's sentence, its blanks filled from the refusal's data. `wait` is in seconds there, `changed` a list of names;
- * both are in words here.
+ * A refusal's message, with its placeholders filled from the refusal's data. `wait` (seconds) and `changed` (a list of
+ * names) are turned into words.
  */
 export function refusalMessage(
   name: RefusalName,
   data: Readonly<Record<string, unknown>> | null = null,
 ): string {
-  return refusals[name].message.replace(/\{(\w+)\}/g, (blank, key: string) => {
-    const value = data?.[key] ?? blank;
+  return refusals[name].message.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+    const value = data?.[key] ?? placeholder;
     if (key === "wait" && typeof value === "number") return waitInWords(value);
     if (key === "changed" && Array.isArray(value)) return changesInWords(value);
     return String(value);
   });
 }
 
-/** What may differ from what the shopper agreed to, by its name on the wire and in words. */
+/** The parts of an order that may differ from what the shopper agreed to: the name on the wire, and words for people. */
 export const CHANGES = {
   items: "your cart",
   prices: "prices",
@@ -116,7 +116,7 @@ export const CHANGES = {
 } as const;
 export type AmountChange = keyof typeof CHANGES;
 
-/** What differs from what the screen showed: "Prices have changed", "Your cart and the delivery price have changed". */
+/** For example "Prices have changed" or "Your cart and the delivery price have changed". */
 export function changesInWords(changed: readonly AmountChange[]): string {
   const words = changed.map((one) => CHANGES[one]);
   const subject = [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ");
@@ -124,7 +124,7 @@ export function changesInWords(changed: readonly AmountChange[]): string {
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb} changed`;
 }
 
-/** A wait in words for a person: "40 seconds", "2 minutes", "23 hours". */
+/** For example "40 seconds", "2 minutes" or "23 hours". */
 export function waitInWords(seconds: number): string {
   const [amount, unit] =
     seconds <= 90

@@ -7,6 +7,6 @@ test.each([
   [{ stock: 1 }, "Low in stock (1 remaining)"],
   [{ stock: 5 }, "Low in stock (5 remaining)"],
   [{ stock: 6 }, "In stock (6 available)"],
-])("%o is labelled '%s'", { tags: ["S3-006", "S9-033", "S9-034", "S9-035"] }, (variant, label) => {
+])("Stock %o has the label '%s'", { tags: ["S3-006", "S9-033", "S9-034", "S9-035"] }, (variant, label) => {
   expect(stockLabel(variant)).toBe(label);
 });

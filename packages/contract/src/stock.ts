@@ -1,6 +1,5 @@
 import { LOW_STOCK_AT } from "./constants.ts";
 
-/** Whether a shopper can have one: 'out_stock' on the wire means no. */
 export function isSoldOut(variant: { stock: number; stock_status?: string }): boolean {
   return variant.stock <= 0 || variant.stock_status === "out_stock";
 }

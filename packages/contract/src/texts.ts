@@ -1,4 +1,4 @@
-/** Sentences that both sides use: those of the specification to the letter, and those a shopper agreed to. */
+/** Texts shared by server and clients: those of the specification, to the letter, and those that shoppers consent to. */
 
 export const validation = {
   mailRequired: "Email is required",
@@ -51,7 +51,7 @@ export const toasts = {
   paymentRecorded: "Payment Successful, redirecting you to home page....",
   paymentNotRecorded: "Payment successfull, but was not recorded, please reach out",
   paymentCallFailed: "Error during payment success API call",
-  /** The provider cannot be asked just now, or its answer cannot be read. The shop asks again by itself. */
+  /** The provider cannot be reached, or its answer cannot be interpreted. The shop asks again on its own. */
   paymentBeingChecked:
     "We are checking your payment. Nothing is lost: if you have paid, please do not pay again. We will email you as soon as it is confirmed.",
   orderCancelled: "Your order is cancelled",
@@ -81,7 +81,7 @@ export const screens = {
 } as const;
 
 export const privacy = {
-  /** Stands beside the box in the profile, and is what the consent log keeps. */
+  /** Shown beside the checkbox in the profile, and stored in the consent log. */
   offersConsent: (storeName: string) =>
     `${storeName} may email me offers based on what I bought. I can withdraw this here at any time.`,
   accountDeleted: "Your account is deleted. Thank you for shopping with us",
@@ -89,10 +89,10 @@ export const privacy = {
 } as const;
 
 export const newsletter = {
-  /** Stands beside the field, and is what the consent log keeps: changing it changes what later readers agreed to. */
+  /** Shown beside the field, and stored in the consent log. Later subscribers consent to the changed text. */
   consent: (storeName: string) =>
     `By subscribing you agree that ${storeName} may email you about new arrivals and offers, at most twice a month. Every email has a link to unsubscribe in one click.`,
-  /** Whether the address is new, waiting or on the list already. */
+  /** The same answer whether the address is new, awaits confirmation, or is subscribed already. */
   checkInbox: "Almost done. We have sent an email to this address. Please open it to finish",
   confirmed: "You are subscribed",
   unsubscribed: "You are unsubscribed, and we will not email you again",

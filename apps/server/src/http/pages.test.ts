@@ -45,9 +45,14 @@ function shopWith(
       renderer: async () => ({
         isPersonal: (url) => url.startsWith("/cart"),
         pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
-        async renderPage({ url, carry }) {
+        async renderPage({ url, transport }) {
           rendered.push(url);
-          const { text } = await carry({ method: "GET", path: "/catalogue", headers: {}, body: undefined });
+          const { text } = await transport({
+            method: "GET",
+            path: "/catalogue",
+            headers: {},
+            body: undefined,
+          });
           return { status: 200, headers: { "content-type": "text/html" }, html: `<p>${text}</p>` };
         },
         ...renderer,

@@ -60,7 +60,7 @@ export function servePages(
    * Calls the API without a socket, through the same routes and checks. The call counts as the machine's own, because
    * the page itself has been counted for the network that asked.
    */
-  async function carry({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
+  async function transport({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
     const answer = await app.inject({
       method,
       url: API_BASE + path,
@@ -77,7 +77,7 @@ export function servePages(
 
   async function render(url: string, hasSession: boolean): Promise<Page> {
     const { renderPage } = await storefront.renderer();
-    const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, carry });
+    const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, transport });
     if (page.fault) {
       const { cause: err, route } = page.fault;
       ctx.log.error({ err, route }, "A page could not be rendered");

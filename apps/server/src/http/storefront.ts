@@ -34,7 +34,7 @@ export interface Renderer {
     hasSession: boolean;
     settings: PublicSettings;
     assets: PageAssets;
-    carry: (request: WireRequest) => Promise<WireAnswer>;
+    transport: (request: WireRequest) => Promise<WireAnswer>;
   }) => Promise<{
     status: number;
     headers: Record<string, string>;

@@ -18,7 +18,7 @@ export function AskForMail({ ref, onSent }: { ref: Ref<MailReader>; onSent: (mai
       help="Use the address you signed up with, and we will send a new code to it. Signed up on another device? Sign in here first"
       autoComplete="email"
       send={async (mail) => {
-        await api.call("resendCode", { mail, claim: ownClaim() }, { saidInPlace: true });
+        await api.call("resendCode", { mail, claim: ownClaim() }, { shownInline: true });
       }}
       onSent={onSent}
       failure={toasts.resendFailed}

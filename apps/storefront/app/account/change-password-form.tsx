@@ -29,7 +29,7 @@ export function ChangePasswordForm({ mail, onDone }: { mail: string; onDone: () 
     setIsSaving(true);
     setRefusal("");
     try {
-      const { message } = await api.envelope("changePassword", typed, { saidInPlace: true });
+      const { message } = await api.envelope("changePassword", typed, { shownInline: true });
       notify.success(message);
       void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
       onDone();

@@ -64,7 +64,7 @@ export function CodeForm({
       const isThere =
         form.current?.contains(document.activeElement) && document.activeElement?.matches("input");
       // Going to the field reads it out; who is in it already hears the toast.
-      notify.error(text, { id: "code", saidInPlace: !isThere });
+      notify.error(text, { id: "code", shownInline: !isThere });
       toTheField();
     } finally {
       setIsVerifying(false);

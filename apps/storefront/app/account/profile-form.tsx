@@ -31,7 +31,7 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
     setIsSaving(true);
     setRefusal("");
     try {
-      const { data, message } = await api.envelope("updateProfile", typed, { saidInPlace: true });
+      const { data, message } = await api.envelope("updateProfile", typed, { shownInline: true });
       queries.setQueryData(PROFILE_KEY, data);
       rememberUser(data);
       notify.success(message);

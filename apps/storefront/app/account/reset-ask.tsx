@@ -11,7 +11,7 @@ export function ResetAsk({ mail, onSent }: { mail: string; onSent: (mail: string
       autoComplete="username"
       takesFocus
       send={async (address) => {
-        await api.call("forgotPassword", { mail: address }, { saidInPlace: true });
+        await api.call("forgotPassword", { mail: address }, { shownInline: true });
       }}
       onSent={onSent}
       failure="We could not send the code"

@@ -32,7 +32,7 @@ export function ResetChoose({ mail, code, onWrongCode, onDone }: Props) {
       const { message } = await api.envelope(
         "resetPassword",
         { mail, otp: code, pword },
-        { saidInPlace: true },
+        { shownInline: true },
       );
       onDone(message);
     } catch (error) {

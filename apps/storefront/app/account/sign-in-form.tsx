@@ -40,7 +40,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
     setRefusal("");
     try {
       const who = { mail, pword: typed.pword, claim: ownClaim() };
-      const { data, message } = await api.envelope("signIn", who, { saidInPlace: true });
+      const { data, message } = await api.envelope("signIn", who, { shownInline: true });
       const record = data[0];
       if (!record) throw new Error(toasts.loginFailed);
       rememberMail(remember ? mail : null);
@@ -57,7 +57,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   /** The password was right, the address is not proven yet: a new code, and to the page that takes it. */
   async function verifyFirst(mail: string) {
     try {
-      await api.call("resendCode", { mail, claim: ownClaim() }, { saidInPlace: true });
+      await api.call("resendCode", { mail, claim: ownClaim() }, { shownInline: true });
     } catch (error) {
       setRefusal(tellFailure(error, toasts.resendFailed));
       return;

@@ -30,7 +30,7 @@ export function SignUpForm({ from }: { from: string | null }) {
     setRefusal("");
     try {
       const wish = { ...typed, mail, claim: ownClaim() };
-      const { message } = await api.envelope("register", wish, { saidInPlace: true });
+      const { message } = await api.envelope("register", wish, { shownInline: true });
       awaitVerification({ mail, sentAt: Date.now(), from });
       authModal.close();
       if (message) notify.success(message);

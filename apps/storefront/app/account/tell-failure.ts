@@ -9,6 +9,6 @@ import { notify } from "../shell/notify.ts";
  */
 export function tellFailure(error: unknown, fallback: string): string {
   const text = errorText(error, fallback);
-  if (!wasToldOf(error)) notify.error(text, { id: "account", saidInPlace: true });
+  if (!wasToldOf(error)) notify.error(text, { id: "account", shownInline: true });
   return text;
 }

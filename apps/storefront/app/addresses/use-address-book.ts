@@ -7,7 +7,7 @@ import { notify } from "../shell/notify.ts";
 import { ADDRESSES_KEY } from "./address-query.ts";
 
 /** The form or the dialog says why it failed. */
-const IN_PLACE = { saidInPlace: true };
+const IN_PLACE = { shownInline: true };
 
 type Wish = AddressParts & { isDefault: boolean };
 

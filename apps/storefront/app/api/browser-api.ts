@@ -5,23 +5,23 @@ import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
 import type { ShopSettings } from "../shell/settings.ts";
 import { isBackgroundCall } from "./background-calls.ts";
-import { fetchCarry } from "./fetch-carry.ts";
+import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";
 
 /** The shop's calls from a browser, with the session of its cookie. */
 export function createBrowserApi(settings: ShopSettings) {
   const outages = new Outages();
 
-  async function carry(request: WireRequest, call: CallName) {
+  async function transport(request: WireRequest, call: CallName) {
     try {
-      const answer = await fetchCarry(request);
+      const answer = await fetchTransport(request);
       outages.answer(call);
       if (request.headers.usertoken && answer.status < 400) confirmSession();
       return answer;
     } catch (error) {
       // One notice at a time, however many calls failed.
       if (error instanceof CallError && outages.fail(call)) {
-        notify.error(error.message, { id: "network", saidInPlace: request.saidInPlace ?? false });
+        notify.error(error.message, { id: "network", shownInline: request.shownInline ?? false });
       }
       throw error;
     }
@@ -30,7 +30,7 @@ export function createBrowserApi(settings: ShopSettings) {
   return createClient({
     storeKey: settings.storeKey,
     session: readToken,
-    carry,
+    transport,
     onRefusal(error, call, session) {
       // Signing in answers 401 for an unverified account: that is not the end of a session.
       if (error.status !== 401 || call === "signIn") return;

@@ -3,7 +3,7 @@ import { toasts } from "@shop/contract/texts";
 import { expect, test } from "vitest";
 import { errorText, worded } from "./error-text.ts";
 
-const silent = new CallError("Request failed", 500, { isWordless: true });
+const silent = new CallError("Request failed", 500, { isFallbackMessage: true });
 
 test.each([
   toasts.signUpFailed,

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const api = createClient({
   storeKey: "publishable",
   session: () => undefined,
-  carry: async () => ({ status: 200, text: '{"status":true,"message":"","data":[]}', retryAfter: null }),
+  transport: async () => ({ status: 200, text: '{"status":true,"message":"","data":[]}', retryAfter: null }),
 });
 const broken = new CallError("Request failed", 500);
 

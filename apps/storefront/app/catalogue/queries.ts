@@ -133,7 +133,7 @@ export function relatedProducts(api: Api, productToken: string): PageQuery<Goods
   return {
     queryKey: ["related-products", productToken],
     queryFn: async () =>
-      relatedIn(await api.call("listRelatedProducts", { token: productToken }, { orWhole: true })).map(
+      relatedIn(await api.call("listRelatedProducts", { token: productToken }, { acceptBareData: true })).map(
         fromRelated,
       ),
   };

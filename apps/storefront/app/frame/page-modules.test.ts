@@ -6,7 +6,7 @@ import { pages } from "./page-modules.ts";
 const api = createClient({
   storeKey: "publishable",
   session: () => undefined,
-  carry: () => new Promise(() => {}),
+  transport: () => new Promise(() => {}),
 });
 
 /** What is asked for before the page of a path is shown. */

@@ -32,7 +32,7 @@ export function NewsletterBox() {
     setRefusal("");
     setSentTo("");
     try {
-      await api.call("subscribeNewsletter", { mail, page: pathname }, { saidInPlace: true });
+      await api.call("subscribeNewsletter", { mail, page: pathname }, { shownInline: true });
       setSentTo(mail);
       setValues({ mail: "" });
     } catch (error) {

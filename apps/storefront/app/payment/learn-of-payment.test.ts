@@ -53,7 +53,7 @@ test.each([
     const api = createClient({
       storeKey: "publishable",
       session: () => "session",
-      carry: async () => ({ status, text, retryAfter: null }),
+      transport: async () => ({ status, text, retryAfter: null }),
     });
     const learned = await confirmPayment(api, { provider: "nomba", payload }, async () => {});
     expect(learned).toEqual({ kind, message: "Request failed" });

@@ -94,6 +94,6 @@ function whyNot(error: unknown): Learned {
   const message = errorText(error, toasts.requestFailed);
   // A 200 that cannot be read tells nothing, not even that the payment was not recorded.
   const isAnswered =
-    error instanceof CallError && error.status !== 0 && !(error.status === 200 && error.isWordless);
+    error instanceof CallError && error.status !== 0 && !(error.status === 200 && error.isFallbackMessage);
   return { kind: isAnswered ? "not_recorded" : "unasked", message };
 }

@@ -45,7 +45,7 @@ function Farewell({
     onBusy(true);
     setRefusal("");
     try {
-      const { message } = await api.envelope("deleteAccount", { pword }, { saidInPlace: true });
+      const { message } = await api.envelope("deleteAccount", { pword }, { shownInline: true });
       for (const own of ["cart", "orders", "order", "profile"]) queries.removeQueries({ queryKey: [own] });
       forgetDraft();
       endSession({ onPurpose: true });

@@ -62,7 +62,7 @@ async function page(url: string, hasSession = false): Promise<string> {
     hasSession,
     settings,
     assets: { scripts: [], start: null, styles: [], fonts: [], chunks: {} },
-    carry: async ({ path }: WireRequest) => ({
+    transport: async ({ path }: WireRequest) => ({
       status: 200,
       text: JSON.stringify({ status: true, message: "OK", data: answers[path.split("?", 1)[0] ?? ""] ?? [] }),
       retryAfter: null,

@@ -1,7 +1,7 @@
 import type { Suggestion } from "@shop/contract/catalogue";
 import { createClient } from "@shop/contract/client";
 import { STALE_CATALOGUE_MS } from "@shop/contract/constants";
-import { fetchCarry } from "../api/fetch-carry.ts";
+import { fetchTransport } from "../api/fetch-transport.ts";
 
 /** One letter fits half the shop. */
 export const SHORTEST_QUESTION = 2;
@@ -17,7 +17,7 @@ export function suggestionsQuery(storeKey: string, q: string) {
       createClient({
         storeKey,
         session: () => undefined,
-        carry: (request) => fetchCarry(request, signal),
+        transport: (request) => fetchTransport(request, signal),
       }).call("suggestProducts", { q }),
     staleTime: STALE_CATALOGUE_MS,
     retry: false,

@@ -8,7 +8,7 @@ export interface NoticeOptions {
   /** A notice with the id of one that is shown takes its place. */
   id?: string;
   /** The same is read out where it happened: this notice is for the eye, or it would be heard twice. */
-  saidInPlace?: boolean;
+  shownInline?: boolean;
 }
 
 /** How the toaster knows a notice for the eye. */
@@ -19,8 +19,8 @@ export function isForTheEye({ ariaProps }: Pick<Toast, "ariaProps">): boolean {
   return ariaProps["aria-live"] === "off";
 }
 
-function optionsOf({ saidInPlace, ...options }: NoticeOptions): ToastOptions {
-  return saidInPlace ? { ...options, ariaProps: SILENT } : options;
+function optionsOf({ shownInline, ...options }: NoticeOptions): ToastOptions {
+  return shownInline ? { ...options, ariaProps: SILENT } : options;
 }
 
 /** Toasts: `notify.success("Added to favorites")`. Shown top centre and announced to screen readers. */

@@ -5,7 +5,7 @@ import { notify } from "./notify.ts";
 import Toaster from "./toaster.tsx";
 
 test("a toast that is said in place is for the eye only", async () => {
-  notify.error("Login failed", { saidInPlace: true });
+  notify.error("Login failed", { shownInline: true });
   await vi.waitFor(() => expect(partOf(<Toaster />).words).toContain("Login failed"));
   const { html } = partOf(<Toaster />);
   expect(html).toMatch(/<div class="toast toast-error" aria-hidden="true">/);

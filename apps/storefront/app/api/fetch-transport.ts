@@ -8,7 +8,7 @@ import { readServerTime } from "./server-clock.ts";
  * Carries a call over the network and gives up after the time limit, or when `signal` says that nobody waits any
  * more. @throws CallError with status 0
  */
-export async function fetchCarry(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
+export async function fetchTransport(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
   const askedAt = Date.now();
   try {
     const answer = await fetch(API_BASE + request.path, {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchCarry } from "./fetch-carry.ts";
+import { fetchTransport } from "./fetch-transport.ts";
 import { serverNow } from "./server-clock.ts";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ const request = { method: "GET", path: "/user/categories/get", body: undefined, 
 test("all calls go to the shop's own API, without cookies", { tags: ["S7-001"] }, async () => {
   const asked = vi.fn(async () => new Response("{}", { headers: { "retry-after": "5" } }));
   vi.stubGlobal("fetch", asked);
-  expect(await fetchCarry(request)).toEqual({ status: 200, text: "{}", retryAfter: "5" });
+  expect(await fetchTransport(request)).toEqual({ status: 200, text: "{}", retryAfter: "5" });
   expect(asked).toHaveBeenCalledWith(
     "/api/user/categories/get",
     expect.objectContaining({ credentials: "omit" }),
@@ -20,7 +20,7 @@ test("all calls go to the shop's own API, without cookies", { tags: ["S7-001"] }
 
 test("without any answer it is a network error", { tags: ["S8-002"] }, async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(fetchCarry(request)).rejects.toMatchObject({ status: 0, message: "Network error" });
+  await expect(fetchTransport(request)).rejects.toMatchObject({ status: 0, message: "Network error" });
 });
 
 test("after 20 seconds without an answer it is a time-out, with its own sentence", {
@@ -35,7 +35,7 @@ test("after 20 seconds without an answer it is a time-out, with its own sentence
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   });
-  await expect(fetchCarry(request)).rejects.toMatchObject({
+  await expect(fetchTransport(request)).rejects.toMatchObject({
     status: 0,
     message: "Request timeout - please check your connection",
   });
@@ -48,7 +48,7 @@ test("a call that nobody waits for any more is given up", async () => {
     return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   });
   const newer = new AbortController();
-  const answer = fetchCarry(request, newer.signal);
+  const answer = fetchTransport(request, newer.signal);
   newer.abort();
   await expect(answer).rejects.toMatchObject({ status: 0 });
 });
@@ -58,9 +58,9 @@ test("only an answer that no cache has kept tells the time", async () => {
   const answered = (cache: string) => async () =>
     new Response("{}", { headers: { date, "cache-control": cache } });
   vi.stubGlobal("fetch", answered("max-age=60"));
-  await fetchCarry(request);
+  await fetchTransport(request);
   expect(serverNow() - Date.now()).toBeLessThan(60_000);
   vi.stubGlobal("fetch", answered("no-store"));
-  await fetchCarry(request);
+  await fetchTransport(request);
   expect(serverNow() - Date.now()).toBeGreaterThan(3_500_000);
 });
