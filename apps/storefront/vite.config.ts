@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // What all pages with goods on them share.
                 {
                   name: "goods",
-                  test: /app\/catalogue\/|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
+                  test: /app\/(?:catalogue|pictures)\/|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
                 },
               ],
             },

@@ -5,13 +5,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { PageFailures } from "./api/page-query.ts";
+import { App } from "./frame/app.tsx";
+import { Document } from "./frame/document.tsx";
+import { type Assets, intoDocument, type PageState } from "./frame/into-document.ts";
 import { pageChunk } from "./frame/page-chunk.ts";
 import { pages } from "./frame/page-modules.ts";
 import { matchRoute } from "./navigation/routes.ts";
 import { structuredData } from "./search-engines/structured-data.ts";
-import { App } from "./shell/app.tsx";
-import { Document } from "./shell/document.tsx";
-import { type Assets, intoDocument, type PageState } from "./shell/into-document.ts";
 import type { ShopSettings } from "./shell/settings.ts";
 
 export type { Assets, ShopSettings };

@@ -4,16 +4,16 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { takePendingAdd } from "../cart/pending-add.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import { type Session, useSession } from "../session/session.ts";
+import { type AuthForm, useAuthModal } from "../session/use-auth-modal.ts";
 import { goOnFromMain } from "../shell/go-on-from-main.ts";
 import { useSettings } from "../shell/settings.ts";
 import { endedWords } from "./ended-words.ts";
 import { pendingVerification } from "./mail-memory.ts";
-import { takePendingAdd } from "./pending-add.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { type AuthForm, useAuthModal } from "./use-auth-modal.ts";
 
 /** Few need it: it comes in a chunk of its own. */
 const ResetPassword = lazy(() => import("./reset-password.tsx"));

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { authModal } from "../session/use-auth-modal.ts";
 import { rememberedMail } from "./mail-memory.ts";
 import { ResetAsk } from "./reset-ask.tsx";
 import { ResetChoose } from "./reset-choose.tsx";
 import { ResetCode } from "./reset-code.tsx";
-import { authModal } from "./use-auth-modal.ts";
 
 type Step = { kind: "ask" } | { kind: "code"; fault: string } | { kind: "choose" };
 

@@ -4,8 +4,8 @@ import { IconButton } from "@shop/ui/icon-button";
 import { useLocation } from "react-router";
 import { matchRoute } from "../navigation/routes.ts";
 import { forgetEnd, useSession } from "../session/session.ts";
+import { authModal } from "../session/use-auth-modal.ts";
 import { endedWords } from "./ended-words.ts";
-import { authModal } from "./use-auth-modal.ts";
 
 /** Stays in sight while a page waits for its shopper to sign in again. */
 export function SessionEnded() {

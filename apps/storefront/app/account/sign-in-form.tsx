@@ -9,13 +9,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.ts";
+import { authModal } from "../session/use-auth-modal.ts";
 import { checkSignIn } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
 import { takesFocus } from "./takes-focus.ts";
 import { tellFailure } from "./tell-failure.ts";
-import { authModal } from "./use-auth-modal.ts";
 import { useEnter } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
 

@@ -6,13 +6,13 @@ import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { authModal } from "../session/use-auth-modal.ts";
 import { notify } from "../shell/notify.ts";
 import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification } from "./mail-memory.ts";
 import { tellFailure } from "./tell-failure.ts";
-import { authModal } from "./use-auth-modal.ts";
 import { useFields } from "./use-fields.ts";
 
 const NOTHING_TYPED = { fname: "", lname: "", mail: "", phone: "", address: "", pword: "" };

@@ -6,11 +6,11 @@ import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
+import { takePendingAdd } from "../cart/pending-add.ts";
 import { startSession, useSession } from "../session/session.ts";
+import { authModal, safeReturn } from "../session/use-auth-modal.ts";
 import { notify } from "../shell/notify.ts";
 import { forgetVerification } from "./mail-memory.ts";
-import { takePendingAdd } from "./pending-add.ts";
-import { authModal, safeReturn } from "./use-auth-modal.ts";
 
 const OWN_DATA = ["cart", "orders", "order", "profile"] as const;
 

@@ -1,7 +1,7 @@
 import type { State } from "@shop/contract/addresses";
+import { choiceAfter } from "@shop/ui/choice-after";
 import { Field } from "@shop/ui/field";
 import { type KeyboardEvent, useId, useState } from "react";
-import { choiceAfter } from "../search/choices.ts";
 import { matchAreas, type Place } from "./match-areas.ts";
 
 /**

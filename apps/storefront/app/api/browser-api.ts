@@ -1,7 +1,7 @@
 import type { CallName } from "@shop/contract/calls";
 import { CallError, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
-import { authModal } from "../account/use-auth-modal.ts";
 import { confirmSession, endSession, readToken } from "../session/session.ts";
+import { authModal } from "../session/use-auth-modal.ts";
 import { notify } from "../shell/notify.ts";
 import type { ShopSettings } from "../shell/settings.ts";
 import { isBackgroundCall } from "./background-calls.ts";

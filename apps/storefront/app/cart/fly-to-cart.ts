@@ -1,4 +1,4 @@
-import { prefersStillness } from "../shell/scroll-and-focus.tsx";
+import { prefersStillness } from "../browser/prefers-stillness.ts";
 
 export const CART_MARK = "cart-mark";
 const FLIGHT_MS = 650;

@@ -1,6 +1,6 @@
 import { pictureOf } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
-import { Picture } from "../catalogue/picture.tsx";
+import { Picture } from "../pictures/picture.tsx";
 
 /** The picture of a cart or order line. Its name stands beside it, so it is silent. */
 export function LinePicture({

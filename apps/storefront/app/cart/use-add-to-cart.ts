@@ -3,16 +3,16 @@ import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { keepPendingAdd } from "../account/pending-add.ts";
-import { authModal } from "../account/use-auth-modal.ts";
 import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { readToken } from "../session/session.ts";
+import { authModal } from "../session/use-auth-modal.ts";
 import { notify } from "../shell/notify.ts";
 import { raiseCartCount } from "./cart-count.ts";
 import { CART_KEY } from "./cart-query.ts";
 import { flyToCart } from "./fly-to-cart.ts";
+import { keepPendingAdd } from "./pending-add.ts";
 
 export interface Addable {
   /** Variant token. */

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PageQuery, usePageQuery } from "../api/page-query.ts";
+import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import type { Goods } from "./goods.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "./goods-grid.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { ABREAST_ON_PHONES } from "./picture.tsx";
 import { GOODS_PER_PAGE, type GoodsPage } from "./queries.ts";
 
 /**

@@ -7,15 +7,7 @@ import type {
   VariantCard,
 } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
-
-/** A picture as pages need it: its name (or a foreign address) and what it shows. */
-export interface Shot {
-  /** The picture's content hash, or the whole address of a picture from elsewhere. */
-  id: string;
-  alt: string;
-  /** A tiny blurred preview; lists leave it out, it would outweigh the rest of the page. */
-  blur?: string;
-}
+import type { Shot } from "../pictures/shot.ts";
 
 /** One thing on sale as every list shows it, whichever call it came from. */
 export interface Goods {

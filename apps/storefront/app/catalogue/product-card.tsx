@@ -7,11 +7,11 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { useRef } from "react";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
+import { GLIDE } from "../navigation/glide.ts";
 import { Link } from "../navigation/link.tsx";
-import { GLIDE } from "../shell/scroll-and-focus.tsx";
+import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Goods } from "./goods.ts";
 import { Heart } from "./heart.tsx";
-import { Picture, SIZES } from "./picture.tsx";
 
 /** One thing on sale: picture, heart, tag, name, price, button. The whole card leads to the product. */
 export function ProductCard({

@@ -5,7 +5,7 @@ import { screens } from "@shop/contract/texts";
 import { worded } from "../api/error-text.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
-import { type ProductView, toProductView } from "../product/product-view.ts";
+import type { Shot } from "../pictures/shot.ts";
 import {
   fromFeatured,
   fromNewArrival,
@@ -13,8 +13,8 @@ import {
   fromRelated,
   type Goods,
   relatedIn,
-  type Shot,
 } from "./goods.ts";
+import { type ProductView, toProductView } from "./product-view.ts";
 
 /** How many goods a list shows at first and adds with each Load More. */
 export const GOODS_PER_PAGE = LOAD_MORE_ABOVE;

@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
 import { Link } from "../navigation/link.tsx";
-import { Picture, SIZES } from "./picture.tsx";
+import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shelf } from "./queries.ts";
 import { chooseShelf } from "./shelf-choice.ts";
 

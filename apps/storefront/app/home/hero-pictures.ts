@@ -1,4 +1,5 @@
-import type { Goods, Shot } from "../catalogue/goods.ts";
+import type { Goods } from "../catalogue/goods.ts";
+import type { Shot } from "../pictures/shot.ts";
 import { HERO_PICTURES, type HeroSlide } from "./slides.ts";
 
 const FAMILIES = ["snacks", "jewelry", "fashion"] as const;

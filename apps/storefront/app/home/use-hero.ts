@@ -1,5 +1,5 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useRef, useState } from "react";
-import { prefersStillness } from "../shell/scroll-and-focus.tsx";
+import { prefersStillness } from "../browser/prefers-stillness.ts";
 import { HERO_EVERY_MS } from "./slides.ts";
 
 const SWIPE_PX = 40;

@@ -14,11 +14,11 @@ import { cartQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
 import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { AwaitingNotice } from "../payment/awaiting-notice.tsx";
-import { Head } from "../shell/head.tsx";
 import { Basket } from "../shell/objects.tsx";
 
 export default function CartPage() {

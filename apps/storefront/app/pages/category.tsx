@@ -10,9 +10,9 @@ import { chipsOf, findShelf } from "../catalogue/find-shelf.ts";
 import { GoodsPages } from "../catalogue/goods-pages.tsx";
 import { categories, categoryProducts, type Shelf } from "../catalogue/queries.ts";
 import { chooseShelf, useChosenShelf } from "../catalogue/shelf-choice.ts";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
-import { Head } from "../shell/head.tsx";
 import { Basket, Lens } from "../shell/objects.tsx";
 import { useSettings } from "../shell/settings.ts";
 

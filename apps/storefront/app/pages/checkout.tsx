@@ -9,11 +9,11 @@ import { EmptyCheckout } from "../checkout/empty-checkout.tsx";
 import { unansweredReference } from "../checkout/order-reference.ts";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { useProceed } from "../checkout/use-proceed.ts";
+import { Head } from "../navigation/head.tsx";
 import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
 import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
-import { Head } from "../shell/head.tsx";
 import { tabKeep } from "../shell/keep.ts";
 
 /** Address, delivery, payment and the sum. Stands alone, without the shop's header and footer. */

@@ -3,8 +3,8 @@ import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { Cloth } from "@shop/ui/cloth";
 import { useLocation } from "react-router";
 import { shopPages } from "../content/shop-pages.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Head } from "../shell/head.tsx";
 import { useSettings } from "../shell/settings.ts";
 import NotFoundPage from "./not-found.tsx";
 

@@ -3,8 +3,8 @@ import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useFavourites } from "../catalogue/favourites.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Head } from "../shell/head.tsx";
 import { Heart } from "../shell/objects.tsx";
 
 /** Favourites stay in this browser; prices and stock are those of the day the heart was set. */

@@ -9,7 +9,7 @@ import { Hero } from "../home/hero.tsx";
 import { heroPictures } from "../home/hero-pictures.ts";
 import { PaidOrderPlace } from "../home/paid-order-place.tsx";
 import { PopularCategories } from "../home/popular-categories.tsx";
-import { Head } from "../shell/head.tsx";
+import { Head } from "../navigation/head.tsx";
 
 export default function HomePage() {
   const featured = usePageQuery(featuredProducts(useApi()));

@@ -7,10 +7,10 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { ABREAST_ON_PHONES } from "../catalogue/picture.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Head } from "../shell/head.tsx";
+import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import { Basket } from "../shell/objects.tsx";
 
 /** Where 'See More' leads: everything that came in lately. */

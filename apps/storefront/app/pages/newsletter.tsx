@@ -7,9 +7,9 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { answerQuery, type NewsletterAnswer } from "../newsletter/answer-query.ts";
-import { Head } from "../shell/head.tsx";
 import { Beads, Lens } from "../shell/objects.tsx";
 import { useInBrowser } from "../shell/store.ts";
 

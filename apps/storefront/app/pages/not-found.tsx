@@ -1,8 +1,8 @@
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Head } from "../shell/head.tsx";
 import { Lens } from "../shell/objects.tsx";
 
 export default function NotFoundPage() {

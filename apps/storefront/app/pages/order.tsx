@@ -8,11 +8,11 @@ import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { OrderView } from "../orders/order-view.tsx";
 import { orderQuery } from "../orders/orders-query.ts";
-import { Head } from "../shell/head.tsx";
 import { Lens } from "../shell/objects.tsx";
 
 export default function OrderPage({ params }: PageProps) {

@@ -6,13 +6,13 @@ import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { OrderCard } from "../orders/order-card.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { usePayment } from "../payment/use-payment.ts";
-import { Head } from "../shell/head.tsx";
 import { Cloths } from "../shell/objects.tsx";
 
 export default function OrdersPage() {

@@ -5,10 +5,10 @@ import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { OwnDataView } from "../privacy/own-data-view.tsx";
 import { ownDataQuery } from "../privacy/privacy-queries.ts";
-import { Head } from "../shell/head.tsx";
 
 export default function OwnDataPage() {
   return (

@@ -11,11 +11,11 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { product as productQuery } from "../catalogue/queries.ts";
 import { usePreviousPage } from "../navigation/came-from.ts";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
-import { Head } from "../shell/head.tsx";
 import { Lens } from "../shell/objects.tsx";
 
 export default function ProductPage({ params: { productToken = "" } }: PageProps) {

@@ -21,12 +21,12 @@ import { addressesQuery } from "../addresses/address-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { consentsQuery } from "../privacy/privacy-queries.ts";
 import { PrivacySection } from "../privacy/privacy-section.tsx";
 import { rememberUser, useSession } from "../session/session.ts";
 import type { StoredUser } from "../session/stored-user.ts";
-import { Head } from "../shell/head.tsx";
 
 export default function ProfilePage() {
   return (

@@ -8,10 +8,10 @@ import { useApi } from "../api/use-api.ts";
 import { GoodsPages } from "../catalogue/goods-pages.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Head } from "../shell/head.tsx";
+import { SearchBox } from "../search/search-box.tsx";
 import { Lens } from "../shell/objects.tsx";
-import { SearchBox } from "../shell/search-box.tsx";
 
 export default function SearchPage() {
   const { search } = useLocation();

@@ -8,12 +8,12 @@ import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { ABREAST_ON_PHONES } from "../catalogue/picture.tsx";
 import { categories } from "../catalogue/queries.ts";
 import { ShelfCard } from "../catalogue/shelf-card.tsx";
 import { shelvesOnShow } from "../catalogue/shelves-on-show.ts";
+import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Head } from "../shell/head.tsx";
+import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import { Cloths } from "../shell/objects.tsx";
 import { useSettings } from "../shell/settings.ts";
 

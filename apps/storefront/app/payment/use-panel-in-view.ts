@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { prefersStillness } from "../shell/scroll-and-focus.tsx";
+import { prefersStillness } from "../browser/prefers-stillness.ts";
 import type { Payment } from "./use-payment.ts";
 
 /**

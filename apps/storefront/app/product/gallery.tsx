@@ -1,9 +1,9 @@
 import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
 import { useRef, useState } from "react";
-import type { Shot } from "../catalogue/goods.ts";
-import { Picture, SIZES } from "../catalogue/picture.tsx";
-import { prefersStillness } from "../shell/scroll-and-focus.tsx";
+import { prefersStillness } from "../browser/prefers-stillness.ts";
+import { Picture, SIZES } from "../pictures/picture.tsx";
+import type { Shot } from "../pictures/shot.ts";
 
 /** All pictures of a variant: a row to swipe through, and thumbnails that say which one is seen. */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {

@@ -1,7 +1,7 @@
 import { isSoldOut } from "@shop/contract/stock";
 import { ChoiceChip } from "@shop/ui/chip";
 import { useId } from "react";
-import type { VariantView } from "./product-view.ts";
+import type { VariantView } from "../catalogue/product-view.ts";
 import { type AttributeName, attributeGroups, variantFor, variantLabel } from "./variant-choice.ts";
 
 const TITLES: Record<AttributeName, string> = { SIZE: "Size", COLOUR: "Colour", FLAVOUR: "Flavour" };

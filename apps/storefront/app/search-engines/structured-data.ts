@@ -3,12 +3,12 @@ import { paths } from "@shop/contract/paths";
 import { isSoldOut } from "@shop/contract/stock";
 import type { QueryClient } from "@tanstack/react-query";
 import { findShelf } from "../catalogue/find-shelf.ts";
+import type { ProductView, VariantView } from "../catalogue/product-view.ts";
 import type { Shelf } from "../catalogue/queries.ts";
 import { type Match, PRODUCT_PAGE } from "../navigation/routes.ts";
+import { pictureAddress } from "../pictures/picture-address.ts";
 import { plainText } from "../product/plain-text.ts";
-import type { ProductView, VariantView } from "../product/product-view.ts";
 import type { ShopSettings } from "../shell/settings.ts";
-import { pictureAddress } from "./picture-address.ts";
 
 const CONTEXT = "https://schema.org";
 const PICTURES_MAX = 8;

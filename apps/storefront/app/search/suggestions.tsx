@@ -1,6 +1,7 @@
 import "./suggestions.css";
 import { formatNaira } from "@shop/contract/money";
 import { paths, pictureOf } from "@shop/contract/paths";
+import { choiceAfter } from "@shop/ui/choice-after";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
@@ -13,9 +14,9 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { Picture, SIZES } from "../catalogue/picture.tsx";
+import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../shell/settings.ts";
-import { asChoices, type Choice, choiceAfter } from "./choices.ts";
+import { asChoices, type Choice } from "./choices.ts";
 import { SHORTEST_QUESTION, suggestionsQuery } from "./suggestions-query.ts";
 import { useSettled } from "./use-settled.ts";
 

@@ -1,13 +1,13 @@
 import { followDialogHistory, moveBeyondDialogs } from "@shop/ui/dialog-history";
 import { useCallback, useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
-import { prepare } from "../frame/prepare.ts";
 import { withPreviousPage } from "../navigation/came-from.ts";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
 import { Document } from "./document.tsx";
+import { prepare } from "./prepare.ts";
 
 // With v5Compat the history tells of pushes and replaces too, not only of Back.
 const history = createBrowserHistory({ v5Compat: true });

@@ -4,11 +4,11 @@ import { Cloth } from "@shop/ui/cloth";
 import { Drawer } from "@shop/ui/dialog";
 import { Icon } from "@shop/ui/icon";
 import { Wordmark } from "@shop/ui/wordmark";
-import { authModal } from "../account/use-auth-modal.ts";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
-import { useSettings } from "./settings.ts";
+import { authModal } from "../session/use-auth-modal.ts";
+import { useSettings } from "../shell/settings.ts";
 
 /** The whole shop on one phone screen. */
 export default function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Head } from "./head.tsx";
+import { Head } from "../navigation/head.tsx";
 import { PageError } from "./page-error.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { picturePath } from "@shop/contract/paths";
-import type { Shot } from "../catalogue/goods.ts";
+import type { Shot } from "./shot.ts";
 
 const WIDTH = 1200;
 

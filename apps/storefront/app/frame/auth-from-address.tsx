@@ -1,8 +1,8 @@
 import { paths } from "@shop/contract/paths";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { authModal, safeReturn } from "../account/use-auth-modal.ts";
 import { readToken } from "../session/session.ts";
+import { authModal, safeReturn } from "../session/use-auth-modal.ts";
 
 /**
  * Opens the modal and leaves a clean address. From the server /signin and /signup arrive as `/?auth=…&from=…`, from a

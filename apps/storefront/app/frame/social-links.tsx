@@ -1,4 +1,4 @@
-import { useSettings } from "./settings.ts";
+import { useSettings } from "../shell/settings.ts";
 
 /** The marks of the places where the shop talks, drawn plainly. A place without an address is left out. */
 const MARKS = {

@@ -3,15 +3,15 @@ import { use } from "react";
 import { useLocation } from "react-router";
 import { FailuresContext, type PageFailures } from "../api/page-query.ts";
 import { type Api, ApiContext } from "../api/use-api.ts";
-import { pageChunk } from "../frame/page-chunk.ts";
-import { pages } from "../frame/page-modules.ts";
 import { matchRoute } from "../navigation/routes.ts";
+import { SettingsContext, type ShopSettings } from "../shell/settings.ts";
 import { AuthFromAddress } from "./auth-from-address.tsx";
 import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
+import { pageChunk } from "./page-chunk.ts";
+import { pages } from "./page-modules.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { ScrollAndFocus } from "./scroll-and-focus.tsx";
-import { SettingsContext, type ShopSettings } from "./settings.ts";
 
 export interface AppParts {
   settings: ShopSettings;

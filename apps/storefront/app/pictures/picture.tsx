@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from "@shop/contract/constants";
 import { picturePath } from "@shop/contract/paths";
 import { classes } from "@shop/ui/classes";
 import { type SyntheticEvent, useState } from "react";
-import type { Shot } from "./goods.ts";
+import type { Shot } from "./shot.ts";
 
 /** How wide pictures are shown, for the `sizes` of an image. */
 export const SIZES = {

@@ -13,13 +13,13 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { matchRoute } from "../navigation/routes.ts";
-import type { SuggestionKeys } from "../search/suggestions.tsx";
+import type { SuggestionKeys } from "./suggestions.tsx";
 
 export const SEARCH_PLACEHOLDER = "What can we help you find?";
 const LONGEST_SEARCH = 100;
 
 /** Comes when somebody first goes into a search box. */
-const Suggestions = lazy(() => import("../search/suggestions.tsx"));
+const Suggestions = lazy(() => import("./suggestions.tsx"));
 
 /** Leads to /search?q=…, with and without script; suggests while one types. */
 export function SearchBox({ className }: { className?: string }) {

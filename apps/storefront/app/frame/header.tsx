@@ -6,16 +6,16 @@ import { Wordmark } from "@shop/ui/wordmark";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
-import { authModal } from "../account/use-auth-modal.ts";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_MARK } from "../cart/fly-to-cart.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
+import { SearchBox } from "../search/search-box.tsx";
 import { useSession } from "../session/session.ts";
-import { goOnFromMain } from "./go-on-from-main.ts";
-import { SearchBox } from "./search-box.tsx";
-import { useSettings } from "./settings.ts";
+import { authModal } from "../session/use-auth-modal.ts";
+import { goOnFromMain } from "../shell/go-on-from-main.ts";
+import { useSettings } from "../shell/settings.ts";
 
 /** A longer number would cover the basket; the link's name has the whole of it. */
 const MOST_COUNTED = 99;

@@ -1,12 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { prefersStillness } from "../browser/prefers-stillness.ts";
 import { placeOf } from "../navigation/came-from.ts";
 import { fetchLateFaces, showLateFaces } from "./late-faces.ts";
 
 const STORED_AT = "shop-scroll";
-
-/** What a link gives as state to have the page glide to its top instead of starting there. */
-export const GLIDE = { glide: true } as const;
 
 let places: Record<string, number> = {};
 
@@ -83,10 +81,6 @@ export function ScrollAndFocus() {
 /** Places are exact only where nothing above them is guessed (see first-view.css). */
 function layOutAll(): void {
   document.documentElement.dataset.moved = "";
-}
-
-export function prefersStillness(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** By Back, Forward or a reload, not by a link or by typing the address: that begins at the top. */

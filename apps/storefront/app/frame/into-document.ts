@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { ShopSettings } from "./settings.ts";
+import type { ShopSettings } from "../shell/settings.ts";
 
 /** Where the build has put things. */
 export interface Assets {

@@ -1,7 +1,7 @@
-import type { Shot } from "../catalogue/goods.ts";
-import { usePageName } from "../navigation/came-from.ts";
-import { pictureAddress } from "../search-engines/picture-address.ts";
-import { useSettings } from "./settings.ts";
+import { pictureAddress } from "../pictures/picture-address.ts";
+import type { Shot } from "../pictures/shot.ts";
+import { useSettings } from "../shell/settings.ts";
+import { usePageName } from "./came-from.ts";
 
 interface HeadProps {
   /** Of this page alone; the shop's name follows it. Without one the page is the home page. */

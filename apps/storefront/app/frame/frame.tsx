@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
-import { useAuthModal } from "../account/use-auth-modal.ts";
 import { loadFavourites } from "../catalogue/favourites.ts";
+import { useAuthModal } from "../session/use-auth-modal.ts";
+import { toaster } from "../shell/notify.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { toaster } from "./notify.ts";
 
 const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
-const Toaster = lazy(() => import("./toaster.tsx"));
+const Toaster = lazy(() => import("../shell/toaster.tsx"));
 
 /** What stands around every page: skip link, header, footer, notices, the sign-in modal. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
-import type { Goods, Shot } from "../catalogue/goods.ts";
+import type { Shot } from "../pictures/shot.ts";
+import type { Goods } from "./goods.ts";
 
 /** A product as its page shows it. */
 export interface ProductView {
