@@ -1,5 +1,5 @@
-import { openPost } from "@shop/server/domains/notifications/post";
-import { MAIL_PACE } from "@shop/server/domains/notifications/rules/retry";
+import { openMailTransport } from "@shop/server/domains/notifications/mail-transport";
+import { RELAY_TIMING } from "@shop/server/domains/notifications/rules/retry";
 import { samples } from "@shop/server/domains/notifications/templates/samples";
 import type { TemplateName } from "@shop/server/domains/notifications/templates/templates";
 import { type Env, readEnv } from "@shop/server/env";
@@ -12,20 +12,20 @@ const READER = "previews@example.com";
  * @returns the names of what was sent
  */
 export async function sendPreviews(env: Env): Promise<TemplateName[]> {
-  const post = openPost(env, MAIL_PACE);
+  const transport = openMailTransport(env, RELAY_TIMING);
   const names = Object.keys(samples) as TemplateName[];
   const now = new Date();
   try {
     for (const template of names) {
       // A key of its own each time: under the same Message-ID the inbox would keep the one from before.
       const key = `preview-${template}-${now.getTime()}`;
-      await post.send(
+      await transport.send(
         { key, template, recipient: READER, data: samples[template], createdAt: now },
-        AbortSignal.timeout(MAIL_PACE.sendWithinMs),
+        AbortSignal.timeout(RELAY_TIMING.sendTimeoutMs),
       );
     }
   } finally {
-    post.close();
+    transport.close();
   }
   return names;
 }

@@ -13,7 +13,7 @@ export const SAME_ON_ANY_POSTGRES: readonly { place: string; why: string }[] = [
     why: "thousands of orders through statements that the other tests of the checkout run too",
   },
   { place: "apps/server/src/domains/notifications/templates", why: "words and HTML of mails" },
-  { place: "apps/server/src/domains/notifications/watch-busyness.test.ts", why: "how busy the process is" },
+  { place: "apps/server/src/domains/notifications/watch-event-loop.test.ts", why: "how busy the process is" },
   { place: "apps/server/src/http/bad-requests.test.ts", why: "requests refused before any statement" },
   { place: "apps/server/src/env.test.ts", why: "settings" },
 ];

@@ -3,13 +3,13 @@ import { startAccountJobs } from "./domains/accounts/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
-import { startMailWorker } from "./domains/notifications/jobs.ts";
+import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startPaymentSweep } from "./domains/payments/jobs.ts";
 
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
-    await startMailWorker(ctx),
+    await startOutboxRelay(ctx),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
     startLimitJobs(ctx),

@@ -2,7 +2,7 @@ import { buildApi } from "./api.ts";
 import type { Ctx } from "./ctx.ts";
 import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
-import { carryMailBell } from "./domains/notifications/carry-mail-bell.ts";
+import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
 import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
@@ -33,8 +33,8 @@ async function main(env: Env): Promise<void> {
     const jobs = await startJobs(ctx);
     closers.unshift(() => jobs.stop());
   } else {
-    const bell = carryMailBell(ctx);
-    closers.unshift(() => bell.stop());
+    const forwarding = forwardOutboxSignal(ctx);
+    closers.unshift(() => forwarding.stop());
   }
   if (env.role !== "jobs") {
     const changes = await followChanges(env.databaseUrl, ctx);

@@ -1,12 +1,12 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { ringMailBell } from "./mail-bell.ts";
+import { signalOutbox } from "./outbox-signal.ts";
 import { type MailData, type TemplateName, templates } from "./templates/templates.ts";
 
 export interface NewMail<Name extends TemplateName> {
   template: Name;
   to: string;
-  /** Names the occasion: the same key is the same mail, however often it is enqueued. */
+  /** Idempotency key: enqueueing the same key again does nothing. */
   key: string;
   data: MailData[Name];
 }
@@ -21,7 +21,7 @@ interface OutboxRow {
   state: "waiting" | "sent";
 }
 
-/** Writes a mail to the outbox in the caller's transaction: it goes out if that commits, and only then. */
+/** Writes a mail to the outbox in the caller's transaction. It is sent only if that transaction commits. */
 export async function enqueueMail<Name extends TemplateName>(
   { db }: { db: Db },
   { template, to, key, data }: NewMail<Name>,
@@ -31,11 +31,11 @@ export async function enqueueMail<Name extends TemplateName>(
 }
 
 /**
- * Writes as much as `enqueueMail` does, by the same statement, and nobody hears of it: where the shop has nobody to
- * write to, and neither the answer nor its time may tell.
+ * Writes a row with the same statement as `enqueueMail`, but sends nothing. For addresses without an account, where
+ * neither the answer nor its time may tell the difference.
  */
 export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string }): Promise<void> {
-  // It is of no use to anybody, and swept as soon as a code that has run out.
+  // Deleted after a day, like an expired code, because `usefulMinutes` is set.
   const to = "nobody@nowhere.invalid";
   await writeRow({ db }, { key, template: "nothing", to, data: null, usefulMinutes: 1, state: "sent" });
 }
@@ -47,5 +47,5 @@ async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {
     values (${key}, ${template}, ${to}, ${data}::jsonb, now() + make_interval(mins => ${usefulMinutes}),
             ${state}, case ${state}::text when 'sent' then now() end)
     on conflict (key) do nothing`);
-  ringMailBell();
+  signalOutbox();
 }

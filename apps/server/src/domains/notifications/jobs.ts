@@ -2,40 +2,40 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "../../ctx.ts";
 import { listen } from "../../db/listen.ts";
-import { MailWorker } from "./mail-worker.ts";
-import { sweepMails } from "./outbox.ts";
-import { openPost } from "./post.ts";
-import { MAIL_PACE, type MailPace } from "./rules/retry.ts";
+import { openMailTransport } from "./mail-transport.ts";
+import { deleteOldMails } from "./outbox.ts";
+import { OutboxRelay } from "./outbox-relay.ts";
+import { RELAY_TIMING, type RelayTiming } from "./rules/retry.ts";
 
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
+const DELETE_EVERY_MS = 60 * 60 * 1000;
 
-/** Sends what is in the outbox. Any number of processes may run it. */
-export async function startMailWorker(
+/** Sends the mails in the outbox. Any number of processes may run it. */
+export async function startOutboxRelay(
   ctx: Pick<Ctx, "db" | "env" | "log">,
-  pace: MailPace = MAIL_PACE,
+  timing: RelayTiming = RELAY_TIMING,
 ): Promise<{ stop: () => Promise<void> }> {
-  const worker = new MailWorker(ctx, openPost(ctx.env, pace), pace, randomUUID());
-  const line = await listen(ctx.env.databaseUrl, "outbox", {
-    onMessage: () => worker.expectMail(),
-    onGap: () => worker.expectMail(),
+  const relay = new OutboxRelay(ctx, openMailTransport(ctx.env, timing), timing, randomUUID());
+  const listener = await listen(ctx.env.databaseUrl, "outbox", {
+    onMessage: () => relay.expectMail(),
+    onGap: () => relay.expectMail(),
     onError: (error) =>
-      ctx.log.warn({ err: error }, "The line that tells of new mail broke; connecting again"),
+      ctx.log.warn({ err: error }, "The connection that listens for new mail was lost; reconnecting"),
   });
 
-  const sweeping = new AbortController();
-  const swept = sweepNowAndThen(ctx, sweeping.signal);
-  worker.start();
+  const deleting = new AbortController();
+  const deleted = deleteMailsEveryHour(ctx, deleting.signal);
+  relay.start();
   return {
     async stop() {
-      sweeping.abort();
-      await Promise.all([line.close(), worker.stop(), swept]);
+      deleting.abort();
+      await Promise.all([listener.close(), relay.stop(), deleted]);
     },
   };
 }
 
-async function sweepNowAndThen(ctx: Pick<Ctx, "db" | "log">, signal: AbortSignal): Promise<void> {
+async function deleteMailsEveryHour(ctx: Pick<Ctx, "db" | "log">, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await sweepMails(ctx).catch((err) => ctx.log.warn({ err }, "Old mails were not swept"));
-    await wait(SWEEP_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // stopped meanwhile
+    await deleteOldMails(ctx).catch((err) => ctx.log.warn({ err }, "Deleting old mails failed"));
+    await wait(DELETE_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // stopped
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** A mail that one worker has taken for the length of its lease. */
+/** A mail that one relay has claimed until its lease ends. */
 export interface ClaimedMail {
   id: number;
   key: string;
@@ -10,15 +10,15 @@ export interface ClaimedMail {
   data: unknown;
   lease: string;
   createdAt: Date;
-  /** How often sending it was begun, this time included. */
+  /** How often sending was started, including this time. */
   tries: number;
   waitedMs: number;
-  isTooLate: boolean;
+  isExpired: boolean;
 }
 
 /**
- * Takes mails that are due. Nobody else gets them before the lease ends; should this worker die, the end of the lease
- * makes them due again.
+ * Claims mails that are due. No other relay gets them before the lease ends. If this relay dies, they become due again
+ * when the lease ends.
  */
 export async function claimMails(
   { db }: { db: Db },
@@ -34,28 +34,28 @@ export async function claimMails(
     from due where outbox_mails.id = due.id
     returning outbox_mails.id, key, template, recipient, data, lease, created_at as "createdAt", tries,
       extract(epoch from now() - created_at)::float8 * 1000 as "waitedMs",
-      coalesce(useful_until < now(), false) as "isTooLate"`);
+      coalesce(useful_until < now(), false) as "isExpired"`);
   return rows.map((row) => ({
     ...(row as unknown as ClaimedMail),
     createdAt: new Date(String(row.createdAt)),
   }));
 }
 
-/** In how many milliseconds a mail is due next; null when none waits. */
+/** Milliseconds until the next mail is due; null when none waits. */
 export async function findNextDue({ db }: { db: Db }): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select extract(epoch from min(due_at) - now())::float8 * 1000 as ms from outbox_mails where state = 'waiting'`);
   return rows[0]?.ms ?? null;
 }
 
-/** Whoever holds the lease by now: it was sent. What it said is not kept. */
+/** Marks a mail as sent and deletes its content. Does not check the lease: the mail was sent, whoever holds it now. */
 export async function markSent({ db }: { db: Db }, { id }: { id: number }): Promise<void> {
   await db.execute(sql`
     update outbox_mails set state = 'sent', finished_at = now(), data = null, lease = null, last_error = null
     where id = ${id} and state <> 'sent'`);
 }
 
-export async function putOff(
+export async function scheduleRetry(
   { db }: { db: Db },
   { mail, retryAfterMs, reason }: { mail: ClaimedMail; retryAfterMs: number; reason: string },
 ): Promise<void> {
@@ -65,8 +65,8 @@ export async function putOff(
     where id = ${mail.id} and lease = ${mail.lease} and state = 'waiting'`);
 }
 
-/** Gives a mail up. It stays to be looked at until it is swept; of a code or a link that runs out nothing is kept. */
-export async function buryMail(
+/** Makes a mail a dead letter, kept for inspection until it is deleted. A code or an expiring link is erased at once. */
+export async function markDead(
   { db }: { db: Db },
   { mail, reason }: { mail: ClaimedMail; reason: string },
 ): Promise<void> {
@@ -76,17 +76,17 @@ export async function buryMail(
     where id = ${mail.id} and lease = ${mail.lease} and state = 'waiting'`);
 }
 
-/** How long a mail that is done with is kept: to answer who asks after it. */
+/** How long a sent or dead mail is kept, to answer questions about it. */
 const KEEP_DAYS = 30;
-/** One with a code or a link that has run out: it may have gone to somebody who never became a shopper. */
-const KEEP_PASSING_DAYS = 1;
+/** For a mail with a code or an expiring link, whose recipient may never have become a shopper. */
+const KEEP_EXPIRING_DAYS = 1;
 
-/** Mails are personal data: what is done with goes. */
-export async function sweepMails({ db }: { db: Db }): Promise<number> {
+/** Deletes sent and dead mails after their time, as they are personal data. @returns how many */
+export async function deleteOldMails({ db }: { db: Db }): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from outbox_mails
     where state <> 'waiting'
       and finished_at < now() - make_interval(days => case when useful_until is null then ${KEEP_DAYS}::integer
-                                                           else ${KEEP_PASSING_DAYS}::integer end)`);
+                                                           else ${KEEP_EXPIRING_DAYS}::integer end)`);
   return rowCount ?? 0;
 }

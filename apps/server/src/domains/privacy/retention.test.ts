@@ -3,7 +3,7 @@ import { aMinuteLater } from "../../../test/new-shopper.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { cleanUpAccounts } from "../accounts/jobs.ts";
 import { deleteOldSubscribers } from "../newsletter/jobs.ts";
-import { sweepMails } from "../notifications/outbox.ts";
+import { deleteOldMails } from "../notifications/outbox.ts";
 
 const ada = {
   fname: "Ada",
@@ -21,7 +21,7 @@ test("A registration that is never verified is deleted: its mails after a day, t
   const left = async () => {
     await cleanUpAccounts(shop.ctx);
     await deleteOldSubscribers(shop.ctx);
-    await sweepMails(shop.ctx);
+    await deleteOldMails(shop.ctx);
     const tables = [
       "registrations",
       "one_time_codes",

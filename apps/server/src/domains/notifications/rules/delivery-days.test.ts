@@ -3,7 +3,7 @@ import { deliveryDays } from "./delivery-days.ts";
 
 const FRIDAY_NOON = new Date("2026-11-20T12:00:00+01:00");
 
-test("working days pass over the weekend", () => {
+test("Delivery days skip the weekend", () => {
   expect(deliveryDays(FRIDAY_NOON, { minDays: 1, maxDays: 3 })).toEqual({
     first: "Monday 23 November",
     last: "Wednesday 25 November",
@@ -11,7 +11,7 @@ test("working days pass over the weekend", () => {
   });
 });
 
-test("an order of the same day is for today, or for Monday when today is no working day", () => {
+test("Same-day delivery is promised for today, or for Monday at the weekend", () => {
   expect(deliveryDays(FRIDAY_NOON, { minDays: 0, maxDays: 0 })).toMatchObject({
     last: "Friday 20 November",
     isOneDay: true,
@@ -24,7 +24,7 @@ test("an order of the same day is for today, or for Monday when today is no work
   });
 });
 
-test("the day is that of Lagos, also shortly after midnight there", () => {
+test("Delivery days are counted from the day in Lagos, even shortly after midnight there", () => {
   const thursdayInLagos = new Date("2026-11-18T23:30:00Z");
   expect(deliveryDays(thursdayInLagos, { minDays: 0, maxDays: 1 })).toMatchObject({
     first: "Thursday 19 November",

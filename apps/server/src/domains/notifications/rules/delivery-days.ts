@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nigeria has one clock, an hour ahead of UTC all year. */
+/** Nigeria is one hour ahead of UTC all year. */
 const LAGOS_MS = 60 * 60 * 1000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The promise as days of the calendar: 'by Tuesday, 24 November', 'Tuesday, 24 November to Thursday, 26 November'. */
+/** The first and last day of the promised delivery, such as "Tuesday 24 November". */
 export function deliveryDays(
   ordered: Date,
   { minDays, maxDays }: { minDays: number; maxDays: number },
@@ -14,7 +14,7 @@ export function deliveryDays(
   return { first, last, isOneDay: first === last };
 }
 
-/** The day in Lagos, so many working days after the day of the order. Nothing is delivered on a weekend. */
+/** The day in Lagos that many working days after the order; never on a weekend, when nothing is delivered. */
 function workingDayAfter(ordered: Date, workingDays: number): Date {
   let day = new Date(ordered.getTime() + LAGOS_MS);
   let left = workingDays;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { isNoSuchMailbox, MAIL_PACE, retryAfter } from "./retry.ts";
+import { isNoSuchMailbox, RELAY_TIMING, retryAfter } from "./retry.ts";
 
-test("each wait is about twice the one before, up to ten minutes", () => {
-  const waits = [1, 2, 3, 12, 1000].map((tries) => retryAfter({ tries, chance: 0.5, pace: MAIL_PACE }));
+test("The delay before a retry doubles with each try, up to ten minutes", () => {
+  const waits = [1, 2, 3, 12, 1000].map((tries) => retryAfter({ tries, chance: 0.5, timing: RELAY_TIMING }));
   expect(waits).toEqual([2000, 4000, 8000, 600_000, 600_000]);
 });
 
-test("chance spreads the waits by a quarter both ways", () => {
-  expect(retryAfter({ tries: 1, chance: 0, pace: MAIL_PACE })).toBe(1500);
-  expect(retryAfter({ tries: 1, chance: 1, pace: MAIL_PACE })).toBe(2500);
+test("The delay before a retry varies by a quarter in both directions", () => {
+  expect(retryAfter({ tries: 1, chance: 0, timing: RELAY_TIMING })).toBe(1500);
+  expect(retryAfter({ tries: 1, chance: 1, timing: RELAY_TIMING })).toBe(2500);
 });
 
-test("only a mailbox that does not exist is hopeless; a full one, a busy server and a broken line are not", () => {
+test("Only a mailbox that does not exist is not tried again; a full mailbox, a busy server and a lost connection are", () => {
   const answer = (responseCode: number | null, response: string) =>
     isNoSuchMailbox({ code: "EENVELOPE", responseCode, response });
   expect(answer(550, "550 5.1.1 No such mailbox here")).toBe(true);

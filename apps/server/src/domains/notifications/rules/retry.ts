@@ -1,59 +1,59 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How the worker paces itself. Tests hurry it. */
-export interface MailPace {
+/** The relay's delays and timeouts. Tests use shorter ones. */
+export interface RelayTiming {
   firstRetryMs: number;
   longestRetryMs: number;
-  /** After this a mail that still fails is given up. */
-  giveUpMs: number;
+  /** A mail that still fails after this becomes a dead letter. */
+  giveUpAfterMs: number;
   leaseMs: number;
-  /** Sending is broken off after this, well before the lease ends. */
-  sendWithinMs: number;
-  connectWithinMs: number;
-  answerWithinMs: number;
-  /** How long to look again and again after the bell, for a commit that is under way. */
-  expectMs: number;
-  /** How often the outbox is looked at although nobody rang. */
+  /** Sending is aborted after this, well before the lease ends. */
+  sendTimeoutMs: number;
+  connectTimeoutMs: number;
+  responseTimeoutMs: number;
+  /** How long to poll frequently after a signal, while the transaction that wrote the mail may still commit. */
+  expectCommitMs: number;
+  /** How often to poll without a signal. */
   pollMs: number;
 }
 
-export const MAIL_PACE: MailPace = {
+export const RELAY_TIMING: RelayTiming = {
   firstRetryMs: 2 * SECOND_MS,
   longestRetryMs: 10 * MINUTE_MS,
-  giveUpMs: 24 * 60 * MINUTE_MS,
+  giveUpAfterMs: 24 * 60 * MINUTE_MS,
   leaseMs: 60 * SECOND_MS,
-  sendWithinMs: 40 * SECOND_MS,
-  connectWithinMs: 10 * SECOND_MS,
-  answerWithinMs: 15 * SECOND_MS,
-  expectMs: 2.5 * SECOND_MS,
+  sendTimeoutMs: 40 * SECOND_MS,
+  connectTimeoutMs: 10 * SECOND_MS,
+  responseTimeoutMs: 15 * SECOND_MS,
+  expectCommitMs: 2.5 * SECOND_MS,
   pollMs: 10 * SECOND_MS,
 };
 
-/** Twice as long after each try, and never all mails at the same moment. `chance` is a random number from 0 to 1. */
+/** The delay doubles with each try, and varies by a quarter so that mails spread. `chance` is a random number from 0 to 1. */
 export function retryAfter({
   tries,
   chance,
-  pace,
+  timing,
 }: {
   tries: number;
   chance: number;
-  pace: MailPace;
+  timing: RelayTiming;
 }): number {
-  const exact = Math.min(pace.firstRetryMs * 2 ** (tries - 1), pace.longestRetryMs);
+  const exact = Math.min(timing.firstRetryMs * 2 ** (tries - 1), timing.longestRetryMs);
   return Math.round(exact * (0.75 + chance / 2));
 }
 
-/** What is known of a failure to send, in words that hold nothing personal. */
+/** `response` may name the recipient, so it must not be logged. */
 export interface SendFailure {
-  /** Of the mail library: ETIMEDOUT, EENVELOPE… */
+  /** From the mail library: ETIMEDOUT, EENVELOPE… */
   code: string;
-  /** Of the mail server, when it answered. */
+  /** From the mail server; null when it did not answer. */
   responseCode: number | null;
   response: string;
 }
 
-/** The server says that there is no such mailbox (RFC 3463, 5.1.x): asking again would not bring it into being. */
+/** Whether the server says that the mailbox does not exist (RFC 3463, 5.1.x), so that trying again is pointless. */
 export function isNoSuchMailbox({ responseCode, response }: SendFailure): boolean {
   return responseCode !== null && responseCode >= 500 && /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/.test(response);
 }

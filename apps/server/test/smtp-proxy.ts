@@ -2,46 +2,46 @@ import { once } from "node:events";
 import net from "node:net";
 import { createInterface } from "node:readline";
 
-/** Something said between a mail worker and the mail server. */
+/** One line between the outbox relay and the mail server. */
 export interface SmtpLine {
-  from: "worker" | "server";
+  from: "relay" | "server";
   text: string;
 }
 
 /**
- * Stands between a worker and the mail server, and calls `trip` as soon as a line is said of which `isIt` is true. That
- * line, and all that would follow, does not arrive any more.
+ * Forwards lines between the relay and the mail server. Calls `onMatch` at the first line for which `matches` is true,
+ * and forwards neither that line nor any later one.
  */
-export async function startTripwire(
+export async function startSmtpProxy(
   smtpUrl: string,
-  isIt: (line: SmtpLine, before: readonly SmtpLine[]) => boolean,
-  trip: () => void,
+  matches: (line: SmtpLine, before: readonly SmtpLine[]) => boolean,
+  onMatch: () => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port } = new URL(smtpUrl);
   const sockets = new Set<net.Socket>();
-  let tripped = false;
+  let hasMatched = false;
 
-  const server = net.createServer((worker) => {
+  const server = net.createServer((relay) => {
     const mailServer = net.connect(Number(port), hostname);
     const said: SmtpLine[] = [];
     const pass = (from: SmtpLine["from"], source: net.Socket, target: net.Socket) => {
       sockets.add(source);
-      source.on("error", () => {}); // who is killed resets the line
+      source.on("error", () => {}); // a killed process resets its connection
       source.on("close", () => target.destroy());
       createInterface({ input: source }).on("line", (text) => {
-        if (tripped) return;
+        if (hasMatched) return;
         const line = { from, text };
-        if (isIt(line, said)) {
-          tripped = true;
-          trip();
+        if (matches(line, said)) {
+          hasMatched = true;
+          onMatch();
           return;
         }
         said.push(line);
         target.write(`${text}\r\n`);
       });
     };
-    pass("worker", worker, mailServer);
-    pass("server", mailServer, worker);
+    pass("relay", relay, mailServer);
+    pass("server", mailServer, relay);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

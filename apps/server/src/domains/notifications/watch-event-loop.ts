@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 const WINDOW_MS = 100;
 const BUSY_ABOVE = 0.85;
 
-/** @returns whether this process has hardly had a moment of rest lately */
-export function watchBusyness(): () => boolean {
+/** @returns a function that says whether the event loop was busy for most of the last 100 ms */
+export function watchEventLoop(): () => boolean {
   let since = performance.eventLoopUtilization();
   let judgedAt = performance.now();
   let isBusy = false;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { watchBusyness } from "./watch-busyness.ts";
+import { watchEventLoop } from "./watch-event-loop.ts";
 
-test("a process without a moment of rest is busy, and is not any more when it rests", async () => {
-  const isBusy = watchBusyness();
+test("A process counts as busy while its event loop is blocked, and no longer after it is idle", async () => {
+  const isBusy = watchEventLoop();
   expect(isBusy()).toBe(false);
   for (const end = performance.now() + 150; performance.now() < end; ) {
-    // Works without a pause, as a shop full of shoppers does.
+    // Blocks the event loop.
   }
   expect(isBusy()).toBe(true);
   await wait(300);

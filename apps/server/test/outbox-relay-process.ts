@@ -1,13 +1,13 @@
 import { connect } from "../src/db/pool.ts";
-import { startMailWorker } from "../src/domains/notifications/jobs.ts";
-import { MAIL_PACE } from "../src/domains/notifications/rules/retry.ts";
+import { startOutboxRelay } from "../src/domains/notifications/jobs.ts";
+import { RELAY_TIMING } from "../src/domains/notifications/rules/retry.ts";
 import { readEnv } from "../src/env.ts";
 
-/** A worker in a process of its own, to be killed by a test. */
+/** Runs an outbox relay in its own process, which a test kills. */
 const env = readEnv(process.env);
 const silent = () => {};
 const { db } = connect(env.databaseUrl, { connections: 2 });
-await startMailWorker(
+await startOutboxRelay(
   { db, env, log: { info: silent, warn: silent, error: silent } },
-  { ...MAIL_PACE, pollMs: 100 },
+  { ...RELAY_TIMING, pollMs: 100 },
 );

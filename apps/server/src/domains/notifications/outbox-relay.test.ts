@@ -1,0 +1,344 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { SHORT_TIMEOUTS, type TestOutbox, testOutbox } from "../../../test/fixtures/outbox.ts";
+import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-process.ts";
+import { listen } from "../../db/listen.ts";
+import { enqueueMail } from "./enqueue-mail.ts";
+import { forwardOutboxSignal } from "./forward-outbox-signal.ts";
+import { deleteOldMails } from "./outbox.ts";
+import { signalOutbox } from "./outbox-signal.ts";
+
+let sandbox: SandboxProcess;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+});
+afterAll(() => sandbox.stop());
+
+const welcomeAda = (key = "welcome-1") =>
+  ({ template: "welcome", to: "ada@example.com", key, data: { firstName: "Ada" } }) as const;
+
+async function reaches(outbox: TestOutbox, states: Record<string, number>): Promise<void> {
+  await expect.poll(() => outbox.states(), { interval: 20 }).toEqual(states);
+}
+
+test("A mail is sent once, soon after it is enqueued, and its content is deleted", async () => {
+  const outbox = await testOutbox(sandbox);
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, welcomeAda());
+  const [mail] = await outbox.arrived(1);
+
+  expect(mail).toMatchObject({
+    to: ["ada@example.com"],
+    from: { name: "Suya & Silk", address: "hello@suyaandsilk.example" },
+    subject: "Welcome to Suya & Silk, Ada",
+    arrivals: 1,
+  });
+  expect(mail?.text).toContain("Welcome, Ada!");
+  expect(mail?.html).toContain("Welcome, Ada!");
+  await reaches(outbox, { sent: 1 });
+  const { rows } = await outbox.pool.query("select data, tries, lease from outbox_mails");
+  expect(rows).toEqual([{ data: null, tries: 1, lease: null }]);
+});
+
+test("A mail enqueued several times under one key is sent once", async () => {
+  const outbox = await testOutbox(sandbox);
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await reaches(outbox, { sent: 1 });
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await enqueueMail(outbox.ctx, welcomeAda("welcome-2"));
+  await reaches(outbox, { sent: 2 });
+  expect(await outbox.arrived(2)).toMatchObject([{ arrivals: 1 }, { arrivals: 1 }]);
+});
+
+test("A transaction that rolls back sends no mail", async () => {
+  const outbox = await testOutbox(sandbox);
+  await outbox.startRelay();
+  const order = outbox.ctx.db.transaction(async (tx) => {
+    await enqueueMail({ db: tx }, welcomeAda("never"));
+    throw new Error("sold out");
+  });
+  await expect(order).rejects.toThrow("sold out");
+  await enqueueMail(outbox.ctx, welcomeAda("after"));
+  await reaches(outbox, { sent: 1 });
+  expect(await outbox.arrived(1)).toHaveLength(1);
+});
+
+test("A mail is sent promptly even if its transaction commits late", async () => {
+  const outbox = await testOutbox(sandbox);
+  await outbox.startRelay({ pollMs: 60_000, expectCommitMs: 30_000 });
+  await outbox.ctx.db.transaction(async (tx) => {
+    await enqueueMail({ db: tx }, welcomeAda());
+    await wait(300);
+  });
+  await reaches(outbox, { sent: 1 });
+});
+
+test("A notification from another process wakes a sleeping relay", async () => {
+  const outbox = await testOutbox(sandbox);
+  await outbox.startRelay({ pollMs: 60_000 });
+  await wait(300); // it has polled, and sleeps
+  await outbox.pool.query(
+    `insert into outbox_mails (key, template, recipient, data)
+     values ('welcome-1', 'welcome', 'ada@example.com', '{"firstName": "Ada"}')`,
+  );
+  await outbox.pool.query("select pg_notify('outbox', '')");
+  await reaches(outbox, { sent: 1 });
+});
+
+test("A process without a relay sends one notification for several mails", async () => {
+  const outbox = await testOutbox(sandbox);
+  const forwarding = forwardOutboxSignal(outbox.ctx);
+  const notified: string[] = [];
+  const listener = await listen(outbox.ctx.env.databaseUrl, "outbox", {
+    onMessage: () => notified.push("mail"),
+    onGap: () => {},
+  });
+  onTestFinished(() => listener.close());
+  onTestFinished(() => forwarding.stop());
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await expect.poll(() => notified.length).toBe(1);
+  for (let mails = 0; mails < 3; mails += 1) signalOutbox();
+  await expect.poll(() => notified.length).toBeGreaterThan(1);
+  await forwarding.stop();
+  // Notifications arrive in order, so after this one no earlier one is on its way.
+  await outbox.pool.query("select pg_notify('outbox', '')");
+  await expect.poll(() => notified.length).toBeGreaterThan(2);
+  expect(notified).toHaveLength(3);
+});
+
+test("Mail waits while the mail server is down and is sent when it is up again", async () => {
+  const outbox = await testOutbox(sandbox);
+  const { smtpUrl } = outbox.ctx.env;
+  outbox.ctx.env.smtpUrl = "smtp://127.0.0.1:9";
+  const failing = await outbox.startRelay();
+  await enqueueMail(outbox.ctx, welcomeAda("one"));
+  await enqueueMail(outbox.ctx, welcomeAda("two"));
+  await expect.poll(() => outbox.logged.filter(({ level }) => level === "warn").length).toBeGreaterThan(2);
+  await failing.stop();
+  expect(await outbox.states()).toEqual({ waiting: 2 });
+
+  outbox.ctx.env.smtpUrl = smtpUrl;
+  await outbox.startRelay();
+  await reaches(outbox, { sent: 2 });
+  expect(await outbox.arrived(2)).toMatchObject([{ arrivals: 1 }, { arrivals: 1 }]);
+});
+
+test("A mail refused temporarily is sent later, once", async () => {
+  const outbox = await testOutbox(sandbox);
+  await sandbox.smtpMode("refuse", 3);
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, welcomeAda());
+  expect(await outbox.arrived(1)).toMatchObject([{ arrivals: 1 }]);
+  await reaches(outbox, { sent: 1 });
+  expect(outbox.logged.filter(({ message }) => message.includes("tried again"))).toHaveLength(3);
+});
+
+test("A connection to a hanging mail server is given up, and the mail is sent later", async () => {
+  const outbox = await testOutbox(sandbox);
+  await sandbox.smtpMode("hang", 1);
+  const failing = await outbox.startRelay({
+    ...SHORT_TIMEOUTS,
+    firstRetryMs: 60_000,
+    longestRetryMs: 60_000,
+  });
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await expect
+    .poll(() => outbox.logged.map(({ message }) => message))
+    .toContainEqual(expect.stringMatching("tried again"));
+  await failing.stop();
+  expect(await outbox.states()).toEqual({ waiting: 1 });
+
+  await outbox.pool.query("update outbox_mails set due_at = now()");
+  await outbox.startRelay();
+  expect(await outbox.arrived(1)).toMatchObject([{ arrivals: 1 }]);
+  await reaches(outbox, { sent: 1 });
+});
+
+test("A mail whose connection breaks after the data is sent again under the same Message-ID", async () => {
+  const outbox = await testOutbox(sandbox);
+  await sandbox.smtpMode("drop_after_data", 1);
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await reaches(outbox, { sent: 1 });
+  // Both have the same Message-ID, so a mailbox shows one mail.
+  expect(await outbox.arrived(1)).toMatchObject([{ arrivals: 2 }]);
+});
+
+test("Every mail arrives under one Message-ID although the mail server is down, hangs, refuses and drops connections", async () => {
+  const outbox = await testOutbox(sandbox);
+  const { smtpUrl } = outbox.ctx.env;
+  await Promise.all(Array.from({ length: 12 }, (_, n) => enqueueMail(outbox.ctx, welcomeAda(`mail-${n}`))));
+  outbox.ctx.env.smtpUrl = "smtp://127.0.0.1:9";
+  const failing = await outbox.startRelay();
+  await expect.poll(() => outbox.logged.length).toBeGreaterThan(11);
+  await failing.stop();
+
+  outbox.ctx.env.smtpUrl = smtpUrl;
+  await sandbox.smtpMode("hang", 3);
+  await Promise.all([outbox.startRelay(SHORT_TIMEOUTS), outbox.startRelay(SHORT_TIMEOUTS)]);
+  await expect.poll(async () => (await outbox.states()).sent ?? 0).toBeGreaterThan(0);
+  await sandbox.smtpMode("refuse", 3);
+  await Promise.all(Array.from({ length: 12 }, (_, n) => enqueueMail(outbox.ctx, welcomeAda(`late-${n}`))));
+  await expect.poll(async () => (await outbox.states()).sent ?? 0).toBeGreaterThan(12);
+  await sandbox.smtpMode("drop_after_data", 3);
+  await Promise.all(Array.from({ length: 6 }, (_, n) => enqueueMail(outbox.ctx, welcomeAda(`last-${n}`))));
+  await reaches(outbox, { sent: 30 });
+  const mails = await outbox.arrived(30);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(30);
+});
+
+test("A mail to a mailbox that does not exist is tried once, and the address is not logged", async () => {
+  const outbox = await testOutbox(sandbox);
+  await sandbox.smtpMode("reject");
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await reaches(outbox, { dead: 1 });
+  expect(outbox.logged).toMatchObject([{ level: "warn", fields: { tries: 1, responseCode: 550 } }]);
+  expect(JSON.stringify(outbox.logged)).not.toContain("ada@example.com");
+});
+
+test("A mail that fails for a day becomes a dead letter with an alert", async () => {
+  const outbox = await testOutbox(sandbox);
+  await sandbox.smtpMode("refuse");
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await outbox.pool.query("update outbox_mails set created_at = now() - interval '24 hours 1 second'");
+  await outbox.startRelay();
+  await reaches(outbox, { dead: 1 });
+  expect(outbox.logged).toMatchObject([{ level: "error", fields: { alert: "dead_letter" } }]);
+});
+
+test("An expired code is not sent; a mail without an expiry is sent even after two days", async () => {
+  const outbox = await testOutbox(sandbox);
+  const data = { firstName: "Ada", code: "K7PQ2M4X", minutes: 10 };
+  await enqueueMail(outbox.ctx, {
+    template: "verification_code",
+    to: "ada@example.com",
+    key: "code-1",
+    data,
+  });
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '2 days', useful_until = useful_until - interval '2 days'",
+  );
+  await outbox.startRelay();
+  await reaches(outbox, { dead: 1, sent: 1 });
+  expect(await outbox.arrived(1)).toMatchObject([{ subject: "Welcome to Suya & Silk, Ada" }]);
+  // The code is erased as well.
+  const { rows } = await outbox.pool.query("select data from outbox_mails where state = 'dead'");
+  expect(rows).toEqual([{ data: null }]);
+});
+
+test("Several relays share the mails and send none twice", async () => {
+  const outbox = await testOutbox(sandbox);
+  await Promise.all([outbox.startRelay(), outbox.startRelay(), outbox.startRelay()]);
+  await Promise.all(Array.from({ length: 60 }, (_, n) => enqueueMail(outbox.ctx, welcomeAda(`mail-${n}`))));
+  await reaches(outbox, { sent: 60 });
+  const mails = await outbox.arrived(60);
+  expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(60);
+  expect(mails.every((mail) => mail.arrivals === 1)).toBe(true);
+});
+
+test("The mail of a killed relay is sent by another relay after its lease has ended, not before", async () => {
+  const outbox = await testOutbox(sandbox);
+  await enqueueMail(outbox.ctx, welcomeAda("abandoned"));
+  await enqueueMail(outbox.ctx, welcomeAda("leased"));
+  await outbox.pool.query(
+    "update outbox_mails set lease = 'killed relay', tries = 1, due_at = now() - interval '1 ms' where key = 'abandoned'",
+  );
+  await outbox.pool.query(
+    "update outbox_mails set lease = 'busy relay', tries = 1, due_at = now() + interval '1 minute' where key <> 'abandoned'",
+  );
+  await outbox.startRelay();
+  await reaches(outbox, { sent: 1, waiting: 1 });
+  expect(await outbox.arrived(1)).toHaveLength(1);
+});
+
+test("A stopping relay finishes the mails in flight and leaves the rest to others", async () => {
+  const outbox = await testOutbox(sandbox);
+  const relay = await outbox.startRelay();
+  await Promise.all(Array.from({ length: 30 }, (_, n) => enqueueMail(outbox.ctx, welcomeAda(`mail-${n}`))));
+  await expect.poll(async () => (await outbox.states()).sent ?? 0, { interval: 5 }).toBeGreaterThan(0);
+  await relay.stop();
+
+  const { sent = 0 } = await outbox.states();
+  const { rows } = await outbox.pool.query(
+    "select count(*)::int as leased from outbox_mails where lease is not null",
+  );
+  expect(rows).toEqual([{ leased: 0 }]);
+  await outbox.arrived(sent);
+  await outbox.startRelay();
+  await reaches(outbox, { sent: 30 });
+  expect((await outbox.arrived(30)).every((mail) => mail.arrivals === 1)).toBe(true);
+});
+
+test("Sent and dead mails are deleted after 30 days and codes after one; waiting mails stay", async () => {
+  const outbox = await testOutbox(sandbox);
+  for (const key of ["old", "young", "waiting"]) await enqueueMail(outbox.ctx, welcomeAda(key));
+  for (const key of ["old code", "young code"]) {
+    const data = { firstName: "Ada", code: "ABCD2345", minutes: 10 };
+    await enqueueMail(outbox.ctx, { template: "verification_code", to: "ada@example.com", key, data });
+  }
+  await outbox.pool.query(
+    `update outbox_mails set state = 'sent', data = null,
+       finished_at = now() - case key when 'old code' then interval '25 hours' else interval '23 hours' end
+     where key like '% code'`,
+  );
+  await outbox.pool.query(
+    "update outbox_mails set state = 'sent', data = null, finished_at = now() - interval '31 days' where key = 'old'",
+  );
+  await outbox.pool.query(
+    "update outbox_mails set state = 'sent', data = null, finished_at = now() - interval '29 days' where key = 'young'",
+  );
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '40 days' where key = 'waiting'",
+  );
+  expect(await deleteOldMails(outbox.ctx)).toBe(2);
+  expect(await outbox.states()).toEqual({ sent: 2, waiting: 1 });
+});
+
+test("Newsletter mails have the headers for one-click unsubscribe; other mails do not", async () => {
+  const outbox = await testOutbox(sandbox);
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, {
+    template: "newsletter_welcome",
+    to: "ada@example.com",
+    key: "newsletter-1",
+    data: { mail: "ada@example.com", token: "t0ken" },
+  });
+  await enqueueMail(outbox.ctx, welcomeAda());
+  const mails = await outbox.arrived(2);
+  const listHeaders = (subject: string) =>
+    mails
+      .find((mail) => mail.subject.startsWith(subject))
+      ?.headers.filter(({ name }) => name.toLowerCase().startsWith("list-"))
+      .map(({ name, value }) => [name.toLowerCase(), value]);
+  expect(listHeaders("You are subscribed")).toEqual([
+    ["list-unsubscribe", `<${outbox.ctx.env.publicUrl}/newsletter/unsubscribe?token=t0ken>`],
+    ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+  ]);
+  expect(listHeaders("Welcome to")).toEqual([]);
+});
+
+test("No address or name can inject a mail header", async () => {
+  const outbox = await testOutbox(sandbox);
+  for (const to of [
+    "ada@example.com\r\nBcc: eve@example.com",
+    "ada@example.com, eve@example.com",
+    "<ada@example.com>",
+    "ada",
+  ]) {
+    await expect(enqueueMail(outbox.ctx, { ...welcomeAda(to), to })).rejects.toThrow();
+  }
+  await outbox.startRelay();
+  await enqueueMail(outbox.ctx, {
+    ...welcomeAda(),
+    data: { firstName: "Ada\r\nBcc: eve@example.com\r\n\r\n<b>Hi</b>" },
+  });
+  const [mail] = await outbox.arrived(1);
+  expect(mail?.to).toEqual(["ada@example.com"]);
+  expect(mail?.subject).toBe("Welcome to Suya & Silk, Ada Bcc: eve@example.com <b>Hi</b>");
+  expect(mail?.headers.map(({ name }) => name.toLowerCase())).not.toContain("bcc");
+  expect(mail?.html).not.toContain("<b>Hi</b>");
+});
