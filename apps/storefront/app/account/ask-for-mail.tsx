@@ -6,8 +6,8 @@ import { MailForm, type MailReader } from "./mail-form.tsx";
 import { rememberedMail } from "./mail-memory.ts";
 
 /**
- * For who comes to the verification page in a new tab: whose code is it? On another device the password has to say so
- * first: the mail that comes then leads to signing in there.
+ * Asks for the email address if the verification page is opened in a new tab. On another device the shopper has to sign in
+ * first: the mail sent from here then says so.
  */
 export function AskForMail({ ref, onSent }: { ref: Ref<MailReader>; onSent: (mail: string) => void }) {
   const api = useApi();

@@ -15,7 +15,7 @@ import { pendingVerification } from "./mail-memory.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** Few need it: it comes in a chunk of its own. */
+/** In a separate chunk, because few shoppers need it. */
 const ResetPassword = lazy(() => import("./reset-password.tsx"));
 
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
@@ -24,17 +24,17 @@ const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
   signup: { title: "Create an account", sentence: "It takes a minute. After that, every order is two taps." },
 };
 
-/** Signing in and signing up, over whatever page one is on. */
+/** Signing in and signing up, in a dialog over the current page. */
 export default function AuthModal() {
   const { form, close } = useAuthModal();
 
-  /** Who turns away does not want it any more. */
+  /** Closing the dialog drops what was to be added to the cart. */
   function turnAway() {
     takePendingAdd();
     close();
   }
 
-  // The link that opened it is not there any more for who has signed in.
+  // After signing in, the link that opened the dialog no longer exists to take the focus.
   useEffect(() => {
     if (form === null) goOnFromMain();
   }, [form]);
@@ -51,12 +51,12 @@ export default function AuthModal() {
   );
 }
 
-/** Stays while the forms take turns, so that what it says of the next one is read out. */
+/** Stays mounted when the form changes, so that screen readers announce the new sentence. */
 function Head({ form }: { form: AuthForm }) {
   const { storeName } = useSettings();
   const { done, from } = useAuthModal();
   const { title, sentence } = WORDS[form];
-  // The way here from the code leads past a notice that the modal would hide.
+  // Coming from the verification page, a notice would be hidden behind the dialog.
   const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
   const isFirst = isVerified && form === "signin";
   const verified = isFirst ? "Email verified. You can sign in now." : "";
@@ -78,7 +78,7 @@ function Head({ form }: { form: AuthForm }) {
   );
 }
 
-/** A session that was over before is of interest to who was headed to a page of their own. */
+/** A session that had already ended is mentioned only if the shopper was going to a page that needs one. */
 function isToldOfEnd(ended: Session["ended"], from: string | null): boolean {
   if (ended !== "before") return ended !== null;
   return from !== null && matchRoute(new URL(from, location.origin).pathname).route.access === "session";
@@ -88,7 +88,7 @@ function Body({ form }: { form: AuthForm }) {
   const { from, mail, switchTo } = useAuthModal();
   const body = useRef<HTMLDivElement>(null);
 
-  // What was pressed is gone with the form before; a dialog that only opens now sees to its focus by itself.
+  // The pressed button was removed with the previous form. A dialog that is just opening handles the focus itself.
   useEffect(() => {
     const dialog = body.current?.closest("dialog");
     if (!dialog?.open) return;

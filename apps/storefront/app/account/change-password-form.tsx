@@ -12,7 +12,7 @@ import { SESSIONS_KEY } from "./sessions-query.ts";
 import { useFields } from "./use-fields.ts";
 import { UsernameField } from "./username-field.tsx";
 
-/** The current password, and the new one. Every other device is signed out; this one stays. */
+/** Changes the password. Every other device is signed out; this one stays signed in. */
 export function ChangePasswordForm({ mail, onDone }: { mail: string; onDone: () => void }) {
   const api = useApi();
   const queries = useQueryClient();

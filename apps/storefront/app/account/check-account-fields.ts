@@ -2,7 +2,7 @@ import { PASSWORD_GOOD, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from 
 import { holdsWebAddress } from "@shop/contract/holds-web-address";
 import { validation } from "@shop/contract/texts";
 
-/** Sentences by field; a field that is right has none. */
+/** Error messages by field. Valid fields have none. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
 
 export type SignInField = "mail" | "pword";
@@ -11,10 +11,10 @@ export type SignUpField = ProfileField | SignInField;
 
 type Typed<Name extends string> = Record<Name, string>;
 
-/** Beside every field in which a password is chosen. */
+/** Help text of every field for a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. ${PASSWORD_GOOD} or more are better, for example a few words`;
 
-/** Roughly an address: the server and the mail itself have the last word. */
+/** A rough check: the server and the verification mail decide. */
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const PHONE_SIGNS = /^[\d\s()+.-]+$/;
 

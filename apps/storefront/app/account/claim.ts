@@ -1,12 +1,12 @@
 const KEPT_AT = "ssClaim";
 const BYTES = 24;
 
-/** Where storage is forbidden the claim lasts as long as the page. */
+/** If storage is blocked, the claim lasts until the page is closed. */
 let inMemory: string | null = null;
 
 /**
- * A secret of this browser: a code that it asks for proves what it asked for itself, and nothing that a stranger asked
- * for with the same address. It signs nobody in.
+ * A secret of this browser. A code proves only what this browser has requested, not what a stranger requested
+ * with the same address. It does not sign anyone in.
  */
 export function ownClaim(): string {
   inMemory ??= read() ?? keep(makeClaim());

@@ -2,7 +2,7 @@ import { CODE_LENGTH } from "@shop/contract/constants";
 import { TextField } from "@shop/ui/text-field";
 import { typedCode } from "./typed-code.ts";
 
-/** The field for a code from a mail: in capitals, however it is typed or pasted. */
+/** The field for an emailed code. It converts typed and pasted text to capitals. */
 export function CodeField({
   label,
   code,
@@ -28,7 +28,7 @@ export function CodeField({
       spellCheck={false}
       enterKeyHint="done"
       maxLength={CODE_LENGTH}
-      // The cap would cut pasted codes that come with blanks around or inside.
+      // maxLength would truncate pasted codes that contain spaces.
       onPaste={(event) => {
         const pasted = typedCode(event.clipboardData.getData("text"));
         if (pasted.length !== CODE_LENGTH) return;

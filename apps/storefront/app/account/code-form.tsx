@@ -11,15 +11,15 @@ import { notify } from "../shell/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** Takes the code from the mail. */
+/** The form for the verification code. */
 export function CodeForm({
   readMail,
   sentAt,
   onVerified,
 }: {
-  /** Whose code it is; null when that has to be typed first, and the shopper has been led there. */
+  /** The email address of the code; null if it has to be typed first, in which case its field has the focus. */
   readMail: () => string | null;
-  /** With every code that is sent the field is ready for it; null when none was sent from here. */
+  /** When the last code was sent; the field then takes the focus. Null if none was sent from here. */
   sentAt: number | null;
   onVerified: (verified: { mail: string; message: string }) => void;
 }) {
@@ -54,16 +54,16 @@ export function CodeForm({
       const { message } = await api.envelope("verifyAccount", { mail, otp: code, claim: ownClaim() });
       onVerified({ mail, message });
     } catch (error) {
-      // An earlier try went through, and its answer got lost.
+      // An earlier request succeeded and its answer was lost.
       if (isRefusal(error, "already_verified")) return onVerified({ mail, message: error.message });
       const text = errorText(error, toasts.verificationFailed);
-      // The sentence must be there before the focus is, or screen readers miss it.
+      // Render the message before moving the focus, or screen readers miss it.
       flushSync(() => setFault(text));
-      // On a lost connection the code is still good; otherwise it wants to be corrected.
+      // After a lost connection the code is still valid; otherwise it has to be corrected.
       if (wasToldOf(error)) return;
       const isThere =
         form.current?.contains(document.activeElement) && document.activeElement?.matches("input");
-      // Going to the field reads it out; who is in it already hears the toast.
+      // Moving to the field reads the message out. If the focus is already there, the toast does.
       notify.error(text, { id: "code", shownInline: !isThere });
       toTheField();
     } finally {

@@ -1,7 +1,7 @@
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 
-/** What the shop said no to, where the shopper is looking; read out at once. */
+/** Shows a refusal in the form and announces it to screen readers. */
 export function FormRefusal({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

@@ -7,9 +7,8 @@ import { FormRefusal } from "./form-refusal.tsx";
 import { tellFailure } from "./tell-failure.ts";
 import { useFields } from "./use-fields.ts";
 
-/** What a form beside it may ask of this one. */
 export interface MailReader {
-  /** The address as typed; null when it is none, which is then said at the field. */
+  /** The typed address; null if it is invalid, and then the field shows an error. */
   read: () => string | null;
 }
 
@@ -21,11 +20,11 @@ interface MailFormProps {
   takesFocus?: boolean;
   send: (mail: string) => Promise<void>;
   onSent: (mail: string) => void;
-  /** Said when the shop gives no reason of its own. */
+  /** Shown if the shop gives no reason. */
   failure: string;
 }
 
-/** An address to which a code is to go. */
+/** Asks for the address to send a code to. */
 export function MailForm({
   ref,
   mail: initial,

@@ -1,13 +1,13 @@
-/** "Remember me": the e-mail of this device's shopper, for the next sign-in. */
+/** "Remember me": the email address to fill in at the next sign-in. */
 const REMEMBERED_AT = "ssRememberedMail";
-/** Whose code is awaited, until the tab is closed. */
+/** The verification in progress, until the tab is closed. */
 const PENDING_AT = "ssPendingVerification";
 
 export interface PendingVerification {
   mail: string;
-  /** When the last code went out, in milliseconds. */
+  /** When the last code was sent, in milliseconds. */
   sentAt: number;
-  /** Where the shopper was headed before signing up. */
+  /** The page the shopper was going to before signing up. */
   from: string | null;
 }
 
@@ -35,7 +35,7 @@ export function forgetVerification(): void {
   write(() => sessionStorage.removeItem(PENDING_AT));
 }
 
-/** Where storage is forbidden the way from sign-up to the code still works. */
+/** Used if storage is blocked, so that sign-up still leads to the code. */
 let inMemory: string | null = null;
 
 export function parsePending(text: string | null): PendingVerification | null {
@@ -60,6 +60,6 @@ function write(to: () => void): void {
   try {
     to();
   } catch {
-    // Storage can be full or forbidden; then the shopper types it again.
+    // Storage can be full or blocked; then the shopper types it again.
   }
 }

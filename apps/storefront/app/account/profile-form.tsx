@@ -13,7 +13,7 @@ import { FormRefusal } from "./form-refusal.tsx";
 import { PROFILE_KEY } from "./profile-query.ts";
 import { useFields } from "./use-fields.ts";
 
-/** Name, phone and address, to be changed; saved on the server and in this browser. The e-mail stays. */
+/** Edits name, phone and address, on the server and in this browser. The email address cannot be changed. */
 export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => void }) {
   const api = useApi();
   const queries = useQueryClient();

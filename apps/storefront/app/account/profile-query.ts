@@ -4,7 +4,7 @@ import type { Api } from "../api/use-api.ts";
 
 export const PROFILE_KEY = ["profile"] as const;
 
-/** The shopper's own record; always asked for afresh, what is stored is shown meanwhile. */
+/** The shopper's record. Always fetched again; the stored record is shown meanwhile. */
 export function profileQuery(api: Api): PageQuery<ShopperRecord> {
   return { queryKey: PROFILE_KEY, queryFn: () => api.call("viewProfile"), staleTime: 0 };
 }

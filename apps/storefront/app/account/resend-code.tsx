@@ -9,8 +9,8 @@ import { ownClaim } from "./claim.ts";
 import { useResendWait } from "./resend-wait.ts";
 
 /**
- * Sixty seconds of patience, then another code.
- * @param purpose what the code is for: the address, or a new password
+ * Resends a code, at the earliest after sixty seconds.
+ * @param purpose verifying the address, or choosing a new password
  */
 export function ResendCode({
   mail,

@@ -1,7 +1,7 @@
 import { useApi } from "../api/use-api.ts";
 import { MailForm } from "./mail-form.tsx";
 
-/** Whose password? A code goes to the address, if there is an account; the page says the same in either case. */
+/** Asks for the address. A code is sent if there is an account; the page says the same in either case. */
 export function ResetAsk({ mail, onSent }: { mail: string; onSent: (mail: string) => void }) {
   const api = useApi();
   return (

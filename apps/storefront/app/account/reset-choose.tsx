@@ -16,7 +16,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** The new password. What was typed stays when the shop says no; a wrong code leads back to its field. */
+/** Asks for the new password. A refusal keeps what was typed; a wrong code leads back to the code. */
 export function ResetChoose({ mail, code, onWrongCode, onDone }: Props) {
   const api = useApi();
   const { form, field, submit, showRefusal } = useFields({ pword: "" }, checkNewPassword);

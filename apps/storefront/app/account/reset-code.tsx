@@ -9,7 +9,7 @@ interface Props {
   mail: string;
   sentAt: number;
   code: string;
-  /** What the shop said of the code when it was tried. */
+  /** The shop's message about a code that was tried. */
   initialFault: string;
   onCode: (code: string) => void;
   onResent: () => void;
@@ -17,7 +17,7 @@ interface Props {
   onOtherMail: () => void;
 }
 
-/** The code from the mail. Whether it is right turns out with the new password: the shop takes both at once. */
+/** Asks for the emailed code. The shop checks it together with the new password. */
 export function ResetCode({
   mail,
   sentAt,
@@ -31,7 +31,7 @@ export function ResetCode({
   const [fault, setFault] = useState(initialFault);
   const form = useRef<HTMLFormElement>(null);
 
-  // Whoever asked for another code has lost the button to the count-down.
+  // After requesting another code, the countdown replaces the button, so move the focus to the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of sending is what it waits for
   useEffect(() => form.current?.querySelector("input")?.focus(), [sentAt]);
 

@@ -7,7 +7,7 @@ import { ResetCode } from "./reset-code.tsx";
 
 type Step = { kind: "ask" } | { kind: "code"; fault: string } | { kind: "choose" };
 
-/** A forgotten password, in three steps: the address, the code that was mailed to it, the new password. */
+/** Resets a password in three steps: the address, the emailed code, the new password. */
 export default function ResetPassword({ mail: typed }: { mail: string }) {
   const [step, setStep] = useState<Step>({ kind: "ask" });
   const [mail, setMail] = useState(() => typed || rememberedMail());

@@ -4,13 +4,13 @@ import { flushSync } from "react-dom";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 
-/** The part of the profile about getting in: the password, and where one is signed in. */
+/** The profile's security section: the password and the signed-in devices. */
 export function SecuritySection({ mail }: { mail: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const change = useRef<HTMLDivElement>(null);
 
   function done() {
-    // The button must be there again before it can have the focus.
+    // Render the button before moving the focus to it.
     flushSync(() => setIsChanging(false));
     change.current?.querySelector("button")?.focus();
   }

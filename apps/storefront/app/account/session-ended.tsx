@@ -7,7 +7,7 @@ import { forgetEnd, useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { endedWords } from "./ended-words.ts";
 
-/** Stays in sight while a page waits for its shopper to sign in again. */
+/** Stays visible while a page waits for its shopper to sign in again. */
 export function SessionEnded() {
   const { ended } = useSession();
   const { pathname } = useLocation();

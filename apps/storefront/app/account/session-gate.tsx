@@ -6,16 +6,16 @@ import { shopperOf } from "../session/stored-user.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 /**
- * Around what belongs to a shopper. The server sends visitors to sign in before they get here; this is for those who
- * come by a link of the page. Whose session ends while they are here keeps the page, with all that was typed on it,
- * until they sign in again; somebody else gets a page of their own.
- * @param waiting what is shown until this browser knows who is here
+ * Wraps pages that need a session. The server redirects visitors to sign in; this covers navigation
+ * within the page. If the session ends meanwhile, the page stays with everything typed on it
+ * until the same shopper signs in again. Another shopper gets a new page.
+ * @param waiting shown until the session is known
  */
 export function SessionGate({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { known, isSignedIn, user, leftOnPurpose, ended } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  /** Who was here last, on this very page. */
+  /** The last shopper on this page. */
   const [shopper, setShopper] = useState<string | null>(null);
   if (isSignedIn && shopper !== shopperOf(user)) setShopper(shopperOf(user));
   const wasHere = shopper !== null;
@@ -27,6 +27,6 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
     void navigate(signedOutHere ? paths.home() : signInAddress(pathname + search), { replace: true });
   }, [known, stays, wasHere, leftOnPurpose, pathname, search, navigate]);
 
-  // A screen high from the beginning: what arrives does not push the footer about.
+  // At least a screen high from the start, so that loading content does not move the footer.
   return <div className="min-h-dvh">{stays ? <Fragment key={shopper}>{children}</Fragment> : waiting}</div>;
 }

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** When something was, as one says it: "just now", "12 minutes ago", "Friday 20 November, 14:05". */
+/** "just now", "12 minutes ago", "Friday 20 November, 14:05". */
 export function timeAgo(iso: string, now: number): string {
   const gone = now - Date.parse(iso);
   if (gone < 2 * MINUTE_MS) return "just now";

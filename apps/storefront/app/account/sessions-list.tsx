@@ -12,7 +12,7 @@ import { notify } from "../shell/notify.ts";
 import { timeAgo } from "./session-words.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
 
-/** Where the shopper is signed in, and how to sign out there: a lost phone is one press away from being a stranger. */
+/** Lists the signed-in devices, with a button to sign each of them out, such as a lost phone. */
 export function SessionsList() {
   const api = useApi();
   const sessions = useQuery(sessionsQuery(api));
@@ -39,7 +39,7 @@ export function SessionsList() {
   );
 }
 
-/** Which session is being ended, by its id; "others" while all but this one are. */
+/** The id of the session being ended, or "others" for all but this one. */
 type Ending = string | null;
 
 function useEnding() {
@@ -55,7 +55,7 @@ function useEnding() {
       const { data, message } = await ask();
       queries.setQueryData(SESSIONS_KEY, data);
       notify.success(message);
-      // The button that was pressed is gone: whoever came by keyboard goes on from the list's heading.
+      // The pressed button is removed, so move the keyboard focus to the list's heading.
       heading.current?.focus();
     } catch (error) {
       if (!wasToldOf(error)) notify.error(errorText(error, toasts.requestFailed));

@@ -4,7 +4,7 @@ import type { Api } from "../api/use-api.ts";
 
 export const SESSIONS_KEY = ["profile", "sessions"] as const;
 
-/** Where the shopper is signed in; always asked for afresh. */
+/** The signed-in devices. Always fetched again. */
 export function sessionsQuery(api: Api): PageQuery<SessionRecord[]> {
   return { queryKey: SESSIONS_KEY, queryFn: () => api.call("listSessions"), staleTime: 0 };
 }

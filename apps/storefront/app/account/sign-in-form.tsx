@@ -23,7 +23,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   const api = useApi();
   const enter = useEnter();
   const navigate = useNavigate();
-  // Whose session has ended on this page is known.
+  // If the session ended on this page, its shopper is known.
   const { user } = useSession();
   const [initialMail] = useState(() => mail || pendingVerification()?.mail || user?.mail || rememberedMail());
   const { form, field, submit, showRefusal, values } = useFields(
@@ -54,7 +54,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
     }
   }
 
-  /** The password was right, the address is not proven yet: a new code, and to the page that takes it. */
+  /** The password was right but the address is not verified: send a new code and open the verification page. */
   async function verifyFirst(mail: string) {
     try {
       await api.call("resendCode", { mail, claim: ownClaim() }, { shownInline: true });

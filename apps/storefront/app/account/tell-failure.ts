@@ -3,9 +3,9 @@ import { errorText } from "../api/error-text.ts";
 import { notify } from "../shell/notify.ts";
 
 /**
- * Shows why a form's call failed in a toast, as the specification has it of signing up, signing in and codes. The form
- * says the same in place, and that is what is read out.
- * @returns the sentence
+ * Shows the reason for a failure in a toast, as the specification requires for signing up, signing in and codes. The form
+ * shows the same text, and screen readers read that.
+ * @returns the text
  */
 export function tellFailure(error: unknown, fallback: string): string {
   const text = errorText(error, fallback);

@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from "@shop/contract/constants";
 
-/** A code as typed or pasted: in capitals, without blanks and dashes, never longer than a code is. */
+/** Normalises a typed or pasted code: capitals, no spaces or dashes, at most the length of a code. */
 export function typedCode(text: string): string {
   return text
     .replace(/[\s-]+/g, "")

@@ -14,7 +14,7 @@ import { forgetVerification } from "./mail-memory.ts";
 
 const OWN_DATA = ["cart", "orders", "order", "profile"] as const;
 
-/** Lets a signed-in shopper in: session, message, on to where they were headed, and what they wanted into the cart. */
+/** Completes a sign-in: starts the session, shows the message, navigates, and adds the pending product to the cart. */
 export function useEnter() {
   const api = useApi();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useEnter() {
     try {
       const { token, quantity, name } = wanted;
       const cart = await api.call("changeCart", { variant_token: token, quantity });
-      // The header asked for the cart when the session began; an answer from before the add must not win.
+      // The header requested the cart when the session began. That answer, from before the add, must not win.
       await queries.cancelQueries({ queryKey: CART_KEY });
       queries.setQueryData(CART_KEY, cart);
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name));
@@ -38,10 +38,10 @@ export function useEnter() {
 
   return (record: SignedIn, message: string, from: string | null) => {
     const isBack = ended === "here" && user?.id === record.id;
-    // Whoever was here before on this device: nothing of theirs may be shown.
+    // Never show another shopper's data on the same device.
     if (!isBack) for (const own of OWN_DATA) queries.removeQueries({ queryKey: [own] });
     startSession(record);
-    // Who comes back to a page that waited for them finds it as it was, up to date.
+    // A page that waited for its shopper stays as it is, with fresh data.
     if (isBack) for (const own of OWN_DATA) void queries.invalidateQueries({ queryKey: [own] });
     forgetVerification();
     authModal.close();

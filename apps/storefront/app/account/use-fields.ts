@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import type { Faults } from "./check-account-fields.ts";
 
 /**
- * What is typed into a form and what is wrong with it. Faults are shown on submit, cleared when their field is edited,
- * and the first wrong field gets the focus.
+ * The values and errors of a form. Errors are shown on submit and cleared when their field is edited,
+ * and the first invalid field takes the focus.
  */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
@@ -16,7 +16,7 @@ export function useFields<Name extends string>(
   const form = useRef<HTMLFormElement>(null);
 
   function show(found: Faults<Name>) {
-    // The sentence must be there before the focus is, or screen readers miss it.
+    // Render the message before moving the focus, or screen readers miss it.
     flushSync(() => setFaults(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
@@ -25,7 +25,7 @@ export function useFields<Name extends string>(
     form,
     values,
     setValues,
-    /** Props of the field of that name. */
+    /** Props for the field with that name. */
     field(name: Name) {
       return {
         name,
@@ -38,7 +38,7 @@ export function useFields<Name extends string>(
         },
       };
     },
-    /** Fills in several fields at once; what was wrong with them is wrong no more. */
+    /** Fills in several fields and clears their errors. */
     fill(part: Partial<Record<Name, string>>) {
       setValues((before) => ({ ...before, ...part }));
       setFaults(
@@ -46,14 +46,14 @@ export function useFields<Name extends string>(
           Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))) as Faults<Name>,
       );
     },
-    /** Shows what is wrong. @returns whether nothing is */
+    /** Shows errors. @returns whether there are none */
     validate(): boolean {
       const found = check(values);
       const isGood = Object.keys(found).length === 0;
       if (!isGood) show(found);
       return isGood;
     },
-    /** For `onSubmit`: goes on only when nothing is wrong. */
+    /** For `onSubmit`: calls `goOn` only if all fields are valid. */
     submit(goOn: (values: Record<Name, string>) => void) {
       return (event: FormEvent) => {
         event.preventDefault();
@@ -62,7 +62,7 @@ export function useFields<Name extends string>(
         else goOn(values);
       };
     },
-    /** Shows what the server found. @returns whether it named fields of this form */
+    /** Shows the server's errors. @returns whether it named fields of this form */
     showRefusal(error: unknown): boolean {
       if (!(error instanceof CallError)) return false;
       const named = Object.entries(error.fields).filter(([name]) => name in values);

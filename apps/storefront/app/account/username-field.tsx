@@ -1,4 +1,4 @@
-/** Tells a password manager whose password the field beside it is. Nobody sees it, and nobody is led to it. */
+/** Tells password managers whose password the next field is for. Hidden from people and from the keyboard. */
 export function UsernameField({ mail }: { mail: string }) {
   return (
     <input

@@ -16,18 +16,18 @@ import { addressesQuery } from "./address-query.ts";
 import { RemoveAddress } from "./remove-address.tsx";
 import { useAddressBook } from "./use-address-book.ts";
 
-/** What is open: nothing, a new address, or one that is being changed. */
+/** The open form: none, a new address, or an address being changed. */
 type Editing = { kind: "nothing" } | { kind: "new" } | { kind: "change"; id: string };
 
 const TITLE = "addresses";
 const ADD = "add-address";
 const cardId = (id: string) => `address-${id}`;
 
-/** Every address the shopper has us deliver to: add, change, remove, and which one checkout begins with. */
+/** The shopper's addresses: add, change, remove, and choose the default for checkout. */
 export function AddressBook() {
   const book = usePageQuery(addressesQuery(useApi()));
   const [editing, setEditing] = useState<Editing>({ kind: "nothing" });
-  /** What shall have the focus as soon as it is there: an id. */
+  /** The id of the element to focus as soon as it is rendered. */
   const next = useRef<string | null>(null);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function AddressBook() {
     wanted.focus();
   });
 
-  /** What had the focus is gone with the form or the button: it goes to what all this was about. */
+  /** The focused form or button is removed, so move the focus to the element it was about. */
   function closeAndGoTo(id: string) {
     next.current = id;
     setEditing({ kind: "nothing" });
@@ -156,7 +156,7 @@ function AddressCard({
       </p>
       <div className="address-actions">
         {!address.isDefault && (
-          // A row of its own on a phone: what all cards have stands in the same places.
+          // On a separate row on phones, so that the other buttons line up between cards.
           <div className="max-md:basis-full">
             <Button look="ghost" busy={isBusy} busyText="Saving..." onClick={() => void makeDefault()}>
               Make default<span className="sr-only">: {address.street}</span>

@@ -3,7 +3,7 @@ import { addressLine } from "@shop/contract/compose-address";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { Tag } from "@shop/ui/tag";
 
-/** An address as lists show it: the street first, then where it lies, then how to find it. */
+/** An address in lists: the street, then area and state, then how to find it. */
 export function AddressWords({ address }: { address: Address }) {
   const { street, landmark, directions, phone, isDefault } = address;
   const place = addressLine({ ...address, street: "" });

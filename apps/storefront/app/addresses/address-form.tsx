@@ -18,16 +18,16 @@ import { useAddressBook } from "./use-address-book.ts";
 
 type Typed = Record<AddressField, string>;
 
-/** An address to be added or changed: state, area, street, and what helps the rider to find the door. */
+/** Adds or changes an address: state, area, street, and directions for the rider. */
 export function AddressForm({
   address,
   isFirst,
   onSaved,
   onCancel,
 }: {
-  /** The one to change; a new one when there is none. */
+  /** The address to change; without it, a new one is added. */
   address?: Address;
-  /** The first address is the default in any case. */
+  /** The first address is always the default. */
   isFirst: boolean;
   onSaved: (id: string) => void;
   onCancel: () => void;

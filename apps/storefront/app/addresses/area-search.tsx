@@ -5,8 +5,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { matchAreas, type Place } from "./match-areas.ts";
 
 /**
- * One field that finds state and area together, as the ARIA practices have a combobox: the focus stays in it, the keys
- * walk the list. It fills in the two lists below, which stay for who would rather look.
+ * One field that finds state and area together, following the ARIA combobox pattern: the focus stays in the field, keys
+ * move in the list. It fills in the two selects below, which can be used instead.
  */
 export function AreaSearch({
   states,
@@ -35,7 +35,7 @@ export function AreaSearch({
       setIsOpen(false);
       setActive(null);
     }
-    // Enter here never sends the form: it chooses, the first of the list when none was walked to.
+    // Enter never submits the form here: it selects the active choice, or the first.
     if (event.key === "Enter") {
       event.preventDefault();
       const place = places[active ?? 0];
@@ -82,7 +82,7 @@ export function AreaSearch({
           role="listbox"
           aria-label="Areas"
           className="area-choices"
-          // Pressing here must not take the focus out of the field.
+          // Keep the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
           {places.map((place, at) => (

@@ -8,8 +8,8 @@ export interface Place {
 const MOST = 8;
 
 /**
- * The areas a shopper may mean while typing: first those whose name begins so, then those with a word that does, then
- * those of a state that does. How a name is punctuated does not matter: "ado odo" finds Ado-Odo/Ota.
+ * The areas that match what was typed: first those whose name starts with it, then those with a word that does, then
+ * those in a matching state. Punctuation is ignored: "ado odo" finds Ado-Odo/Ota.
  */
 export function matchAreas(states: readonly State[], typed: string): Place[] {
   const wanted = plain(typed);
@@ -27,7 +27,7 @@ export function matchAreas(states: readonly State[], typed: string): Place[] {
 function rankOf(lga: string, state: string, wanted: string): 0 | 1 | 2 | null {
   if (lga.startsWith(wanted)) return 0;
   if (` ${lga}`.includes(` ${wanted}`)) return 1;
-  // "obi benue" tells one Obi from the other.
+  // "obi benue" distinguishes two areas named Obi.
   return `${lga} ${state}`.startsWith(wanted) || ` ${state}`.includes(` ${wanted}`) ? 2 : null;
 }
 

@@ -7,7 +7,7 @@ import { areasQuery } from "./address-query.ts";
 import { AreaSearch } from "./area-search.tsx";
 import type { Place } from "./match-areas.ts";
 
-/** What a list of the form needs: `field("state")` of `useFields`. */
+/** Props of a select: `field("state")` of `useFields`. */
 interface ListField {
   name: string;
   value: string;
@@ -15,12 +15,12 @@ interface ListField {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
-/** Names that shoppers know under another one too. */
+/** Names that shoppers also know under another name. */
 const KNOWN_AS: Record<string, string> = { FCT: "FCT (Abuja)" };
 
 /**
- * State, then area within it: found by typing, or chosen from the platform's own lists.
- * @param onPlace takes both at once; a new state alone takes the area away, which lay in the one before
+ * State and area: found by typing, or chosen from native selects.
+ * @param onPlace gets both at once; a new state alone clears the area
  */
 export function PlaceFields({
   state,

@@ -7,7 +7,7 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { errorText } from "../api/error-text.ts";
 import { useAddressBook } from "./use-address-book.ts";
 
-/** Asks once more: there is no way back to a removed address but typing it again. */
+/** Asks for confirmation: a removed address can only be restored by typing it again. */
 export function RemoveAddress({
   address,
   open,

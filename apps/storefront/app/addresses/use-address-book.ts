@@ -6,12 +6,12 @@ import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
 import { ADDRESSES_KEY } from "./address-query.ts";
 
-/** The form or the dialog says why it failed. */
+/** The form or the dialog shows the reason for a failure. */
 const IN_PLACE = { shownInline: true };
 
 type Wish = AddressParts & { isDefault: boolean };
 
-/** Changes of the address book. Each answers with the whole book; what the profile shows follows the default. */
+/** Changes the address book. Each call returns the whole book; the profile shows the default. */
 export function useAddressBook() {
   const api = useApi();
   const queries = useQueryClient();

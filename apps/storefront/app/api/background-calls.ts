@@ -1,10 +1,10 @@
 import type { CallName } from "@shop/contract/calls";
 
-/** What a page asks by itself, again and again where it has to; how that went stands where the answer would stand. */
+/** Calls that pages make on their own and retry. Their failures are shown in place of the data. */
 const ASKED_BY_PAGES = /^(list|view|search|suggest)/;
 const OTHERS: ReadonlySet<CallName> = new Set(["prepareDeliveryCost", "checkPromo", "checkPayment"]);
 
-/** Whether a call is made without the shopper's pressing anything, so that its failure is nothing they wait to hear of. */
+/** Whether a call is made without an action of the shopper, so that they do not expect to hear of its failure. */
 export function isBackgroundCall(call: CallName): boolean {
   return ASKED_BY_PAGES.test(call) || OTHERS.has(call);
 }

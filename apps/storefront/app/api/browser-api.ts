@@ -8,7 +8,7 @@ import { isBackgroundCall } from "./background-calls.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";
 
-/** The shop's calls from a browser, with the session of its cookie. */
+/** The API client of the browser. It uses the session cookie. */
 export function createBrowserApi(settings: ShopSettings) {
   const outages = new Outages();
 
@@ -32,18 +32,18 @@ export function createBrowserApi(settings: ShopSettings) {
     session: readToken,
     transport,
     onRefusal(error, call, session) {
-      // Signing in answers 401 for an unverified account: that is not the end of a session.
+      // Signing in answers 401 for an unverified account, which does not end a session.
       if (error.status !== 401 || call === "signIn") return;
-      // A late answer to an earlier session says nothing about the one that has begun since.
+      // A late answer for an earlier session does not end the current one.
       if (session !== readToken()) return;
       endSession();
-      // Whoever pressed something is asked at once; what a page asks by itself interrupts nobody.
+      // Ask to sign in only after an action of the shopper; background calls do not interrupt.
       if (!isBackgroundCall(call)) authModal.ask();
     },
   });
 }
 
-/** Whether the shopper has already been told: that no answer came at all, or that they have to sign in first. */
+/** Whether the shopper already knows of an error: no answer at all, or a request to sign in. */
 export function wasToldOf(error: unknown): boolean {
   return (error instanceof CallError && error.status === 0) || isRefusal(error, "session_needed");
 }

@@ -1,11 +1,11 @@
 import { CallError } from "@shop/contract/client";
 
-/** What went wrong, in the server's words where it gave any; otherwise in those of the place it happened in. */
+/** The server's message, or `fallback` if it sent none. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof CallError && !error.isFallbackMessage ? error.message : fallback;
 }
 
-/** For a call whose failure has its own words: @throws what it threw, with `fallback` where the server gave no words */
+/** Gives a call its own failure message. @throws the call's error, with `fallback` as message if the server sent none */
 export async function worded<Data>(asking: Promise<Data>, fallback: string): Promise<Data> {
   try {
     return await asking;

@@ -5,8 +5,8 @@ import { toasts } from "@shop/contract/texts";
 import { readServerTime } from "./server-clock.ts";
 
 /**
- * Carries a call over the network and gives up after the time limit, or when `signal` says that nobody waits any
- * more. @throws CallError with status 0
+ * Sends a call over the network. Gives up after the time limit, or when `signal` is aborted.
+ * @throws CallError with status 0
  */
 export async function fetchTransport(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
   const askedAt = Date.now();
@@ -18,11 +18,11 @@ export async function fetchTransport(request: WireRequest, signal?: AbortSignal)
       credentials: "omit",
       signal: withTimeLimit(signal),
     });
-    // What a cache has kept tells when it was made.
+    // A cached answer has the time at which it was cached.
     if (answer.headers.get("cache-control")?.includes("no-store")) {
       readServerTime(answer.headers.get("date"), { askedAt });
     }
-    // The body can stall as well; the same signal watches over it.
+    // The body can stall as well; the same signal covers it.
     const text = await answer.text();
     return { status: answer.status, text, retryAfter: answer.headers.get("retry-after") };
   } catch (error) {
@@ -33,6 +33,6 @@ export async function fetchTransport(request: WireRequest, signal?: AbortSignal)
 
 function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  // Phones of three years back cannot join two signals; their answer then comes for nothing.
+  // Older phones cannot combine two signals; then the time limit is kept and the answer is discarded.
   return signal && "any" in AbortSignal ? AbortSignal.any([signal, limit]) : limit;
 }

@@ -2,13 +2,13 @@ import type { CallName } from "@shop/contract/calls";
 import { isBackgroundCall } from "./background-calls.ts";
 
 /**
- * Decides of which lost answers the shopper is told. Whoever pressed something always hears that it came to nothing.
- * What pages ask by themselves is told of once in an outage, however many calls fail and however often each is tried.
+ * Decides which network failures are reported. A failure of the shopper's own action is always reported.
+ * Failures of background calls are reported once per outage, however many calls fail and are retried.
  */
 export class Outages {
-  /** Whether the shopper has been told since the last answer. */
+  /** Whether a failure was reported since the last answer. */
   #isTold = false;
-  /** Calls that had no answer when they were last made: one that fails alone, among others that work, is old news. */
+  /** Calls that failed the last time, so that one that keeps failing while others work is reported only once. */
   readonly #failing = new Set<CallName>();
 
   /** @returns whether to tell the shopper */

@@ -2,18 +2,18 @@ import { CallError } from "@shop/contract/client";
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 
-/** A thing to be fetched and remembered: what it is called, how to get it, how long it stays fresh. */
+/** A cached query: its key, how to fetch it, and how long it stays fresh. */
 export interface PageQuery<Data> {
   queryKey: QueryKey;
   queryFn: () => Promise<Data>;
   staleTime?: number;
   gcTime?: number;
   retry?: (failures: number, error: Error) => boolean;
-  /** Set where another tab, app or device may change it: asked for again whenever the shopper comes back. */
+  /** Set if another tab, app or device may change the data: it is fetched again whenever the window gets the focus. */
   refetchOnWindowFocus?: "always";
 }
 
-/** What the server could not get for this page, so that browser and server first show the same. */
+/** Queries that failed on the server, so that hydration renders the same as the server. */
 export class PageFailures {
   readonly #failures = new Map<string, CallError>();
 
@@ -41,7 +41,7 @@ export type PageData<Data> =
   | { kind: "failed"; error: CallError; retry: () => void; isRetrying: boolean }
   | { kind: "ready"; data: Data };
 
-/** A query as a page needs it: loading, failed or ready. Data that once came stays shown whatever happens later. */
+/** A query as loading, failed or ready. Data stays shown even if a later request fails. */
 export function usePageQuery<Data>(query: PageQuery<Data>): PageData<Data> {
   const failures = useContext(FailuresContext);
   const queryClient = useQueryClient();

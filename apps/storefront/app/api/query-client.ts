@@ -8,7 +8,6 @@ import {
 } from "@shop/contract/constants";
 import { QueryClient } from "@tanstack/react-query";
 
-/** What the browser remembers of the shop. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -18,7 +17,7 @@ export function createQueryClient(): QueryClient {
         retry: retryUpTo(RETRY_LIMIT),
         retryDelay,
         refetchOnWindowFocus: false,
-        // A phone that believes to be offline is often wrong: try, and say what happened.
+        // Phones that report being offline are often wrong: try anyway and report the result.
         networkMode: "always",
       },
       mutations: { networkMode: "always" },
@@ -26,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Repeats what may pass by itself. What the shop has refused stays refused. */
+/** Retries failures that may be temporary. Refusals (4xx) are not retried. */
 export function retryUpTo(limit: number) {
   return (failures: number, error: Error): boolean => {
     const refused = error instanceof CallError && error.status >= 400 && error.status < 500;

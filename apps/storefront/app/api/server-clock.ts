@@ -1,11 +1,11 @@
-/** A reading that differs by less than this tells nothing new: an answer's Date counts whole seconds. */
+/** Smaller differences are ignored, because the Date header has whole seconds. */
 const TOLERANCE_MS = 1500;
 
 let offsetMs = 0;
 
 /**
- * Learns from an answer what time it is at the shop, for the clocks of phones go wrong.
- * @param date the header of an answer that was made for this request, not kept by a cache
+ * Reads the server's time from an answer, because the clocks of phones can be wrong.
+ * @param date the Date header of an answer that did not come from a cache
  */
 export function readServerTime(date: string | null, { askedAt }: { askedAt: number }): void {
   const second = Date.parse(date ?? "");
@@ -15,7 +15,7 @@ export function readServerTime(date: string | null, { askedAt }: { askedAt: numb
   if (Math.abs(read - offsetMs) > TOLERANCE_MS) offsetMs = read;
 }
 
-/** What time it is at the shop, as far as this browser has heard. */
+/** The server's time, estimated from its last answers. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

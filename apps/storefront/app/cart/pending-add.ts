@@ -1,8 +1,8 @@
 const KEPT_AT = "ssPendingAdd";
-/** Who comes back later than this has changed their mind. */
+/** After this time the product is no longer added. */
 const KEPT_MS = 30 * 60 * 1000;
 
-/** What a visitor wanted in the cart when they were asked to sign in. */
+/** A product that a visitor wanted to add to the cart when asked to sign in. */
 export interface PendingAdd {
   /** Variant token. */
   token: string;
@@ -14,11 +14,11 @@ export function keepPendingAdd(wanted: PendingAdd): void {
   try {
     sessionStorage.setItem(KEPT_AT, JSON.stringify({ ...wanted, at: Date.now() }));
   } catch {
-    // Storage can be full or forbidden: then it is pressed once more after signing in.
+    // Storage can be full or blocked; then the shopper presses the button again after signing in.
   }
 }
 
-/** What is waiting to be added; from then on it waits no more. */
+/** Returns the product to add and removes it from storage. */
 export function takePendingAdd(): PendingAdd | null {
   try {
     const kept = sessionStorage.getItem(KEPT_AT);

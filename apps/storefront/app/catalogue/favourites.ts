@@ -6,7 +6,7 @@ import type { Goods } from "./goods.ts";
 const STORED_AT = "ssFavourites";
 const MOST = 200;
 
-/** Favourites by variant token, newest first, with what is needed to show them. They stay in this browser. */
+/** Favourites, newest first, identified by variant token. Stored in this browser only. */
 const store = createStore<readonly Goods[]>([]);
 const known = createStore(false);
 
@@ -20,7 +20,7 @@ export function loadFavourites(): () => void {
   return () => removeEventListener("storage", onStorage);
 }
 
-/** @returns null until this browser's favourites have been read */
+/** @returns null until the stored favourites have been read */
 export function useFavourites(): readonly Goods[] | null {
   const goods = useStore(store);
   return useStore(known) ? goods : null;
@@ -37,7 +37,7 @@ export function toggleFavourite(goods: Goods): void {
   try {
     localStorage.setItem(STORED_AT, JSON.stringify(after));
   } catch {
-    // Storage can be full or forbidden: then they last as long as the page.
+    // Storage can be full or blocked; then favourites last until the page is closed.
   }
   notify.success(isAdded ? toasts.addedToFavourites : toasts.removedFromFavourites);
 }
@@ -48,7 +48,7 @@ export function toggled(before: readonly Goods[], goods: Goods): readonly Goods[
   return [goods, ...before].slice(0, MOST);
 }
 
-/** Reads stored favourites; whatever is not one is ignored. */
+/** Parses stored favourites and ignores invalid entries. */
 export function parseFavourites(text: string | null): readonly Goods[] {
   try {
     const data: unknown = JSON.parse(text ?? "[]");

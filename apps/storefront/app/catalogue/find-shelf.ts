@@ -2,11 +2,11 @@ import type { Shelf } from "./queries.ts";
 
 export interface FoundShelf {
   shelf: Shelf;
-  /** The category it belongs to; null for one of the first rank. */
+  /** The parent category; null for a top-level category. */
   parent: Shelf | null;
 }
 
-/** A category anywhere in the tree. */
+/** Finds a category anywhere in the tree. */
 export function findShelf(
   shelves: readonly Shelf[],
   token: string,
@@ -20,7 +20,7 @@ export function findShelf(
   return null;
 }
 
-/** The chips of a category's page: its sub-categories, or, where it has none, those beside it. */
+/** The chips of a category page: its sub-categories or, if it has none, its siblings. */
 export function chipsOf({ shelf, parent }: FoundShelf): readonly Shelf[] {
   return shelf.subCategories.length > 0 ? shelf.subCategories : (parent?.subCategories ?? []);
 }

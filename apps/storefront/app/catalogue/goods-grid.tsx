@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from "react";
 import type { Goods } from "./goods.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** One to five columns by width. */
+/** One to five columns, depending on the width. */
 export function GoodsGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
     <ul ref={ref} className="goods-grid">
@@ -51,7 +51,7 @@ export function GoodsGridSkeleton({ count = 10 }: { count?: number }) {
   );
 }
 
-/** The exact shape of a product card. */
+/** Has the exact shape of a product card, so that nothing moves when it loads. */
 export function CardSkeleton() {
   return (
     <div className="grid">

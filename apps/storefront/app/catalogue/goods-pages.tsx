@@ -10,8 +10,8 @@ import { LoadFailure } from "./load-failure.tsx";
 import { GOODS_PER_PAGE, type GoodsPage } from "./queries.ts";
 
 /**
- * A grid of goods, fifty at first and fifty more with each Load More. How many are shown stays with the history
- * entry, so that Back finds the same grid and the same place in it.
+ * A product grid: fifty at first and fifty more with each Load More. The number of pages is stored in the history
+ * entry, so that Back restores the same grid and scroll position.
  */
 export function GoodsPages({
   query,
@@ -21,7 +21,7 @@ export function GoodsPages({
 }: {
   query: (page: number) => PageQuery<GoodsPage>;
   whenEmpty: ReactNode;
-  /** How many pictures are likely seen at once. */
+  /** How many pictures are likely in the first view. */
   eager?: number;
   level?: "h2" | "h3";
 }) {
@@ -32,7 +32,7 @@ export function GoodsPages({
   const first = usePageQuery(query(1));
   const pages = Math.max(1, (state as { pages?: number } | null)?.pages ?? 1);
 
-  // The button may be gone by then; who uses the keyboard goes on with the first new one.
+  // The button may be removed by then: move the keyboard focus to the first new product.
   const goToFirstNew = useCallback(() => {
     const place = firstNew.current;
     if (place === null) return;

@@ -9,19 +9,19 @@ import type {
 import { pictureOf } from "@shop/contract/paths";
 import type { Shot } from "../pictures/shot.ts";
 
-/** One thing on sale as every list shows it, whichever call it came from. */
+/** A product as lists show it, whichever call it came from. */
 export interface Goods {
   productToken: string;
-  /** Variant token: what goes into the cart. Empty when the shop sent none. */
+  /** Variant token, which is added to the cart. Empty if the product has no variant. */
   token: string;
   name: string;
-  /** Null for a product without a variant: it has no price yet. */
+  /** Null for a product without a variant. */
   price: number | null;
   was: number | null;
   stock: number;
   stock_status: VariantCard["stock_status"];
   isNew: boolean;
-  /** How many variants the product has; with more than one, the price is the first one's. */
+  /** Number of variants. With more than one, the price is that of the first. */
   variants: number;
   shots: Shot[];
 }
@@ -78,7 +78,7 @@ export function fromFeatured(item: FeaturedProduct): Goods {
   };
 }
 
-/** The related products of an answer that may have come without an envelope; whatever is none is left out. */
+/** The related products in an answer that may lack an envelope. Invalid entries are left out. */
 export function relatedIn(answer: unknown): RelatedProduct[] {
   return Array.isArray(answer) ? answer.filter(isRelated) : [];
 }

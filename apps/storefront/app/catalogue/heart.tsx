@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toggleFavourite, useIsFavourite } from "./favourites.ts";
 import type { Goods } from "./goods.ts";
 
-/** The favourite heart: always there on touch screens, on others when pointed at, focused or set. */
+/** The favourite button: always visible on touch screens, elsewhere on hover, on focus or when set. */
 export function Heart({ goods, className = "card-heart" }: { goods: Goods; className?: string }) {
   const isSet = useIsFavourite(goods.token);
   const [popped, setPopped] = useState(false);

@@ -3,7 +3,7 @@ import { Icon } from "@shop/ui/icon";
 import type { PageData } from "../api/page-query.ts";
 import { APOLOGY } from "../shell/apology.ts";
 
-/** A part of a page that could not be fetched, with the way to try again. */
+/** Shown for a part of a page that failed to load, with a button to try again. */
 export function LoadFailure({
   failure,
 }: {

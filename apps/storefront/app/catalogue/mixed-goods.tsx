@@ -7,7 +7,7 @@ import { mixedProducts } from "./queries.ts";
 
 export const GOODS_ANCHOR = "products";
 
-/** The shop's product grid: on the home page, and again below the cart. */
+/** The shop's product grid, on the home page and below the cart. */
 export function MixedGoods({ title = "More from the shop" }: { title?: string }) {
   const api = useApi();
 

@@ -13,7 +13,7 @@ import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Goods } from "./goods.ts";
 import { Heart } from "./heart.tsx";
 
-/** One thing on sale: picture, heart, tag, name, price, button. The whole card leads to the product. */
+/** A product: picture, heart, tag, name, price, button. The whole card links to the product. */
 export function ProductCard({
   goods,
   eager,

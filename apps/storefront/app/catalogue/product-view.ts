@@ -3,7 +3,6 @@ import { pictureOf } from "@shop/contract/paths";
 import type { Shot } from "../pictures/shot.ts";
 import type { Goods } from "./goods.ts";
 
-/** A product as its page shows it. */
 export interface ProductView {
   token: string;
   name: string;
@@ -51,12 +50,12 @@ function shotsOf(variant: Variant, name: string): Shot[] {
   return variant.images.map(({ src, alt, placeholder }, i) => ({
     id: pictureOf(src) ?? src,
     alt: alt || name,
-    // Only the first is seen before it has come.
+    // Only the first picture needs a preview while it loads.
     ...(i === 0 ? { blur: placeholder } : {}),
   }));
 }
 
-/** The same thing as lists and favourites know it. */
+/** A product and its chosen variant as a list item, for favourites. */
 export function asGoods(product: ProductView, variant: VariantView): Goods {
   return {
     productToken: product.token,

@@ -16,17 +16,17 @@ import {
 } from "./goods.ts";
 import { type ProductView, toProductView } from "./product-view.ts";
 
-/** How many goods a list shows at first and adds with each Load More. */
+/** How many products a list shows at first and adds with each Load More. */
 export const GOODS_PER_PAGE = LOAD_MORE_ABOVE;
 
 export interface GoodsPage {
   goods: Goods[];
   total: number;
-  /** What is found is only like what was asked for. */
+  /** The results only resemble the search term. */
   isGuess?: boolean;
 }
 
-/** A category as cards and chips need it. */
+/** A category for cards and chips. */
 export interface Shelf {
   token: string;
   name: string;

@@ -6,7 +6,7 @@ import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shelf } from "./queries.ts";
 import { chooseShelf } from "./shelf-choice.ts";
 
-/** A category as a picture with its name on it. */
+/** A category: a picture with its name on it. */
 export function ShelfCard({
   shelf,
   dark,
@@ -14,7 +14,7 @@ export function ShelfCard({
   first,
 }: {
   shelf: Shelf;
-  /** A darker ground, as the first and the last of the popular ones have it. */
+  /** A darker background, for the first and last popular category. */
   dark?: boolean;
   eager?: boolean;
   first?: boolean;

@@ -3,7 +3,7 @@ import type { Shelf } from "./queries.ts";
 
 const store = createStore<Shelf | null>(null);
 
-/** Remembers the category that was clicked, so that its page has name and sub-categories at once. */
+/** Remembers the clicked category, so that its page can show the name and sub-categories at once. */
 export function chooseShelf(shelf: Shelf): void {
   store.set(shelf);
 }

@@ -1,7 +1,7 @@
 import type { Shelf } from "./queries.ts";
 
 /**
- * The categories as the shop page lays them out: the departments first, then what is beneath them, dealt in turn,
+ * The categories in the order of the shop page: first the departments, then their categories in turn,
  * so that no department fills the first screen alone.
  */
 export function shelvesOnShow(departments: readonly Shelf[]): Shelf[] {

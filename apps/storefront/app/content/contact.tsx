@@ -1,6 +1,6 @@
 import { useSettings } from "../shell/settings.ts";
 
-/** How to reach the shop: what its owner has set, and nothing for what is not set. */
+/** How to contact the shop. Shows only what its owner has configured. */
 export function Contact() {
   const { contact } = useSettings();
   if (contact.mail === "" && contact.phone === "") return null;

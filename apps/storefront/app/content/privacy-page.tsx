@@ -3,7 +3,7 @@ import { Link } from "../navigation/link.tsx";
 import type { ShopSettings } from "../shell/settings.ts";
 import { Contact } from "./contact.tsx";
 
-/** What is held, why and how long: row by row what docs/privacy.md lists, in a shopper's words. */
+/** What is held, why and for how long: the rows of docs/privacy.md in shoppers' words. */
 const HELD: readonly { what: string; why: string; kept: string }[] = [
   {
     what: "Your name, email and phone number",

@@ -13,8 +13,8 @@ export interface ShopPage {
 }
 
 /**
- * The pages behind the footer's lists. What they promise, the shop does; who and where its
- * people are, its owner says in the configuration.
+ * The pages linked in the footer. The shop does what they promise. Contact details
+ * come from the owner's configuration.
  */
 export const shopPages: Readonly<Record<string, ShopPage>> = {
   about: {

@@ -3,7 +3,7 @@ import { Cloth } from "@shop/ui/cloth";
 import { installOffer, useInstallOffer } from "../shell/install-offer.ts";
 import { useSettings } from "../shell/settings.ts";
 
-/** The shop in a pocket: as a web app where the browser can, else from the stores. One without an address is left out. */
+/** Offers the web app where the browser can install it, otherwise the app stores that have an address. */
 export function AppBanner() {
   const { storeName, links } = useSettings();
   const canInstall = useInstallOffer();

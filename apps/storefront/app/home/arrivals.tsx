@@ -12,13 +12,13 @@ import { newArrivals } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
 
 const ARRIVALS_EVERY_MS = 4000;
-/** The row is a taste; the whole list has its own page. */
+/** The row is a preview; the full list has its own page. */
 const MOST_IN_ROW = 15;
 const SKELETONS = ["a", "b", "c", "d", "e"];
 
 export function Arrivals() {
   const arrivals = usePageQuery(newArrivals(useApi()));
-  /** The carousel's own buttons stand in the heading's row. */
+  /** The carousel's buttons are shown beside the heading, which leaves room for them. */
   const isMoving = arrivals.kind === "loading" || (arrivals.kind === "ready" && arrivals.data.length > 0);
 
   return (

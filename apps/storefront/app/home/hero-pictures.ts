@@ -4,7 +4,7 @@ import { HERO_PICTURES, type HeroSlide } from "./slides.ts";
 
 const FAMILIES = ["snacks", "jewelry", "fashion"] as const;
 
-/** Deals the featured products out to the slides: staff put three forward for each, in the slides' order. */
+/** Assigns the featured products to the slides. Staff choose three for each slide, in the order of the slides. */
 export function heroPictures(featured: readonly Goods[]): Record<HeroSlide["key"], Shot[]> {
   const shots = featured.flatMap((goods) => goods.shots.slice(0, 1));
   const dealt: Record<HeroSlide["key"], Shot[]> = { snacks: [], jewelry: [], fashion: [], skill: [] };

@@ -15,7 +15,7 @@ import { useSettings } from "../shell/settings.ts";
 import { type HeroSlide, SLIDES } from "./slides.ts";
 import { useHero } from "./use-hero.ts";
 
-/** The shop's sign: four slides, one at a time, with dots and a pause. */
+/** The hero: four slides, shown one at a time, with dots and a pause button. */
 export function Hero({ pictures }: { pictures: Record<HeroSlide["key"], Shot[]> }) {
   const hero = useRef<HTMLElement>(null);
   const { current, seen, playing, show, toggle, swipe } = useHero(hero, SLIDES.length);
@@ -36,7 +36,7 @@ export function Hero({ pictures }: { pictures: Record<HeroSlide["key"], Shot[]> 
           slide={one}
           place={`${i + 1} of ${SLIDES.length}`}
           isShown={i === current}
-          // The main heading of the page is the first slide's; pictures of the others wait until they are due.
+          // The first slide has the page's main heading. Pictures of the other slides load when they are needed.
           heading={i === 0 ? "h1" : "h2"}
           shots={seen.has(i) ? pictures[one.key] : []}
         />

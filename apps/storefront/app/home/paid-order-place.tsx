@@ -3,8 +3,8 @@ import { isPaidOrderKept } from "../payment/paid-order-kept.ts";
 import { useSession } from "../session/session.ts";
 
 /**
- * Where an order that has just been paid is told of, and read out. Which one, and what it looks like, comes in a chunk
- * of its own, for the few visitors who have paid.
+ * Shows and announces an order that has just been paid. The panel itself is in a separate chunk,
+ * because few visitors have just paid.
  */
 export function PaidOrderPlace() {
   const { isSignedIn } = useSession();

@@ -6,14 +6,14 @@ export interface HeroSlide {
   title: string;
   text: string;
   button: string;
-  /** A path of the shop; null leads to the academy. */
+  /** A path of the shop; null for a link to the academy. */
   to: string | null;
   cloth: ClothPattern;
-  /** Which focus ring and wordmark suit the ground. */
+  /** The kind of background, which decides the colours of focus ring and wordmark. */
   ground: "night" | "brass";
 }
 
-/** The four slides of the hero: each has its own ground and its own cloth. */
+/** The four slides of the hero. Each has its own background and cloth. */
 export const SLIDES: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     key: "snacks",

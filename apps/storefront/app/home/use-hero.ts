@@ -4,7 +4,7 @@ import { HERO_EVERY_MS } from "./slides.ts";
 
 const SWIPE_PX = 40;
 
-/** Which slide is shown; moves on by itself unless somebody looks closer, pauses it or prefers stillness. */
+/** Which slide is shown. Advances automatically, unless it is hovered, focused or paused, or reduced motion is preferred. */
 export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]));
@@ -21,14 +21,14 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
   );
 
   useEffect(() => {
-    // Who prefers stillness starts with the pause; the button still plays.
+    // With reduced motion it starts paused. The button can still start it.
     if (prefersStillness()) setPlaying(false);
-    // The next slide's pictures are fetched while the first one is read.
+    // Load the next slide's pictures while the first slide is shown.
     const timer = setTimeout(() => setSeen((before) => new Set([...before, 1])), HERO_EVERY_MS / 2);
     return () => clearTimeout(timer);
   }, []);
 
-  // A move by hand starts the clock anew.
+  // Changing the slide by hand restarts the timer.
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {

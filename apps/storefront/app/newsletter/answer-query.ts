@@ -3,7 +3,7 @@ import type { Api } from "../api/use-api.ts";
 
 export type NewsletterAnswer = "confirm" | "unsubscribe";
 
-/** Says yes or no with the token from the mail. Saying it again is harmless, so a lost answer may be asked for again. */
+/** Confirms or unsubscribes with the token from the mail. Repeating it is harmless, so it can be retried. */
 export function answerQuery(api: Api, answer: NewsletterAnswer, token: string): PageQuery<true> {
   return {
     queryKey: ["newsletter", answer, token],

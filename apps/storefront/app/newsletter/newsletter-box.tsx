@@ -13,7 +13,7 @@ import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSettings } from "../shell/settings.ts";
 
-/** Asks for the newsletter. Nobody is on the list before they have opened the mail that follows. */
+/** Subscribes to the newsletter. The subscription starts only after it is confirmed from the mail. */
 export function NewsletterBox() {
   const api = useApi();
   const { storeName } = useSettings();
@@ -65,7 +65,7 @@ export function NewsletterBox() {
       >
         <TextField
           {...field("mail")}
-          // Sent before the page listens, the form would carry a named field into the address.
+          // Submitted before hydration, the form would put a named field into the address.
           name={undefined}
           label="Your email"
           type="email"

@@ -71,7 +71,7 @@ function ProfileView({ user }: { user: StoredUser }) {
   const name = [user.fname, user.lname].filter(Boolean).join(" ");
 
   function done() {
-    // The button must be there again before it can have the focus.
+    // Render the button before moving the focus to it.
     flushSync(() => setIsEditing(false));
     edit.current?.querySelector("button")?.focus();
     // What was saved is to be seen, too: the form was longer than what stands there now.

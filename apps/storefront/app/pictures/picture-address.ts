@@ -3,8 +3,8 @@ import type { Shot } from "./shot.ts";
 
 const WIDTH = 1200;
 
-/** The whole address of a picture, for those who show it elsewhere: search engines, link previews. */
+/** The full address of a picture, for search engines and link previews. */
 export function pictureAddress({ id }: Shot, publicUrl: string): string {
-  // A picture from elsewhere has one address only, which may be whole already.
+  // An external picture has only one address, which may already be absolute.
   return new URL(id.includes("/") ? id : picturePath(id, WIDTH, "jpg"), publicUrl).href;
 }

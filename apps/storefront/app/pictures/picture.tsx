@@ -4,7 +4,7 @@ import { classes } from "@shop/ui/classes";
 import { type SyntheticEvent, useState } from "react";
 import type { Shot } from "./shot.ts";
 
-/** How wide pictures are shown, for the `sizes` of an image. */
+/** Displayed widths, for the `sizes` attribute. */
 export const SIZES = {
   card: "(width < 48rem) 46vw, (width < 64rem) 30vw, (width < 90rem) 18vw, 252px",
   shelf: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
@@ -13,35 +13,35 @@ export const SIZES = {
   hero: "(width < 48rem) 52vw, 300px",
 } as const;
 
-/** Of so many pictures side by side none is larger than the other. */
+/** How many cards a row has on phones. The pictures of the first row are equally large. */
 export const ABREAST_ON_PHONES = 2;
 
-/** The widths worth naming where lists' own do not fit: each address in a list is sent for each picture. */
+/** Smallest and largest width to offer, where the default for lists does not fit. Fewer widths keep the page small. */
 const REACH: Record<string, [number, number]> = {
   [SIZES.gallery]: [640, 1200],
   [SIZES.thumb]: [160, 320],
 };
 
-/** Drawn, and the same for everything: in place of a picture that does not come. */
+/** Replaces a picture that fails to load. */
 const FALLBACK_PICTURE: Shot = { id: "/picture-fallback.svg", alt: "" };
 
 interface PictureProps {
   shot: Shot | null | undefined;
-  /** 'No Image', 'No image available' or 'No image yet', as the place has it. */
+  /** 'No Image', 'No image available' or 'No image yet', depending on the place. */
   fallback: string;
   sizes: string;
-  /** For what is seen first: fetched at once instead of when it comes near. */
+  /** For the first view: loaded at once instead of lazily. */
   eager?: boolean;
-  /** The largest of the first view, which the page is waited for. */
+  /** For the largest picture of the first view: loaded with high priority. */
   first?: boolean;
-  /** Decoration: what it shows is said beside it. */
+  /** Decorative: the text beside it says what it shows. */
   silent?: boolean;
-  /** Whether a picture that does not come is replaced by the fallback picture first, as the specification has it of cards. */
+  /** Whether a picture that fails to load is replaced by the fallback picture first, as the specification requires for cards. */
   replaced?: boolean;
   className?: string;
 }
 
-/** A square picture in the best format and size for this screen, on the studio's ground until it is there. */
+/** A square picture in the best format and size for the screen, on a plain background while it loads. */
 export function Picture({
   shot,
   fallback,
@@ -60,7 +60,7 @@ export function Picture({
   if (broken === shot.id) {
     return <Picture shot={FALLBACK_PICTURE} fallback={fallback} sizes={sizes} className={className} silent />;
   }
-  // A picture from elsewhere has one address only.
+  // An external picture has only one address.
   const isOurs = !shot.id.includes("/");
   const [least, most] = REACH[sizes] ?? [320, 640];
   const widths = PICTURE_WIDTHS.filter((width) => width >= least && width <= most);
@@ -72,10 +72,10 @@ export function Picture({
       height={640}
       loading={eager || first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
-      // What is waited for is painted with the rest of the page, not a frame later.
+      // Synchronous decoding paints it with the rest of the page, not a frame later.
       decoding={first ? undefined : "async"}
       ref={(element) => {
-        // It may have failed before hydration, when nobody listened.
+        // It may have failed before hydration, without an error handler.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(shot.id);
       }}
       onError={(event: SyntheticEvent<HTMLImageElement>) => {

@@ -1,8 +1,8 @@
-/** A picture as pages need it: its name (or a foreign address) and what it shows. */
+/** A picture: its name or address, and its alternative text. */
 export interface Shot {
-  /** The picture's content hash, or the whole address of a picture from elsewhere. */
+  /** The picture's content hash, or the full address of an external picture. */
   id: string;
   alt: string;
-  /** A tiny blurred preview; lists leave it out, it would outweigh the rest of the page. */
+  /** A tiny blurred preview. Lists omit it: it would be larger than the rest of the page. */
   blur?: string;
 }

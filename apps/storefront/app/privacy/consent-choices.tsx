@@ -16,13 +16,13 @@ import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
 
 type Change = "changeNewsletterConsent" | "changeOffersConsent";
 
-/** What the shopper has said yes to: taken back with the same press with which it was given. */
+/** The shopper's consents. Withdrawing one is as easy as giving it. */
 export function ConsentChoices() {
   const api = useApi();
   const queries = useQueryClient();
   const { storeName } = useSettings();
   const consents = usePageQuery(consentsQuery(api));
-  /** Shown as said while it is on its way; what the server answers stays. */
+  /** The change being saved, shown optimistically until the server answers. */
   const [saying, setSaying] = useState<{ call: Change; agreed: boolean } | null>(null);
 
   async function change(call: Change, agreed: boolean) {

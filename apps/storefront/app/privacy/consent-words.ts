@@ -12,12 +12,12 @@ const EVENTS: Record<ConsentEvent["event"], string> = {
   withdrawn: "taken back",
 };
 
-/** "Newsletter: asked for", as the log says it. */
+/** "Newsletter: asked for". */
 export function consentWords({ subject, event }: Pick<ConsentEvent, "subject" | "event">): string {
   return `${SUBJECTS[subject]}: ${EVENTS[event]}`;
 }
 
-/** A moment as people in Nigeria write it: "21 November 2026, 10:05". */
+/** "21 November 2026, 10:05", in Nigerian time. */
 export function momentWords(at: string): string {
   const moment = new Date(at);
   const day = moment.toLocaleDateString("en-GB", {

@@ -14,7 +14,7 @@ import { forgetDraft } from "../checkout/checkout-draft.ts";
 import { endSession } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
 
-/** Says what goes and what stays, asks for the password, and then it is final. */
+/** Says what is deleted and what is kept, and asks for the password. Deletion is final. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   return (

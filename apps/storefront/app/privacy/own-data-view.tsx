@@ -5,7 +5,7 @@ import { momentWords } from "./consent-words.ts";
 import { linesOf, type RecordLine } from "./record-words.ts";
 import { saveFile } from "./save-file.ts";
 
-/** The copy as a person reads and prints it, and as a file for machines. */
+/** A copy of the shopper's data, to read, print or download as JSON. */
 export function OwnDataView({ data }: { data: OwnData }) {
   const day = data.madeAt.slice(0, 10);
 

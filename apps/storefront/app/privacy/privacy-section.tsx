@@ -6,7 +6,7 @@ import { Link } from "../navigation/link.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
-/** What the shopper agrees to, a copy of what is held, and the way out. */
+/** Consents, a copy of the data, and deleting the account. */
 export function PrivacySection() {
   const [isLeaving, setIsLeaving] = useState(false);
 

@@ -1,12 +1,12 @@
 import { momentWords } from "./consent-words.ts";
 
-/** One line of the readable copy: what it is called, and what is held under it. */
+/** One line of the readable copy: a label and its value. */
 export interface RecordLine {
   label: string;
   value: string | RecordLine[][];
 }
 
-/** A record as a person reads it: `firstName` becomes "First name", a time becomes a day, a list its own lines. */
+/** A record in readable lines: `firstName` becomes "First name", a time a date, a list its own lines. */
 export function linesOf(record: Record<string, unknown>): RecordLine[] {
   return Object.entries(record).flatMap(([key, value]): RecordLine[] => {
     const label = asWords(key);
@@ -29,7 +29,7 @@ function asWords(key: string): string {
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** What holds the shop's own word, such as `refund_due`; everything else is told as it is kept. */
+/** Fields with the shop's own terms, such as `refund_due`. Other values are shown unchanged. */
 const SHOPS_WORD = /status$|method$/i;
 
 function sayValue(key: string, value: unknown): string {

@@ -1,4 +1,4 @@
-/** Hands a text to the shopper as a file: it never leaves this browser on the way. */
+/** Saves a text as a file on the shopper's device, without sending it anywhere. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveFile(name: string, text: string, type: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has begun by then; without this the text would stay in memory with the page.
+  // The download has started by then. Without this the text would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -5,7 +5,7 @@ import { prefersStillness } from "../browser/prefers-stillness.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shot } from "../pictures/shot.ts";
 
-/** All pictures of a variant: a row to swipe through, and thumbnails that say which one is seen. */
+/** All pictures of a variant: a row to swipe through, with thumbnails that mark the visible one. */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {
   const row = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState(0);

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-/** A description without its marks, on one line: for search engines and link previews. */
+/** A description without markup, on one line, for search engines and link previews. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
@@ -18,7 +18,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** As many whole words as fit. */
+/** Cuts a text to at most `longest` characters, at a word boundary. */
 export function excerpt(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);

@@ -1,7 +1,7 @@
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
 
-/** What a shopper wants to know before buying, in four lines, with the whole text a tap away. */
+/** A summary of delivery, payment and returns, with links to the full policies. */
 export function Policies() {
   return (
     <section className="grid gap-4 rounded-28 bg-sunken p-6" aria-labelledby="policies-title">

@@ -19,13 +19,13 @@ import { useOutOfSight } from "./use-out-of-sight.ts";
 import { variantInAddress } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
-/** What search engines and link previews show of a description. */
+/** How many characters search engines and link previews show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** A product without a variant has no price and nothing to add. */
+/** A product without a variant has no price and cannot be added to the cart. */
 const NO_VARIANT = { stock: 0 };
 
-/** One product: pictures on one side, everything to decide on the other. */
+/** A product: pictures on one side, price and choices on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
   const [chosen, choose] = useChosenVariant(product);
   const button = useRef<HTMLDivElement>(null);
@@ -133,7 +133,7 @@ function Stock({ variant }: { variant: Pick<VariantView, "stock"> & Partial<Vari
   );
 }
 
-/** The chosen variant lives in the address, so it can be shared and Back undoes nothing else. */
+/** The chosen variant is in the address, so that it can be shared. Choosing adds no history entry. */
 function useChosenVariant(product: ProductView) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { relatedProducts } from "../catalogue/queries.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
 
-/** What goes with a product. It moves by itself only when there is more than one. */
+/** Related products. The carousel plays automatically only if there is more than one. */
 export function Related({ productToken }: { productToken: string }) {
   const related = usePageQuery(relatedProducts(useApi(), productToken));
 

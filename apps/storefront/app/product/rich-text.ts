@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** The only marks a description may have. What is not here is left out, its text stays. */
+/** The elements a description may contain. Others are dropped, but their text stays. */
 const ALLOWED = new Set(["p", "br", "ul", "ol", "li", "b", "strong", "i", "em", "h3", "h4", "a"]);
-/** Of these not even the text stays. */
+/** The text of these elements is dropped too. */
 const SILENT = new Set([
   "script",
   "style",
@@ -24,9 +24,9 @@ interface Open {
 }
 
 /**
- * HTML of a description as React elements. It is built from an allow-list, mark by mark, and never handed to the
- * browser as text, so whatever stands in it can at worst look odd. The API has sanitised it before; this is the
- * second lock, and costs the bundle less than a sanitiser.
+ * Converts the HTML of a description to React elements. They are built from an allow-list and the HTML is never passed to
+ * the browser as text, so it can at worst look wrong. The API has already sanitised it; this is a
+ * second protection that adds less to the bundle than a sanitiser.
  */
 export function richText(html: string): ReactNode {
   const root: Open = { name: "", href: undefined, children: [] };
@@ -77,7 +77,7 @@ function element({ name, href, children }: Open, key: number): ReactNode {
   return createElement("a", { key, href, rel: "noopener nofollow", className: "link" }, ...children);
 }
 
-/** Only addresses of the web: no script, no data, nothing relative. */
+/** Only http and https addresses: no script, data or relative addresses. */
 function hrefOf(attributes: string): string | undefined {
   const given = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
   const href = decode(given?.[1] ?? given?.[2] ?? given?.[3] ?? "").trim();

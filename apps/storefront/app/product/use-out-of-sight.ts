@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether something is out of view. */
+/** Whether an element is out of view. */
 export function useOutOfSight(target: RefObject<Element | null>): boolean {
   const [out, setOut] = useState(false);
 

@@ -12,7 +12,7 @@ export interface AttributeGroup {
   values: string[];
 }
 
-/** What can be chosen about a product: each attribute in which its variants differ, with its values in order. */
+/** Each attribute in which the variants differ, with its values in order. */
 export function attributeGroups(variants: readonly Choosable[]): AttributeGroup[] {
   return NAMES.map((name) => ({
     name,
@@ -21,8 +21,8 @@ export function attributeGroups(variants: readonly Choosable[]): AttributeGroup[
 }
 
 /**
- * The variant that someone means who has `current` before them and asks for another value of one attribute: one
- * with that value and as much as possible of the rest.
+ * The variant to show when `current` is shown and the shopper picks another value of one attribute: the one
+ * with that value and most of the other attributes.
  */
 export function variantFor(
   variants: readonly Choosable[],
@@ -44,14 +44,14 @@ export function variantFor(
   return best;
 }
 
-/** The variant that an address names by its place; the first one when it names none. */
+/** The index of the variant in an address; 0 if it names none or an invalid one. */
 export function variantInAddress(search: string, count: number): number {
   const given = new URLSearchParams(search).get("variant");
   const index = given !== null && /^\d{1,3}$/.test(given) ? Number(given) : 0;
   return index < count ? index : 0;
 }
 
-/** A name for a variant without telling attributes. */
+/** A variant's name: its attributes, or its number if it has none. */
 export function variantLabel({ attributes }: Choosable, index: number): string {
   const values = NAMES.flatMap((name) => attributes[name] ?? []);
   return values.length > 0 ? values.join(", ") : `Option ${index + 1}`;

@@ -6,7 +6,7 @@ import { type AttributeName, attributeGroups, variantFor, variantLabel } from ".
 
 const TITLES: Record<AttributeName, string> = { SIZE: "Size", COLOUR: "Colour", FLAVOUR: "Flavour" };
 
-/** Which of several variants: a row of chips for each attribute. Sold-out ones can be looked at, not bought. */
+/** One row of chips per attribute. Sold-out variants can be viewed but not bought. */
 export function VariantPicker({
   variants,
   chosen,
@@ -19,7 +19,7 @@ export function VariantPicker({
   const id = useId();
   const groups = attributeGroups(variants);
 
-  // Variants without telling attributes are chosen by their place.
+  // Variants that do not differ in attributes are chosen by number.
   if (groups.length === 0) {
     return (
       <fieldset className="grid gap-2">

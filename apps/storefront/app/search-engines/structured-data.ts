@@ -15,7 +15,7 @@ const PICTURES_MAX = 8;
 
 type Thing = Record<string, unknown>;
 
-/** What search engines are told of a page beside what it shows. Only the server makes it: nobody else reads it. */
+/** Structured data (schema.org) for a page. Only the server renders it, for search engines. */
 export function structuredData(
   { route, params }: Match,
   { queries, settings }: { queries: QueryClient; settings: ShopSettings },

@@ -1,9 +1,9 @@
 import type { Suggestion } from "@shop/contract/catalogue";
 
-/** One row of the list: a shelf, a product, or the way to everything that fits. */
+/** One row of the suggestions: a category, a product, or the link to all results. */
 export type Choice = Suggestion | { kind: "all"; q: string };
 
-/** What the shop suggests, and the way to all of it. What suggests nothing offers nothing. */
+/** The suggestions followed by the link to all results. Empty if there are no suggestions. */
 export function asChoices(suggested: readonly Suggestion[], q: string): Choice[] {
   return suggested.length === 0 ? [] : [...suggested, { kind: "all", q }];
 }

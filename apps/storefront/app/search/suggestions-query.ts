@@ -3,12 +3,12 @@ import { createClient } from "@shop/contract/client";
 import { STALE_CATALOGUE_MS } from "@shop/contract/constants";
 import { fetchTransport } from "../api/fetch-transport.ts";
 
-/** One letter fits half the shop. */
+/** A single letter matches too many products. */
 export const SHORTEST_QUESTION = 2;
 
 /**
- * What the shop suggests for a few letters. A question that further letters have made pointless is given up, and one
- * that fails is let go without a word: nobody has asked yet, they are typing.
+ * Suggestions for the typed letters. A request is aborted when more letters are typed, and failures are not
+ * reported: the shopper is still typing.
  */
 export function suggestionsQuery(storeKey: string, q: string) {
   return {

@@ -20,10 +20,10 @@ import { asChoices, type Choice } from "./choices.ts";
 import { SHORTEST_QUESTION, suggestionsQuery } from "./suggestions-query.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** A pause in typing of this length is a question. */
+/** Suggestions are requested after this pause in typing. */
 const REST_MS = 180;
 
-/** The keys of the search box that are the list's business. */
+/** Passes keys from the search box to the list. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void;
 }
@@ -33,12 +33,12 @@ interface SuggestionsProps {
   id: string;
   typed: string;
   open: boolean;
-  /** Tells the box what to tell of itself: how many choices it controls, and which one the keys are on. */
+  /** Reports the number of choices and the active one, for the search box's ARIA attributes. */
   onShown: (shown: { count: number; activeId: string | null }) => void;
   onChoose: (way: string) => void;
 }
 
-/** The list beneath a search box, as the ARIA practices have it: the focus stays in the box, the keys walk the list. */
+/** Suggestions below a search box, following the ARIA combobox pattern: the focus stays in the box, keys move in the list. */
 export default function Suggestions({ ref, id, typed, open, onShown, onChoose }: SuggestionsProps) {
   const { storeKey } = useSettings();
   const q = useSettled(typed.trim(), REST_MS);
@@ -51,13 +51,13 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const choices = data && isAsking ? asChoices(data, typed.trim()) : [];
   const isShown = open && choices.length > 0;
   const [active, setActive] = useState<{ of: string; place: number | null }>({ of: "", place: null });
-  // Whoever types on, or sees another list, has not chosen yet.
+  // Typing on or a new list clears the active choice.
   const list = `${typed}\n${q}`;
   const place = open && active.of === list ? active.place : null;
   const idOf = (at: number) => `${id}-${at}`;
   const activeId = place === null ? null : idOf(place);
 
-  // Before anything is painted or read out: the box must never name a choice that is not the active one.
+  // A layout effect, so that the search box never refers to a choice that is no longer active.
   useLayoutEffect(() => onShown({ count: choices.length, activeId }), [choices.length, activeId, onShown]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -87,7 +87,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
           role="listbox"
           aria-label="Suggestions"
           className="suggestions"
-          // Pressing here must not take the focus out of the box.
+          // Keep the focus in the search box.
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice, at) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value that follows another one only when that has rested for a while. */
+/** Debounces a value: it is updated when `value` has not changed for `restMs`. */
 export function useSettled<Value>(value: Value, restMs: number): Value {
   const [settled, setSettled] = useState(value);
 

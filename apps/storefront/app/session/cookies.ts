@@ -1,4 +1,4 @@
-/** The value of a cookie out of a `Cookie` header or `document.cookie`. */
+/** The value of a cookie in a `Cookie` header or in `document.cookie`. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(";")) {
     const [key, ...value] = pair.trim().split("=");

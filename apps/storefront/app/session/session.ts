@@ -5,21 +5,21 @@ import { cookieValue } from "./cookies.ts";
 import { parseStoredUser, type StoredUser, withoutToken } from "./stored-user.ts";
 
 export interface Session {
-  /** False on the server and while hydrating: until then nobody knows who is here. */
+  /** False on the server and until hydration: the session is not known yet. */
   known: boolean;
   isSignedIn: boolean;
-  /** Also of a session that has ended while its page stays open. */
+  /** Kept after a session has ended, while its page stays open. */
   user: StoredUser | null;
-  /** The shopper signed out: pages of their own then make way instead of asking to sign in again. */
+  /** The shopper signed out: pages that need a session then navigate away instead of asking to sign in. */
   leftOnPurpose: boolean;
   /**
-   * The shop has ended the session. `here`: in the middle of something, which stays on the screen until the shopper
-   * signs in again or leaves. `before`: it was over already when this page was opened.
+   * The shop ended the session. `here`: while the shopper was using the page, which stays until the shopper
+   * signs in again or leaves. `before`: it had already ended when the page was opened.
    */
   ended: "here" | "before" | null;
 }
 
-/** How other tabs hear that a session has ended without anybody's wish. */
+/** Storage key that tells other tabs that the shop ended the session. */
 const ENDED_AT = "ssSessionEnded";
 
 const VISITOR: Session = {
@@ -34,21 +34,20 @@ const store = createStore(VISITOR);
 /** Whether the shop has accepted the session since this page was loaded. */
 let isConfirmed = false;
 
-/** Notes that the shop has answered a call of this session. */
 export function confirmSession(): void {
   isConfirmed = true;
 }
 
-/** Who is here: `const { isSignedIn, user } = useSession()`. The presence of the cookie decides. */
+/** `const { isSignedIn, user } = useSession()`. The session cookie decides. */
 export function useSession(): Session {
   return useStore(store);
 }
 
-/** Reads what the browser keeps; called once after hydration, and when another tab changed it. */
+/** Reads the session from cookies and storage. Called once after hydration and when another tab changes it. */
 export function refreshSession({ leftOnPurpose = false } = {}): void {
   const isSignedIn = readToken() !== undefined;
   const user = readUser();
-  // Signing out takes the stored data along. Where it is left, the cookie has run out, or the server has taken it away.
+  // Signing out removes the stored data. If it remains without a cookie, the cookie has expired or the server removed it.
   const ended = !isSignedIn && user ? "before" : null;
   store.set({ known: true, isSignedIn, user: isSignedIn ? user : null, leftOnPurpose, ended });
 }
@@ -57,7 +56,7 @@ export function readToken(): string | undefined {
   return cookieValue(document.cookie, COOKIE_SESSION) || undefined;
 }
 
-/** After signing in: both cookies for 3 days, and the profile without the token in local storage. */
+/** Sets both cookies for 3 days and stores the profile, without the token, in local storage. */
 export function startSession(record: SignedIn): void {
   const user = withoutToken(record);
   setCookie(COOKIE_SESSION, record.token, SESSION_SECONDS);
@@ -67,7 +66,7 @@ export function startSession(record: SignedIn): void {
   refreshSession();
 }
 
-/** Sign-out, or a 401: cookies and stored data go, the shopper is a visitor again. */
+/** Removes cookies and stored data, after a sign-out or a 401. */
 export function endSession({ onPurpose = false } = {}): void {
   const { isSignedIn, user } = store.get();
   const wasHere = isSignedIn && isConfirmed;
@@ -77,36 +76,36 @@ export function endSession({ onPurpose = false } = {}): void {
   try {
     localStorage.removeItem(STORED_USER_KEY);
   } catch {
-    // Storage can be forbidden; the cookies decide.
+    // Storage can be blocked; the cookies decide.
   }
   isConfirmed = false;
   if (onPurpose) refreshSession({ leftOnPurpose: true });
   else if (wasHere) standStill(user);
-  // Of several calls that were under way the first has ended it.
+  // Of several pending calls, only the first ends the session.
   else if (isSignedIn) store.set({ ...VISITOR, known: true, ended: "before" });
 }
 
-/** The shopper does not want to be told any more that the session has ended. */
+/** Dismisses the message that the session has ended. */
 export function forgetEnd(): void {
   store.set((session) => ({ ...session, user: null, ended: null }));
 }
 
-/** The page stays as it is, with the name of whose it was. */
+/** Keeps the page and its shopper, without a session. */
 function standStill(user: StoredUser | null): void {
   store.set({ known: true, isSignedIn: false, user, leftOnPurpose: false, ended: "here" });
 }
 
-/** Before the stored data goes, which is how other tabs learn of a sign-out. */
+/** Runs before the stored data is removed, because its removal tells other tabs of a sign-out. */
 function tellOtherTabs(): void {
   try {
     localStorage.setItem(ENDED_AT, String(Date.now()));
     localStorage.removeItem(ENDED_AT);
   } catch {
-    // Storage can be forbidden; then each tab learns it from the shop.
+    // Storage can be blocked; then each tab learns it from its next call.
   }
 }
 
-/** After a change of the profile. */
+/** Updates the stored profile. */
 export function rememberUser(record: ShopperRecord): void {
   const user = withoutToken(record);
   setCookie(COOKIE_USER, JSON.stringify(user), SESSION_SECONDS);
@@ -114,7 +113,7 @@ export function rememberUser(record: ShopperRecord): void {
   refreshSession();
 }
 
-/** Follows sign-ins and sign-outs of other tabs. */
+/** Applies sign-ins and sign-outs of other tabs. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const { isSignedIn, user, ended } = store.get();
@@ -141,7 +140,7 @@ function readUser(): StoredUser | null {
     const stored = parseStoredUser(localStorage.getItem(STORED_USER_KEY));
     if (stored) return stored;
   } catch {
-    // Storage can be forbidden; the cookie holds the same.
+    // Storage can be blocked; the cookie has the same data.
   }
   return parseStoredUser(cookieValue(document.cookie, COOKIE_USER));
 }
@@ -150,7 +149,7 @@ function storeUser(user: StoredUser): void {
   try {
     localStorage.setItem(STORED_USER_KEY, JSON.stringify(user));
   } catch {
-    // Storage can be full or forbidden; the cookie holds the same.
+    // Storage can be full or blocked; the cookie has the same data.
   }
 }
 
@@ -158,7 +157,7 @@ function setCookie(name: string, value: string, seconds: number): void {
   const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers in use here
   document.cookie = `${cookie}; Secure`;
-  // Some browsers take no secure cookie from http://localhost, where a shop is developed.
+  // Some browsers reject secure cookies from http://localhost, which is used in development.
   if (location.protocol === "http:" && (cookieValue(document.cookie, name) ?? "") !== value) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = cookie;

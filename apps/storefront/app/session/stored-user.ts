@@ -1,12 +1,12 @@
 import type { ShopperRecord } from "@shop/contract/accounts";
 import { CUSTOMER_FALLBACK_ID } from "@shop/contract/constants";
 
-/** What this browser remembers of the shopper, for showing only: never trusted, never with the token. */
+/** The profile stored in this browser, for display only. It is never trusted and never contains the token. */
 export type StoredUser = Partial<ShopperRecord>;
 
 const FIELDS = ["id", "fname", "lname", "mail", "email", "phone", "address"] as const;
 
-/** Reads stored user data; broken data is ignored. */
+/** Parses stored user data. Returns null if it is invalid. */
 export function parseStoredUser(text: string | null | undefined): StoredUser | null {
   if (!text) return null;
   try {
@@ -18,7 +18,7 @@ export function parseStoredUser(text: string | null | undefined): StoredUser | n
   }
 }
 
-/** The fields worth keeping. The session token is not one of them. */
+/** The fields to store, without the session token. */
 export function withoutToken(record: Record<string, unknown>): StoredUser {
   const user: StoredUser = {};
   for (const field of FIELDS) {
@@ -28,7 +28,7 @@ export function withoutToken(record: Record<string, unknown>): StoredUser {
   return user;
 }
 
-/** By what this browser tells shoppers apart, for what it keeps of each. */
+/** Identifies a shopper, for data that this browser stores per shopper. */
 export function shopperOf(user: StoredUser | null): string {
   return user?.id ?? user?.mail ?? String(CUSTOMER_FALLBACK_ID);
 }

@@ -3,13 +3,13 @@ import { createStore, useStore } from "../shell/store.ts";
 export type AuthForm = "signin" | "signup" | "forgot";
 
 interface AuthModalState {
-  /** Which form is open; null when the modal is shut. */
+  /** The open form; null if the dialog is closed. */
   form: AuthForm | null;
-  /** Where the shopper was headed: a path of this shop, to go on to after signing in. */
+  /** The path to go to after signing in. */
   from: string | null;
-  /** An address that was typed already. */
+  /** An email address that was already typed. */
   mail: string;
-  /** What the shopper has just done, said in place of the form's own sentence. */
+  /** A message about what the shopper has just done. Replaces the form's sentence. */
   done: string;
 }
 
@@ -20,11 +20,11 @@ export const authModal = {
   open(form: AuthForm, from: string | null = null) {
     store.set({ ...SHUT, form, from: from === null ? null : safeReturn(from) });
   },
-  /** To go on with what was pressed. A form that is open already stays as it is. */
+  /** Asks to sign in, in order to continue with what was pressed. Keeps a form that is already open. */
   ask() {
     if (store.get().form === null) authModal.open("signin");
   },
-  /** To the other form, keeping where the shopper was headed. */
+  /** Switches forms and keeps the path to go to. */
   switchTo(form: AuthForm, { mail = "", done = "" } = {}) {
     store.set((state) => ({ ...state, form, mail, done }));
   },
@@ -37,7 +37,7 @@ export function useAuthModal() {
   return { ...useStore(store), ...authModal };
 }
 
-/** A place to return to must be a path of this very shop; anything else becomes the home page. */
+/** The path to return to must be within this shop; anything else becomes the home page. */
 export function safeReturn(from: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, "/\t/host" would leave the shop
   if (!/^\/(?!\/)/.test(from) || /[\\\u0000-\u001f]/.test(from)) return "/";
