@@ -3,7 +3,7 @@ import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-/** For the owner of an address with which somebody tries to open a second account, or asks for a code for one. */
+/** For the owner of an account whose address someone uses to open a second account or to request a code for one. */
 export interface AlreadyRegistered {
   firstName: string;
   asked: "account" | "code";

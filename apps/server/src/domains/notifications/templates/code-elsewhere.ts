@@ -3,7 +3,7 @@ import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-/** For who asks for a code in a browser in which nobody has signed up with this address. */
+/** For a request for a code from a browser that has not signed up with this address. */
 export interface CodeElsewhere {
   firstName: string;
 }

@@ -1,8 +1,7 @@
 import { paths } from "@shop/contract/paths";
-import { CLOTH, colours, DISPLAY, HEM, MONO, STYLE, TEXT } from "./look.ts";
 import { html, MailHtml } from "./mail-html.ts";
+import { colours, DISPLAY, HEADER_BORDER, HEADER_PATTERN, MONO, STYLE, TEXT } from "./theme.ts";
 
-/** What every mail says about the shop. */
 export interface Shop {
   storeName: string;
   /** Without a slash at the end. */
@@ -12,17 +11,17 @@ export interface Shop {
 interface Frame {
   shop: Shop;
   title: string;
-  /** What the list of mails shows beside the subject. */
+  /** The preview that an inbox shows beside the subject. */
   preheader: string;
-  /** Why the reader got it. */
+  /** Why the reader got the mail, for the footer. */
   reason: string | MailHtml;
   body: MailHtml;
 }
 
-/** Keeps clients from filling the preview with what comes after it. */
+/** Keeps clients from filling the preview with text of the body. */
 const PREVIEW_FILLER = new Array(60).fill("\u034f\u200c\u00a0").join("");
 
-/** Tables and styles in the elements: what mail clients of every age understand. */
+/** Uses tables and inline styles, which old mail clients support too. */
 export function frame({ shop, title, preheader, reason, body }: Frame): string {
   const { paper, card, soft } = colours;
   return html`<!doctype html>
@@ -41,10 +40,10 @@ export function frame({ shop, title, preheader, reason, body }: Frame): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background-color:${paper}">
 <tr><td class="edge" align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td class="wide corner" bgcolor="${colours.adire}" style="${CLOTH}padding:30px 40px;border-radius:24px 24px 0 0">
+<tr><td class="wide corner" bgcolor="${colours.adire}" style="${HEADER_PATTERN}padding:30px 40px;border-radius:24px 24px 0 0">
 <a href="${shop.publicUrl}${paths.home()}" style="color:${paper};font:800 28px/1.1 ${DISPLAY};letter-spacing:-0.02em;text-decoration:none">${wordmark(shop.storeName)}</a>
 </td></tr>
-<tr><td bgcolor="${colours.brass}" height="8" style="${HEM}height:8px;font-size:1px;line-height:8px">&nbsp;</td></tr>
+<tr><td bgcolor="${colours.brass}" height="8" style="${HEADER_BORDER}height:8px;font-size:1px;line-height:8px">&nbsp;</td></tr>
 <tr><td class="card wide corner" bgcolor="${card}" style="background-color:${card};padding:36px 40px 40px;border-radius:0 0 24px 24px">${body}</td></tr>
 <tr><td class="wide" style="padding:24px 40px 32px"><p class="soft" style="margin:0;color:${soft};font:400 14px/1.5 ${TEXT}">${reason}</p>
 <p class="soft" style="margin:8px 0 0;color:${soft};font:400 14px/1.5 ${TEXT}">${shop.storeName} · <a class="soft" href="${shop.publicUrl}${paths.home()}" style="color:${soft}">${new URL(shop.publicUrl).host}</a></p></td></tr>
@@ -77,7 +76,7 @@ export function button(label: string, href: string): MailHtml {
 </tr></table>`;
 }
 
-/** A code to be read at arm's length and to be copied with one press. */
+/** Shows a code in large type; one press selects all of it for copying. */
 export function codeBox(code: string): MailHtml {
   const { paper, coral, ink } = colours;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>

@@ -1,4 +1,4 @@
-/** A piece of HTML in which everything that came from outside is escaped. */
+/** HTML in which all text from outside is escaped. */
 export class MailHtml {
   readonly markup: string;
 
@@ -9,7 +9,7 @@ export class MailHtml {
 
 type Part = MailHtml | string | number | null | undefined | false | readonly Part[];
 
-/** Builds HTML from a template: what is put in is text and gets escaped, unless it is MailHtml itself. */
+/** Builds HTML from a template. Interpolated values are escaped, except MailHtml. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): MailHtml {
   return new MailHtml(String.raw({ raw: strings }, ...parts.map(toMarkup)));
 }
@@ -33,7 +33,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** For a header: whatever could begin another one becomes a blank. */
+/** Makes text safe for a mail header: line breaks and control characters, which could start another header, become blanks. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")

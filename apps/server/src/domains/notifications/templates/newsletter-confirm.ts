@@ -10,7 +10,7 @@ export interface NewsletterLink {
   token: string;
 }
 
-/** Asks for the second yes. Without it nobody is written to again. */
+/** Asks to confirm the subscription. Without a confirmation the shop sends nothing more. */
 export const newsletterConfirm: Template<NewsletterLink> = {
   usefulMinutes: NEWSLETTER_CONFIRM_DAYS * 24 * 60,
   write({ mail, token }, shop) {

@@ -4,7 +4,7 @@ import { html } from "./mail-html.ts";
 import type { NewsletterLink } from "./newsletter-confirm.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-/** For who has just confirmed, and for who asks again though they are on the list. */
+/** For a new subscriber, and for a subscriber who asks again. */
 export const newsletterWelcome: Template<NewsletterLink> = {
   usefulMinutes: null,
   write({ mail, token }, shop) {
@@ -13,7 +13,7 @@ export const newsletterWelcome: Template<NewsletterLink> = {
     const lead = `${mail} will now get news from ${shop.storeName}: new arrivals and offers, at most twice a month.`;
     const reason = `You are getting this email because you asked for the newsletter of ${shop.storeName}. Had enough? Unsubscribe in one tap:`;
     return {
-      subject: `You are subscribed of ${shop.storeName}`,
+      subject: `You are subscribed to news from ${shop.storeName}`,
       unsubscribe: leave,
       html: frame({
         shop,

@@ -1,8 +1,8 @@
 import { type Kobo, times } from "@shop/contract/money";
 import type { Shop } from "./frame.ts";
-import { colours, DISPLAY, TEXT } from "./look.ts";
 import { html, type MailHtml } from "./mail-html.ts";
 import { money } from "./template.ts";
+import { colours, DISPLAY, TEXT } from "./theme.ts";
 
 const { ink, soft, line: rule, brass, paper } = colours;
 const PICTURE_PX = 64;

@@ -3,7 +3,7 @@ import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-/** For the owner of an account, after each change of its password. */
+/** Sent after every change of the password. */
 export interface PasswordChanged {
   firstName: string;
 }

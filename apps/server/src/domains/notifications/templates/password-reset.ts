@@ -2,7 +2,6 @@ import { codeBox, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-/** For who has forgotten their password. */
 export interface PasswordReset {
   firstName: string;
   code: string;

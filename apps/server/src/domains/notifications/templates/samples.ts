@@ -32,7 +32,7 @@ const order: OrderPlaced = {
 const { firstName, orderId, reference, method, location, address, total } = order;
 const aboutOrder = { firstName, orderId, reference };
 
-/** One of each mail, as previews (`npm run mails`) and tests show it. A template without one does not compile. */
+/** One sample of each mail, for previews (`npm run mails`) and tests. A template without a sample does not compile. */
 export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   verification_code: { firstName, code: "K7PQ2M4X", minutes: 10 },
   welcome: { firstName },

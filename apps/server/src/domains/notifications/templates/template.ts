@@ -5,14 +5,14 @@ export interface MailContent {
   subject: string;
   html: string;
   text: string;
-  /** The page with which a reader leaves the list, where the mail is one of a list. */
+  /** The address of the unsubscribe page, for newsletter mails. */
   unsubscribe?: string;
 }
 
 export interface Template<Data> {
-  /** After so many minutes it is not sent any more; null when late is better than never. */
+  /** After this many minutes the mail is no longer sent; null when it never expires. */
   usefulMinutes: number | null;
-  /** @param sentFor when it was enqueued: the moment the mail speaks of */
+  /** @param sentFor when the mail was enqueued */
   write(data: Data, shop: Shop, sentFor: Date): MailContent;
 }
 
@@ -20,12 +20,12 @@ export function money(amount: Kobo): string {
   return formatNaira(toNaira(amount));
 }
 
-/** The foot of every text part. */
+/** The end of every text part. */
 export function signature({ storeName, publicUrl }: Shop): string {
   return `${storeName}\n${publicUrl}/`;
 }
 
-/** Paragraphs of the text part, with what is not given left out. */
+/** Joins the paragraphs of the text part and leaves out null and false. */
 export function asText(paragraphs: readonly (string | null | false)[]): string {
   return `${paragraphs.filter((paragraph) => paragraph !== null && paragraph !== false).join("\n\n")}\n`;
 }

@@ -26,7 +26,7 @@ import type { MailContent, Template } from "./template.ts";
 import { type VerificationCode, verificationCode } from "./verification-code.ts";
 import { type Welcome, welcome } from "./welcome.ts";
 
-/** What each mail must be told. It is kept as JSON until the mail is sent. */
+/** The data of each mail, stored as JSON until the mail is sent. */
 export interface MailData {
   verification_code: VerificationCode;
   welcome: Welcome;
@@ -68,13 +68,13 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   newsletter_welcome: newsletterWelcome,
 };
 
-/** @throws when a newer shop enqueued a mail that this one does not know */
+/** @throws when a newer version of the shop enqueued a template that this one does not know */
 export function renderMail(
   { template: name, data, createdAt }: { template: string; data: unknown; createdAt: Date },
   shop: Shop,
 ): MailContent {
   if (!Object.hasOwn(templates, name)) throw new Error(`There is no mail template ${name}`);
-  // The data was written by enqueueMail, which checked it against this very template.
+  // enqueueMail wrote the data, and its type was checked against this template.
   const template = templates[name as TemplateName] as Template<unknown>;
   const { subject, ...parts } = template.write(data, shop, createdAt);
   return { ...parts, subject: oneLine(subject) };

@@ -1,4 +1,4 @@
-/** The shop's colours (packages/ui/src/tokens.css): mail clients know no custom properties. */
+/** The shop's colours, copied from packages/ui/src/tokens.css because mail clients do not support custom properties. */
 export const colours = {
   paper: "#fbf6ee",
   card: "#ffffff",
@@ -22,28 +22,28 @@ export const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',mo
 const { adire, thread, paper, brass, coral, leaf } = colours;
 
 /**
- * Adire of gradients alone, because pictures are blocked until the reader allows them: rings on indigo that fade
- * towards the name. Where gradients are unknown it stays plain indigo.
+ * Rings on indigo, like adire cloth, that fade towards the shop's name. Made of gradients, because mail clients block
+ * pictures until the reader allows them. A client without gradients shows plain indigo.
  */
-export const CLOTH =
+export const HEADER_PATTERN =
   `background-color:${adire};background-image:` +
   `linear-gradient(90deg,${adire} 34%,rgba(23,26,74,0) 100%),` +
   `radial-gradient(circle,${thread} 3px,transparent 3.6px,transparent 8px,${thread} 8.6px,${thread} 9.4px,transparent 10px,` +
   `transparent 17px,${thread} 17.6px,${thread} 18.4px,transparent 19px,transparent 23px,${thread} 23.6px,${thread} 24.4px,transparent 25px);` +
   `background-size:100% 100%,56px 56px;background-position:0 0,100% 50%;`;
 
-/** The same rings, lighter than whatever ground they are on. */
-export const RINGS =
+/** The same rings in translucent white, for any background colour. */
+export const CARD_PATTERN =
   "background-image:radial-gradient(circle,transparent 8px,rgba(255,255,255,0.16) 8.6px,rgba(255,255,255,0.16) 9.4px,transparent 10px," +
   "transparent 17px,rgba(255,255,255,0.16) 17.6px,rgba(255,255,255,0.16) 18.4px,transparent 19px);" +
   "background-size:44px 44px;background-position:100% -14px;";
 
-/** The woven hem below the cloth. Plain brass where gradients are unknown. */
-export const HEM =
+/** A striped border below the header. A client without gradients shows plain brass. */
+export const HEADER_BORDER =
   `background-color:${brass};background-image:repeating-linear-gradient(90deg,${brass} 0,${brass} 28px,${coral} 28px,${coral} 36px,` +
   `${paper} 36px,${paper} 40px,${leaf} 40px,${leaf} 56px,${paper} 56px,${paper} 60px,${coral} 60px,${coral} 68px);`;
 
-/** What the dark theme changes; the lights are written into the elements, for clients that drop this part. */
+/** The dark theme and narrow screens. Light colours are inline in the elements, for clients that drop style sheets. */
 export const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
