@@ -28,10 +28,10 @@ interface Entry {
 /** The calls of the port that may go wrong. */
 type Call = "open" | "lookUp" | "cancel" | "refund";
 /**
- * `unreachable`: never got there. `unanswered`: it acted, and the answer is lost. `killed`: the shop's process dies
- * in the call, after the provider has acted.
+ * `unreachable`: never got there. `silent`: it did not act, and gave no answer. `unanswered`: it acted, and the answer is
+ * lost. `killed`: the shop's process dies in the call, after the provider has acted.
  */
-export type Trouble = "unreachable" | "unanswered" | "killed" | ProviderRefused["reason"];
+export type Trouble = "unreachable" | "silent" | "unanswered" | "killed" | ProviderRefused["reason"];
 
 /** What a process that is killed does next: nothing that anybody catches. */
 export class ProcessKilled extends Error {
@@ -233,7 +233,9 @@ export class LedgerProvider implements PaymentProvider {
     if (!planned || planned.times <= 0) return () => {};
     planned.times -= 1;
     const { trouble } = planned;
-    if (trouble === "unreachable") throw new ProviderUnreachable("No answer");
+    if (trouble === "unreachable" || trouble === "silent") {
+      throw new ProviderUnreachable("No answer", { neverSent: trouble === "unreachable" });
+    }
     if (trouble !== "unanswered" && trouble !== "killed") throw new ProviderRefused(trouble, "No");
     return () => {
       throw trouble === "killed" ? new ProcessKilled() : new ProviderUnreachable("No answer");

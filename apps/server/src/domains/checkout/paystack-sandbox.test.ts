@@ -73,4 +73,30 @@ describe("at Paystack, as the sandbox plays it,", () => {
     expect((await control("/ledger")).totals.net).toBe(0);
     expect(await shop.stockOf(beads)).toBe(5);
   });
+
+  test("a part of a payment that is refunded there is recorded with its amount, and the order stands", async () => {
+    const shop = await shopAtPaystack();
+    const { confirm, state, act } = await awaiting(shop);
+    await act("approve");
+    expect((await confirm()).status).toBe(200);
+    await act("refund", { amount: 100_000 });
+    await waitUntil(async () => {
+      await work(shop);
+      const { rows } = await shop.pool.query(
+        `select r.state, r.returned_amount::integer as returned, v.kind, v.reason
+         from payment_receipts r join payment_reviews v using (payment_id)`,
+      );
+      expect(rows).toEqual([
+        {
+          state: "credited",
+          returned: 100_000,
+          kind: "partly_gone_back",
+          reason: "NGN 1000.00 of NGN 4000.50 went back",
+        },
+      ]);
+    });
+    expect(await state()).toBe("placed/paid");
+    expect(shop.alerts).toEqual(["money_gone_back"]);
+    expect((await control("/ledger")).totals.net).toBe(TOTAL - 100_000);
+  });
 });

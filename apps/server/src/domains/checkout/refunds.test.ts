@@ -1,9 +1,18 @@
+import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { claimRefunds } from "../payments/refunds.ts";
 import { doPaymentWork } from "./payment-work.ts";
+import { sendRefund } from "./send-refund.ts";
 
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
 const dueNow = (shop: TestShop) => shop.pool.query("update refunds set next_try_at = now()");
+
+/** The refund, sent so many hours ago, is due. */
+const sentAgo = (shop: TestShop, hours: number) =>
+  shop.pool.query("update refunds set sent_at = now() - make_interval(secs => $1), next_try_at = now()", [
+    hours * 3600,
+  ]);
 
 /** Ada paid one kobo too little: all of it is to go back. */
 async function refundDue(shop: TestShop) {
@@ -52,20 +61,105 @@ describe("money that is to go back", () => {
     expect(await mails()).toEqual(["refund_coming", "refund_done"]);
   });
 
-  test("is not sent again while the books do not say that the money is still here", async () => {
+  test("is looked up for a day when its answer is lost, and only then sent again under the same key", async () => {
+    const shop = await testShop();
+    const { paymentStatus } = await refundDue(shop);
+    shop.nomba.breaks("refund", "silent", 1);
+    await work(shop);
+    for (const hours of [0, 1, 12, 23.9]) {
+      await sentAgo(shop, hours);
+      await work(shop);
+    }
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(await refundOf(shop)).toMatchObject({ state: "sending" });
+    const { rows } = await shop.pool.query("select key from refunds");
+    await sentAgo(shop, 24);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(2);
+    expect([...shop.nomba.refunds.keys()]).toEqual([rows[0].key]);
+    expect(await paymentStatus()).toBe("refunded");
+  });
+
+  test("is done as soon as a record that lagged behind shows it, sent once", async () => {
+    const shop = await testShop();
+    const { orderReference, paymentStatus } = await refundDue(shop);
+    const { rows } = await shop.pool.query("select transaction_id from payment_receipts");
+    const { transaction_id: id } = rows[0];
+    shop.nomba.breaks("refund", "unanswered", 1);
+    shop.nomba.says(id, ({ transaction }) => ({ kind: "paid", transaction }));
+    await work(shop);
+    await sentAgo(shop, 20);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refund_due");
+    shop.nomba.saysTruth(id);
+    await dueNow(shop);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+  });
+
+  test("and never left the shop is sent at the next try, without a day's wait", async () => {
+    const shop = await testShop();
+    const { paymentStatus } = await refundDue(shop);
+    shop.nomba.breaks("refund", "unreachable", 1);
+    await work(shop);
+    const { rows } = await shop.pool.query("select sent_at from refunds");
+    expect(rows).toEqual([{ sent_at: null }]);
+    await dueNow(shop);
+    await work(shop);
+    expect(await paymentStatus()).toBe("refunded");
+    expect(shop.nomba.timesAsked("refund")).toBe(2);
+  });
+
+  test("is sent by one process only, also when its lease is over before it is sent", async () => {
     const shop = await testShop();
     await refundDue(shop);
-    shop.nomba.breaks("refund", "unreachable", 1);
+    const [first] = await claimRefunds(shop.ctx, { limit: 1 });
+    await dueNow(shop);
+    const [second] = await claimRefunds(shop.ctx, { limit: 1 });
+    await Promise.all([sendRefund(shop.ctx, first!), sendRefund(shop.ctx, second!)]);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(await refundOf(shop)).toMatchObject({ state: "done" });
+  });
+
+  test("is not sent again while the record does not say that the money is still here", async () => {
+    const shop = await testShop();
+    await refundDue(shop);
+    shop.nomba.breaks("refund", "silent", 1);
     await work(shop);
     const lookUp = shop.nomba.lookUp.bind(shop.nomba);
     shop.nomba.lookUp = async () => ({ kind: "unrecognised", reason: "REFUND_PENDING", saysPaid: false });
-    await dueNow(shop);
+    await sentAgo(shop, 30);
     await work(shop);
     expect(shop.nomba.timesAsked("refund")).toBe(1);
     shop.nomba.lookUp = lookUp;
     await dueNow(shop);
     await work(shop);
     expect(shop.nomba.timesAsked("refund")).toBe(2);
+  });
+
+  test("of which a part has gone back is not done: a person sees to the rest", async () => {
+    const shop = await testShop();
+    const { paymentStatus, mails } = await refundDue(shop);
+    const { rows } = await shop.pool.query("select transaction_id from payment_receipts");
+    shop.nomba.breaks("refund", "silent", 1);
+    await work(shop);
+    shop.nomba.says(rows[0].transaction_id, ({ transaction }) => ({
+      kind: "gone_back",
+      transaction: { ...transaction, amount: kobo(100_000) },
+    }));
+    await sentAgo(shop, 30);
+    await work(shop);
+    expect(await refundOf(shop)).toMatchObject({
+      state: "needs_person",
+      last_error: "NGN 1000.00 of NGN 3999.99 has gone back",
+    });
+    expect(shop.alerts).toEqual(["amount_mismatch", "refund_stuck"]);
+    expect([await paymentStatus(), await mails()]).toEqual(["refund_due", ["refund_coming"]]);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    const receipts = await shop.pool.query("select state, returned_amount::integer from payment_receipts");
+    expect(receipts.rows).toEqual([{ state: "refund_due", returned_amount: 100_000 }]);
   });
 
   test("waits for the provider, asked ever more slowly", async () => {

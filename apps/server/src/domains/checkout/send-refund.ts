@@ -1,27 +1,28 @@
+import { toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { type Finding, ProviderRefused, ProviderUnreachable } from "../payments/provider.ts";
 import { providerOf } from "../payments/provider-of.ts";
-import { type ClaimedRefund, putRefundOff } from "../payments/refunds.ts";
-import { REFUND_GIVE_UP_SECONDS, refundRetryAfter } from "../payments/rules/refund-retry.ts";
+import { recordPartReturned } from "../payments/record-receipt.ts";
+import { type ClaimedRefund, markNeverSent, markSent, putRefundOff } from "../payments/refunds.ts";
+import {
+  REFUND_GIVE_UP_SECONDS,
+  RESEND_AFTER_SECONDS,
+  refundRetryAfter,
+} from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
 
 type Means = Pick<Ctx, "db" | "providers" | "log">;
 
 /**
- * Sends money back that is due, never twice: whenever an earlier try may have reached the provider, its books are
- * asked first.
+ * Sends money back that is due, never twice: whenever an earlier try may have reached the provider, its record is asked
+ * first, and for a day nothing but its record.
  */
 export async function sendRefund(ctx: Means, refund: ClaimedRefund): Promise<void> {
   try {
-    const before = refund.was === "due" ? "paid" : (await lookUp(ctx, refund)).kind;
-    if (before !== "paid" && before !== "gone_back") {
-      // The money may be moving just now. It is sent again only when the books say that it is still here.
-      return await putOff(ctx, refund, `The provider's books say "${before}"`);
-    }
-    const isBack = before === "gone_back" || (await trySending(ctx, refund));
-    if (isBack) await writeDown(ctx, refund);
+    if (refund.sentAgoSeconds !== null && !(await maySendAgain(ctx, refund, refund.sentAgoSeconds))) return;
+    await send(ctx, refund);
   } catch (error) {
     if (error instanceof ProviderUnreachable) await putOff(ctx, refund, error.message);
     else if (error instanceof ProviderRefused)
@@ -30,29 +31,54 @@ export async function sendRefund(ctx: Means, refund: ClaimedRefund): Promise<voi
   }
 }
 
+/** Reads what became of an earlier try. @returns whether nothing came of it, so that the money is to be sent again */
+async function maySendAgain(ctx: Means, refund: ClaimedRefund, sentAgoSeconds: number): Promise<boolean> {
+  const finding = await lookUp(ctx, refund);
+  if (await isSeenTo(ctx, refund, finding)) return false;
+  if (finding.kind !== "paid") {
+    // The money may be moving just now. It is sent again only when the record says that it is still here.
+    await putOff(ctx, refund, `The provider's record says "${finding.kind}"`);
+    return false;
+  }
+  // What the provider has taken on is not sent again: that could send it twice.
+  if (refund.state !== "on_its_way" && sentAgoSeconds >= RESEND_AFTER_SECONDS) return true;
+  await putOff(ctx, refund, null);
+  return false;
+}
+
+async function send(ctx: Means, refund: ClaimedRefund): Promise<void> {
+  if (!(await markSent(ctx, refund))) return;
+  const { transactionId, amount, key } = refund;
+  try {
+    const sent = await providerOf(ctx, refund.provider).refund({ transactionId, amount, key });
+    if (sent === "refunded") return await writeDown(ctx, refund);
+  } catch (error) {
+    if (error instanceof ProviderUnreachable && error.neverSent) await markNeverSent(ctx, refund);
+    if (!(error instanceof ProviderRefused && error.reason === "already_refunded")) throw error;
+    if (await isSeenTo(ctx, refund, await lookUp(ctx, refund))) return;
+  }
+  await putRefundOff(ctx, { refund, state: "on_its_way", afterSeconds: refundRetryAfter(1), error: null });
+}
+
 async function lookUp(ctx: Means, refund: ClaimedRefund): Promise<Finding> {
   const { reference, providerReference, transactionId } = refund;
   return providerOf(ctx, refund.provider).lookUp({ reference, providerReference, transactionId });
 }
 
-/** @returns whether the money is back now */
-async function trySending(ctx: Means, refund: ClaimedRefund): Promise<boolean> {
-  const { transactionId, amount, key } = refund;
-  if (refund.was === "on_its_way") {
-    // The provider has it. Asking again could send it twice.
-    await putOff(ctx, refund, null);
-    return false;
+/** All of it is back: then the refund is done. A part of it is: then a person sees to the rest. */
+async function isSeenTo(ctx: Means, refund: ClaimedRefund, finding: Finding): Promise<boolean> {
+  if (finding.kind !== "gone_back") return false;
+  const { amount, currency } = finding.transaction;
+  if (currency === refund.currency && amount >= refund.amount) {
+    await writeDown(ctx, refund);
+    return true;
   }
-  try {
-    const sent = await providerOf(ctx, refund.provider).refund({ transactionId, amount, key });
-    if (sent === "refunded") return true;
-  } catch (error) {
-    if (!(error instanceof ProviderRefused && error.reason === "already_refunded")) throw error;
-    if ((await lookUp(ctx, refund)).kind === "gone_back") return true;
-    throw error;
+  if (currency === refund.currency) {
+    await inTransaction(ctx.db, (tx) => recordPartReturned({ db: tx }, { ...refund, returned: amount }));
   }
-  await putRefundOff(ctx, { refund, state: "on_its_way", afterSeconds: refundRetryAfter(1), error: null });
-  return false;
+  const [back, all] = [amount, refund.amount].map(toNairaText);
+  await handOver(ctx, refund, `${currency} ${back} of ${refund.currency} ${all} has gone back`);
+  return true;
 }
 
 /** A fault of ours is tried again ever more slowly, like one of the provider's. */
@@ -62,12 +88,11 @@ export function putOffAfterFault(ctx: Means, refund: ClaimedRefund): Promise<voi
 
 async function putOff(ctx: Means, refund: ClaimedRefund, error: string | null): Promise<void> {
   if (refund.ageSeconds > REFUND_GIVE_UP_SECONDS) {
-    return handOver(ctx, refund, error ?? "The provider's books do not show it");
+    return handOver(ctx, refund, error ?? "The provider's record does not show it");
   }
-  const state = refund.was === "on_its_way" ? "on_its_way" : "sending";
   const afterSeconds = refundRetryAfter(refund.tries);
   ctx.log.warn({ refundId: refund.id, tries: refund.tries, afterSeconds }, "A refund is not done yet");
-  await putRefundOff(ctx, { refund, state, afterSeconds, error });
+  await putRefundOff(ctx, { refund, state: refund.state, afterSeconds, error });
 }
 
 async function handOver(ctx: Means, refund: ClaimedRefund, error: string): Promise<void> {

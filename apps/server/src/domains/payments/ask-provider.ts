@@ -32,7 +32,8 @@ export async function askProvider(
   const toAsk = await listTransactionsToAsk(ctx, { paymentId: payment.id });
   try {
     const provider = providerOf(ctx, payment.provider);
-    const latest = await provider.lookUp({ reference, providerReference });
+    const wasPaid = payment.lastAnswer === "paid" || payment.lastAnswer === "gone_back";
+    const latest = await provider.lookUp({ reference, providerReference, wasPaid });
     const alsoThere = "alsoThere" in latest ? (latest.alsoThere ?? []) : [];
     const shown = [...alsoThere, latest].map((finding) => ({
       finding,

@@ -5,6 +5,6 @@ import { type PaymentProvider, ProviderUnreachable } from "./provider.ts";
 /** @throws ProviderUnreachable when the shop is not set up to speak with it (any more) */
 export function providerOf({ providers }: Pick<Ctx, "providers">, name: ProviderName): PaymentProvider {
   const provider = providers.get(name);
-  if (!provider) throw new ProviderUnreachable(`The shop is not set up for ${name}`);
+  if (!provider) throw new ProviderUnreachable(`The shop is not set up for ${name}`, { neverSent: true });
   return provider;
 }

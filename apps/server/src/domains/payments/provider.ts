@@ -98,6 +98,22 @@ export type ProviderEvent =
 /** The provider could not be reached, was too slow, or answered nonsense: whether it acted is not known. */
 export class ProviderUnreachable extends Error {
   override name = "ProviderUnreachable";
+  /** Whether the request never left the shop, so that the provider cannot have acted on it. */
+  readonly neverSent: boolean;
+  constructor(message: string, { neverSent = false }: { neverSent?: boolean } = {}) {
+    super(message);
+    this.neverSent = neverSent;
+  }
+}
+
+/** Does what must be done before a request is sent: while that cannot be done, the request is never sent. */
+export async function beforeSending<Result>(preparation: Promise<Result>): Promise<Result> {
+  try {
+    return await preparation;
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    throw new ProviderUnreachable(error.message, { neverSent: true });
+  }
 }
 
 /** The provider understood and said no. `reason` is for people. */
@@ -120,12 +136,16 @@ export interface PaymentProvider {
   /** Where its checkout page may come from: for the frame and for the messages that count. */
   readonly checkoutOrigins: readonly string[];
   open(payment: PaymentToOpen): Promise<OpenedPayment>;
-  /** Never repeats an attempt: it only reads. @param transactionId asks for this transaction, not for the payment's latest */
-  lookUp(payment: KnownPayment & { transactionId?: string }): Promise<Finding>;
+  /**
+   * Never repeats an attempt: it only reads.
+   * @param transactionId asks for this transaction, not for the payment's latest
+   * @param wasPaid whether it was found paid before: then it is also asked what has gone back since
+   */
+  lookUp(payment: KnownPayment & { transactionId?: string; wasPaid?: boolean }): Promise<Finding>;
   /** Asks that no further attempt be let in. Money may still come: a transfer is not stopped by it. */
   cancel(payment: KnownPayment): Promise<void>;
   /**
-   * Sends money back. After ProviderUnreachable look the payment up before trying again.
+   * Sends money back. After ProviderUnreachable look the payment up before trying again, unless it was never sent.
    * @param key the same for every try of the same refund
    */
   refund(refund: { transactionId: string; amount: Kobo; key: string }): Promise<"refunded" | "on_its_way">;

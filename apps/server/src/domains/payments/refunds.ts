@@ -10,8 +10,10 @@ export interface ClaimedRefund {
   id: number;
   key: string;
   amount: Kobo;
-  /** What it was before: after `due` nobody has ever asked the provider for it. */
-  was: "due" | "sending" | "on_its_way";
+  state: "sending" | "on_its_way";
+  /** When it was last sent; null when nothing has ever reached the provider. */
+  sentAt: string | null;
+  sentAgoSeconds: number | null;
   /** How often it was begun, this time included. */
   tries: number;
   ageSeconds: number;
@@ -32,16 +34,17 @@ const LEASE_SECONDS = 60;
 export function claimRefunds({ db }: { db: Db }, { limit }: { limit: number }): Promise<ClaimedRefund[]> {
   return prepared<ClaimedRefund>(db)`
     with due as (
-      select id, state from refunds where state in ('due', 'sending', 'on_its_way') and next_try_at <= now()
+      select id from refunds where state in ('due', 'sending', 'on_its_way') and next_try_at <= now()
       order by next_try_at limit ${limit}::integer for no key update skip locked
     ), claimed as (
       update refunds f set tries = f.tries + 1, lease = ${randomUUID()}::uuid,
         state = case when f.state = 'due' then 'sending' else f.state end,
         next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
       from due where f.id = due.id
-      returning f.*, due.state as was
+      returning f.*
     )
-    select c.id, c.key, c.amount, c.was, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
+    select c.id, c.key, c.amount, c.state, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
+           c.sent_at::text as "sentAt", extract(epoch from now() - c.sent_at)::float8 as "sentAgoSeconds",
            r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
            r.refund_reason as reason, p.reference, p.provider_reference as "providerReference"
     from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id`;
@@ -53,6 +56,25 @@ export async function findNextRefund({ db }: { db: Db }): Promise<number | null>
     select extract(epoch from min(next_try_at) - now())::float8 * 1000 as ms from refunds
     where state in ('due', 'sending', 'on_its_way')`;
   return next?.ms ?? null;
+}
+
+/**
+ * Writes down that a refund is being sent, before it is: should the answer be lost, it is looked up for long before it is sent
+ * again.
+ * @returns false when the lease is over: somebody else sees to it
+ */
+export async function markSent({ db }: { db: Db }, refund: ClaimedRefund): Promise<boolean> {
+  const marked = await prepared(db)`
+    update refunds set sent_at = now()
+    where id = ${refund.id} and lease = ${refund.lease}::uuid and state = 'sending' and next_try_at > now()
+    returning id`;
+  return marked.length > 0;
+}
+
+/** It never left the shop: what was known before it was to be sent is known again. */
+export async function markNeverSent({ db }: { db: Db }, { id, lease, sentAt }: ClaimedRefund): Promise<void> {
+  await prepared(db)`
+    update refunds set sent_at = ${sentAt}::timestamptz where id = ${id} and lease = ${lease}::uuid`;
 }
 
 /** Only while the lease is still ours: what another process found since is newer. */

@@ -75,7 +75,21 @@ class ProviderBusy extends ProviderUnreachable {
 }
 
 /** Nobody was asked. */
-class LeftAlone extends ProviderUnreachable {}
+class LeftAlone extends ProviderUnreachable {
+  constructor(message: string) {
+    super(message, { neverSent: true });
+  }
+}
+
+/** No connection was made: not one byte of the request can have arrived. */
+const NOT_CONNECTED = new Set([
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
 
 /** @param baseUrl without a trailing slash; it may have a path */
 export function providerCaller({
@@ -123,7 +137,9 @@ export function providerCaller({
       return { status, body: readJson(name, Buffer.from(await answer.body.arrayBuffer())) };
     } catch (error) {
       // What undici throws may hold a piece of the request or of the answer: only its code is repeated.
-      throw error instanceof ProviderUnreachable ? error : new ProviderUnreachable(whatHappened(name, error));
+      if (error instanceof ProviderUnreachable) throw error;
+      const neverSent = NOT_CONNECTED.has((error as { code?: string }).code ?? "");
+      throw new ProviderUnreachable(whatHappened(name, error), { neverSent });
     }
   }
 

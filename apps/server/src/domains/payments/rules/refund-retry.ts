@@ -5,6 +5,12 @@ const WAITS = [1, 5, 15, 30].map((minutes) => minutes * MINUTE);
 /** After so long without success a person has to see to it. */
 export const REFUND_GIVE_UP_SECONDS = 72 * HOUR;
 
+/**
+ * A refund whose answer was lost is looked up for so long before it is sent again: the provider may have acted, and its
+ * record may lag behind. Its key alone is not trusted to keep the money from going back twice.
+ */
+export const RESEND_AFTER_SECONDS = 24 * HOUR;
+
 /** In how many seconds a refund that did not succeed is tried again. */
 export function refundRetryAfter(tries: number): number {
   return WAITS[tries - 1] ?? HOUR;

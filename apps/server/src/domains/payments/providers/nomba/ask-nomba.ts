@@ -1,3 +1,4 @@
+import { beforeSending } from "../../provider.ts";
 import type { ProviderCall, ProviderCaller } from "../call-provider.ts";
 import type { SharedToken } from "../shared-token.ts";
 import { isUnauthorised, type NombaAnswer, readAnswer } from "./rules/answer.ts";
@@ -17,11 +18,11 @@ export function nombaAsker(caller: ProviderCaller, token: SharedToken, accountId
   };
 
   return async (what) => {
-    const bearer = await token.get();
+    const bearer = await beforeSending(token.get());
     const answer = await send(what, bearer);
     if (!isUnauthorised(answer)) return answer;
     // Who is refused at the door has done nothing yet, so even what must happen once only may be sent again. Once:
     // a fresh token that is refused too will not be the last one's fault.
-    return send(what, await token.get(bearer));
+    return send(what, await beforeSending(token.get(bearer)));
   };
 }

@@ -131,20 +131,35 @@ describe("looking a payment up", () => {
     });
   });
 
-  test("finds that a transaction's money has gone back, even where only the list of refunds says so", async () => {
-    const lookUpAfter = async (...refunds: object[]) => {
+  describe("finds how much of a transaction has gone back, which only the list of refunds says,", () => {
+    const refund = (amount: unknown, status = "processed") => ({
+      transaction: 4_099_260_001,
+      amount,
+      status,
+    });
+    const BACK = (amount: number) => ({ kind: "gone_back", transaction: { amount } });
+    const PAID = { kind: "paid", transaction: { amount: 1_250_050 } };
+    test.each<[string, object[], object]>([
+      ["nothing", [], PAID],
+      ["all of it", [refund(1_250_050)], BACK(1_250_050)],
+      ["a part", [refund(100)], BACK(100)],
+      ["two parts", [refund(100), refund("250")], BACK(350)],
+      ["more than came", [refund(1_250_050), refund(1)], BACK(1_250_050)],
+      ["a refund that is not through", [refund(1_250_050, "pending")], PAID],
+      ["a refund that failed", [refund(1_250_050, "failed")], PAID],
+      ["a refund of another transaction", [{ ...refund(1_250_050), transaction: 1 }], PAID],
+      ["a refund without an amount", [refund(null)], { kind: "unrecognised", transactionId: "4099260001" }],
+    ])("%s", async (_, refunds, found) => {
       const { paystack } = await aDesk({
+        [VERIFY]: [200, said(RECORD)],
         "GET /transaction/4099260001": [200, said(RECORD)],
         "GET /refund": [200, said(refunds)],
       });
-      return (await paystack.lookUp({ ...KNOWN, transactionId: "4099260001" })).kind;
-    };
-    const whole = { transaction: 4_099_260_001, amount: 1_250_050 };
-    expect(await lookUpAfter()).toBe("paid");
-    expect(await lookUpAfter({ ...whole, status: "processed" })).toBe("gone_back");
-    expect(await lookUpAfter({ ...whole, status: "pending" })).toBe("paid");
-    expect(await lookUpAfter({ ...whole, amount: 100, status: "processed" })).toBe("paid");
-    expect(await lookUpAfter({ ...whole, transaction: 1, status: "processed" })).toBe("paid");
+      expect(await paystack.lookUp({ ...KNOWN, transactionId: "4099260001" })).toMatchObject(found);
+      expect(await paystack.lookUp({ ...KNOWN, wasPaid: true })).toMatchObject(found);
+      // Nobody waits for the list when a payment is looked up for the first time.
+      expect(await paystack.lookUp(KNOWN)).toMatchObject(PAID);
+    });
   });
 
   test.each<[number, object]>([

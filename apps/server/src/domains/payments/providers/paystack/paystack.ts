@@ -1,6 +1,13 @@
+import { type Kobo, kobo } from "@shop/contract/money";
 import type { Ctx } from "../../../../ctx.ts";
 import type { PaystackSettings } from "../../../../payment-settings.ts";
-import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import {
+  beforeSending,
+  type Finding,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnreachable,
+} from "../../provider.ts";
 import { type CallLimits, type ProviderAnswer, type ProviderCall, providerCaller } from "../call-provider.ts";
 import { readKobo } from "../rules/amount.ts";
 import { asObject, referenceOf, textOf } from "../rules/answer-parts.ts";
@@ -13,6 +20,12 @@ import { readEvent } from "./rules/read-event.ts";
 const LISTED = 100;
 const MOST_PAGES = 20;
 const GIVEN_BACK = /fully (reversed|refunded)|already.{0,30}(refund|revers)/i;
+
+interface ListedRefund {
+  /** Null when it cannot be read. */
+  amount: Kobo | null;
+  state: "refunded" | "on_its_way" | null;
+}
 
 /** Paystack behind the shop's port. It counts in kobo, and a payment keeps the name that the shop gave it. */
 export function paystackProvider(
@@ -52,7 +65,7 @@ export function paystackProvider(
       throw refusalOf(answer);
     },
 
-    async lookUp({ reference, providerReference, transactionId }) {
+    async lookUp({ reference, providerReference, transactionId, wasPaid = false }) {
       const path = transactionId
         ? `/transaction/${encodeURIComponent(transactionId)}`
         : `/transaction/verify/${encodeURIComponent(reference)}`;
@@ -63,11 +76,9 @@ export function paystackProvider(
       const record = isAccepted(answer) ? asObject(answer.body.data) : null;
       if (!record) throw refusalOf(answer);
       const finding = judgeTransaction(record, { reference, providerReference, transactionId, isLive });
-      if (finding.kind !== "paid" || transactionId === undefined) return finding;
-      // Who asks for one transaction wants to know whether its money is still here, and its status may lag behind.
-      const { amount } = finding.transaction;
-      const isBack = (await findRefund(transactionId, amount)) === "refunded";
-      return isBack ? { ...finding, kind: "gone_back" } : finding;
+      if (finding.kind !== "paid" || (transactionId === undefined && !wasPaid)) return finding;
+      // A refund of a part leaves the status as it was, and after one of all it may lag behind.
+      return withRefunds(finding, await listRefunds(finding.transaction.id));
     },
 
     /** Paystack has no call for it: its page stays open, and money that comes late is settled like any other. */
@@ -75,7 +86,7 @@ export function paystackProvider(
 
     async refund({ transactionId, amount }) {
       // Paystack knows no idempotency key. Its list of refunds tells whether an earlier try has arrived.
-      const known = await findRefund(transactionId, amount);
+      const known = await beforeSending(findRefund(transactionId, amount));
       if (known) return known;
       const answer = await ask({
         method: "POST",
@@ -102,8 +113,14 @@ export function paystackProvider(
     transactionId: string,
     amount: number,
   ): Promise<"refunded" | "on_its_way" | null> {
+    const same = (await listRefunds(transactionId)).filter((refund) => refund.amount === amount);
+    const states = same.map(({ state }) => state);
+    return (["refunded", "on_its_way"] as const).find((state) => states.includes(state)) ?? null;
+  }
+
+  async function listRefunds(transactionId: string): Promise<ListedRefund[]> {
     const until = caller.limitFromNow();
-    let found: "on_its_way" | null = null;
+    const listed: ListedRefund[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const answer = await ask({
         method: "GET",
@@ -114,15 +131,31 @@ export function paystackProvider(
       });
       if (!isAccepted(answer)) throw refusalOf(answer);
       const refunds = Array.isArray(answer.body.data) ? answer.body.data.map(asObject) : [];
-      const states = refunds
-        .filter((refund) => transactionOf(refund) === transactionId && readKobo(refund?.amount) === amount)
-        .map((refund) => readRefund(textOf(refund?.status)));
-      if (states.includes("refunded")) return "refunded";
-      if (states.includes("on_its_way")) found = "on_its_way";
+      for (const refund of refunds) {
+        if (transactionOf(refund) !== transactionId) continue;
+        listed.push({ amount: readKobo(refund?.amount), state: readRefund(textOf(refund?.status)) });
+      }
       if (refunds.length < LISTED) break;
     }
-    return found;
+    return listed;
   }
+}
+
+/** What has gone back of money that was paid, if any has. */
+function withRefunds(paid: Extract<Finding, { kind: "paid" }>, refunds: readonly ListedRefund[]): Finding {
+  const done = refunds.filter(({ state }) => state === "refunded");
+  if (done.length === 0) return paid;
+  const { transaction } = paid;
+  const amounts = done.map(({ amount }) => amount);
+  if (!amounts.every((amount) => amount !== null)) {
+    const reason = "paystack: money has gone back, but not how much";
+    return { kind: "unrecognised", reason, saysPaid: true, transactionId: transaction.id };
+  }
+  const back = amounts.reduce((sum, amount) => sum + amount, 0);
+  return {
+    kind: "gone_back",
+    transaction: { ...transaction, amount: kobo(Math.min(back, transaction.amount)) },
+  };
 }
 
 /** A refund names its transaction by id, or holds the whole of it. */
