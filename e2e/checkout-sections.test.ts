@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
-import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
-import { DESKTOP } from "./visitor.ts";
+import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
+import { expect, inject, test } from "vitest";
+import { aRefusedPair } from "./refused-pair.ts";
+import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { openSession } from "./verified-account.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 test("the cart hands its subtotal on, and the checkout shows it before it knows the cart", {
   tags: ["S2-142", "S2-143"],
@@ -98,4 +101,73 @@ test("a promo code survives a reload, until it is typed over or no longer good",
   await page.reload();
   await page.getByLabel("Promo code").waitFor();
   expect(await page.getByLabel("Promo code").inputValue()).toBe("");
+});
+
+test("an area puts price and days beside each method, and disables those that do not reach it", async () => {
+  const { page, client } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  const pair = await aRefusedPair(client);
+  await page.goto("/checkout");
+  const delivery = page.locator(".receipt-row").filter({ hasText: /^Delivery/ });
+  await delivery.getByText("Choose an area").waitFor();
+  expect(await delivery.innerText()).not.toContain("₦");
+
+  await page.getByLabel("Delivery location").selectOption(String(pair.location));
+  const options = await client.call("listDeliveryOptions", { location_id: pair.location });
+  for (const { id, cost } of options) {
+    const card = page
+      .locator("label.choice")
+      .filter({ has: page.locator(`input[name=method][value="${id}"]`) });
+    if (cost === null) {
+      await card.getByText(/^Not available in /).waitFor();
+      expect(await card.getByRole("radio").isDisabled()).toBe(true);
+    } else {
+      await card
+        .getByText(`₦${cost.deliveryCost.toLocaleString("en")}`)
+        .first()
+        .waitFor();
+      await card.getByText(cost.pickupPoint ? /^Ready to collect / : /^Arrives /).waitFor();
+    }
+  }
+  expect(options.some(({ cost }) => cost === null)).toBe(true);
+  await delivery.getByText("Choose a method").waitFor();
+  await page.getByRole("radio", { name: "Standard delivery" }).check();
+  const cost = options.find(({ name }) => name === "Standard delivery")?.cost?.deliveryCost ?? 0;
+  await delivery
+    .getByText(`₦${cost.toLocaleString("en")}`)
+    .first()
+    .waitFor();
+});
+
+test("a missing phone number is given in checkout, must be for delivery to the door, and stays on the profile", async () => {
+  const { client, mail } = await aShopper({ cart: 1 });
+  const { fname, lname, address } = await client.call("viewProfile");
+  const record = await client.call("updateProfile", { fname, lname, address, phone: "0000000000" });
+  const { page, context } = await aVisitor(PHONE);
+  const { token } = await openSession(inject("databaseUrl"), mail);
+  await context.addCookies([{ name: COOKIE_SESSION, value: token, url: inject("shopUrl") }]);
+  await page.goto("/about");
+  await page.evaluate(
+    ([key, user]) => localStorage.setItem(key ?? "", user ?? ""),
+    [STORED_USER_KEY, JSON.stringify(record)],
+  );
+  await page.goto("/checkout");
+  const phone = page.getByLabel("Phone Number");
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.getByRole("alert").getByText("Phone number is required").waitFor();
+  await phone.fill("0803");
+  await page.getByText("Please enter a valid phone number").first().waitFor();
+  await phone.fill("0706 111 2222");
+  await page.reload();
+  expect(await phone.inputValue()).toBe("0706 111 2222");
+  await page.getByText(/^Arrives .* for /).waitFor();
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  await page.getByText("0706 111 2222").waitFor();
+  expect((await client.call("viewProfile")).phone).toBe("0706 111 2222");
+
+  await client.call("changeCart", { variant_token: (await somethingInStock(1))[0]!.token, quantity: 1 });
+  await page.goto("/checkout");
+  await page.getByText("0706 111 2222").waitFor();
+  expect(await phone.count()).toBe(0);
 });

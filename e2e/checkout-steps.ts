@@ -9,7 +9,7 @@ export function visibleButton(page: Page, name: string) {
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("Delivery location").selectOption({ index: 1 });
   await page.getByRole("radio", { name: "Standard delivery" }).check();
-  await page.getByText(/^Arrives /).waitFor();
+  await page.getByText(/^Arrives .* for /).waitFor();
 }
 
 /** Fills in all three sections of the checkout. */

@@ -28,7 +28,7 @@ test("a lost answer and another press make one order", async () => {
   await page.getByRole("alert").getByText("Network error").waitFor();
   await page.unroute("**/nomba/initialize");
   await page.reload();
-  await page.getByText(/^Arrives /).waitFor();
+  await page.getByText(/^Arrives .* for /).waitFor();
   await visibleButton(page, "Proceed").click();
   await paymentFrame(page);
   await theOrder(shopper);

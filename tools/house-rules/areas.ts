@@ -29,7 +29,16 @@ export const PARTS: readonly Part[] = [
       cart: ["catalogue", "promotions", "delivery"],
       orders: ["catalogue", "notifications"],
       payments: ["limits"],
-      checkout: ["cart", "orders", "payments", "delivery", "promotions", "notifications", "catalogue"],
+      checkout: [
+        "cart",
+        "orders",
+        "payments",
+        "delivery",
+        "promotions",
+        "notifications",
+        "catalogue",
+        "accounts",
+      ],
       privacy: [
         "accounts",
         "addresses",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { locations, methods, prices, zones } from "./data/delivery.ts";
+import { pickupPoints } from "./data/pickup-points.ts";
 
 const STATES =
   `Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River, Delta, Ebonyi, Edo, Ekiti,
@@ -55,6 +56,31 @@ test("prices are whole naira, promises are in order, and express is dearer and n
     if (methodId !== 2) continue;
     expect(price, pair).toBeGreaterThan(standard?.price ?? 0);
     expect(maxDays, pair).toBeLessThan(standard?.maxDays ?? 0);
+  }
+});
+
+test("wherever a pickup method has a price there is one point at which its parcels are collected", () => {
+  const isPickup = new Set<number>(methods.filter((method) => method.isPickup).map(({ id }) => id));
+  expect([...isPickup]).toEqual([3, 4]);
+  const served = pickupPoints.flatMap(({ methodId, locationIds }) =>
+    locationIds.map((location) => `${location} by ${methodId}`),
+  );
+  expect(new Set(served).size).toBe(served.length);
+  const priced = locations.flatMap(({ id, zoneId }) =>
+    prices
+      .filter((price) => price.zoneId === zoneId && isPickup.has(price.methodId))
+      .map(({ methodId }) => `${id} by ${methodId}`),
+  );
+  expect(served.toSorted()).toEqual(priced.toSorted());
+});
+
+test("every pickup point has its own name, an address, hours and a phone number", () => {
+  expect(new Set(pickupPoints.map(({ id }) => id)).size).toBe(pickupPoints.length);
+  expect(new Set(pickupPoints.map(({ name }) => name)).size).toBe(pickupPoints.length);
+  for (const { name, address, hours, phone } of pickupPoints) {
+    expect(address, name).toMatch(/\S.{4}/);
+    expect(hours, name).toMatch(/\d/);
+    expect(phone, name).toMatch(/^0700000\d{4}$/);
   }
 });
 

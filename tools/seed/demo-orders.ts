@@ -1,6 +1,8 @@
+import type { PickupPoint } from "@shop/contract/delivery";
 import { products, type SeedProduct } from "./catalogue.ts";
 import { locations, methods, prices } from "./data/delivery.ts";
 import type { DemoOrder } from "./data/orders.ts";
+import { pickupPoints } from "./data/pickup-points.ts";
 import type { SeedVariant } from "./variants.ts";
 
 export interface ChosenLine {
@@ -28,6 +30,7 @@ export interface PricedOrder {
   maxDays: number;
   locationName: string;
   methodName: string;
+  pickupPoint: PickupPoint | null;
 }
 
 /** @throws when the shop does not deliver there in that way */
@@ -45,5 +48,13 @@ export function priceOrder(order: DemoOrder): PricedOrder {
     maxDays: price.maxDays,
     locationName: location.name,
     methodName: method.name,
+    pickupPoint: method.isPickup ? pointOf(order) : null,
   };
+}
+
+function pointOf({ key, to, by }: DemoOrder): PickupPoint {
+  const point = pickupPoints.find(({ methodId, locationIds }) => methodId === by && locationIds.includes(to));
+  if (!point) throw new Error(`${key} cannot be collected`);
+  const { name, address, hours, phone, mapUrl } = point;
+  return { name, address, hours, phone, mapUrl };
 }

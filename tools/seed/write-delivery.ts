@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { locations, methods, prices, zones } from "./data/delivery.ts";
+import { pickupPoints } from "./data/pickup-points.ts";
 
 /** What is missing; what is there stays as staff have made it. */
 export async function writeDelivery(client: ClientBase): Promise<void> {
@@ -17,8 +18,9 @@ export async function writeDelivery(client: ClientBase): Promise<void> {
     [JSON.stringify(locations)],
   );
   await client.query(
-    `insert into delivery_methods (id, name, description, position)
-     select id, name, description, id from jsonb_to_recordset($1) as r(id int, name text, description text)
+    `insert into delivery_methods (id, name, description, position, is_pickup)
+     select id, name, description, id, "isPickup"
+     from jsonb_to_recordset($1) as r(id int, name text, description text, "isPickup" boolean)
      on conflict do nothing`,
     [JSON.stringify(methods)],
   );
@@ -28,5 +30,35 @@ export async function writeDelivery(client: ClientBase): Promise<void> {
      from jsonb_to_recordset($1) as r("zoneId" int, "methodId" int, price bigint, "minDays" int, "maxDays" int)
      on conflict do nothing`,
     [JSON.stringify(prices)],
+  );
+  await writePickupPoints(client);
+}
+
+/** A demo shop from before there were pickup points gets them too, and its methods become pickup methods with them. */
+async function writePickupPoints(client: ClientBase): Promise<void> {
+  await client.query(
+    `update delivery_methods m set is_pickup = true
+     from jsonb_to_recordset($1) as r(id int, name text, "isPickup" boolean)
+     where m.id = r.id and m.name = r.name and r."isPickup" and not exists (select from pickup_points)`,
+    [JSON.stringify(methods)],
+  );
+  await client.query(
+    `insert into pickup_points (id, name, address, hours, phone, map_url)
+     select id, name, address, hours, phone, "mapUrl"
+     from jsonb_to_recordset($1)
+       as r(id int, name text, address text, hours text, phone text, "mapUrl" text)
+     on conflict do nothing`,
+    [JSON.stringify(pickupPoints)],
+  );
+  const links = pickupPoints.flatMap(({ id, methodId, locationIds }) =>
+    locationIds.map((locationId) => ({ locationId, methodId, pointId: id })),
+  );
+  await client.query(
+    `insert into delivery_pickup_points (location_id, method_id, point_id)
+     select "locationId", "methodId", "pointId"
+     from jsonb_to_recordset($1) as r("locationId" int, "methodId" int, "pointId" int)
+     where exists (select from pickup_points p where p.id = "pointId")
+     on conflict do nothing`,
+    [JSON.stringify(links)],
   );
 }

@@ -84,14 +84,17 @@ async function writeOrder(
   { order, shopperId, now }: { order: DemoOrder; shopperId: string; now: number },
 ): Promise<void> {
   const priced = priceOrder(order);
+  const { pickupPoint } = priced;
   const made = Math.round(now - order.hoursAgo * HOUR_MS);
   const [, status, paymentStatus] = order.history.at(-1)!;
   const { rows } = await client.query<{ id: string }>(
     `insert into orders
        (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
         subtotal, delivery_cost, total, location_id, method_id, location_name, method_name, min_days, max_days,
-        delivery_address, customer_name, customer_mail, customer_phone, created_at, reserved_until)
-     values ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+        delivery_address, customer_name, customer_mail, customer_phone, created_at, reserved_until,
+        pickup_point)
+     values ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       $23::jsonb)
      returning id`,
     [
       tokenFor("order", order.key),
@@ -110,12 +113,13 @@ async function writeOrder(
       priced.methodName,
       priced.minDays,
       priced.maxDays,
-      DEMO_ACCOUNT.address,
+      pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : DEMO_ACCOUNT.address,
       `${DEMO_ACCOUNT.firstName} ${DEMO_ACCOUNT.lastName}`,
       DEMO_ACCOUNT.mail,
       DEMO_ACCOUNT.phone,
       new Date(made),
       order.pay === "pay_on_delivery" ? null : new Date(made + RESERVATION_MINUTES * MINUTE_MS),
+      pickupPoint && JSON.stringify(pickupPoint),
     ],
   );
   const orderId = rows[0]!.id;

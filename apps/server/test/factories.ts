@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallName } from "@shop/contract/calls";
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
+import type { PickupPoint } from "@shop/contract/delivery";
 import type { DataOf, InputOf } from "@shop/contract/endpoints";
 import type { SaveOrder } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
@@ -61,8 +62,11 @@ export interface Factories {
     mail?: string;
     cart?: readonly (TestVariant | [TestVariant, number])[];
   }): Promise<TestShopper>;
-  /** A location and a method, allowed together; price in kobo. */
-  aDelivery(given?: { price?: number }): Promise<{ locationId: number; methodId: number; price: number }>;
+  /** A location and a method, allowed together; price in kobo. `pickup`: parcels of the method are collected there. */
+  aDelivery(given?: {
+    price?: number;
+    pickup?: Partial<PickupPoint>;
+  }): Promise<{ locationId: number; methodId: number; price: number }>;
   stockOf(variant: TestVariant): Promise<number>;
   /** The mails that wait for an address, oldest first: no worker runs in a test shop. */
   mailsTo(mail: string): Promise<{ template: string; data: Record<string, unknown> }[]>;
@@ -199,8 +203,8 @@ export function factoriesOf(shop: BareShop): Factories {
       };
     },
 
-    async aDelivery({ price } = {}) {
-      if (delivery && price === undefined) return delivery;
+    async aDelivery({ price, pickup } = {}) {
+      if (delivery && price === undefined && !pickup) return delivery;
       const number = next();
       await one("insert into delivery_zones (id, name) values ($1, $2)", [number, `Zone ${number}`]);
       await one(
@@ -208,15 +212,33 @@ export function factoriesOf(shop: BareShop): Factories {
         [number, `Location ${number}`],
       );
       await one(
-        "insert into delivery_methods (id, name, description, position) values ($1, $2, 'To the door', $1)",
-        [number, `Method ${number}`],
+        `insert into delivery_methods (id, name, description, position, is_pickup)
+         values ($1, $2, $3, $1, $4)`,
+        [number, `Method ${number}`, pickup ? "At a pickup point" : "To the door", pickup !== undefined],
       );
       await one(
         "insert into delivery_prices (zone_id, method_id, price, min_days, max_days) values ($1, $1, $2, 1, 3)",
         [number, price ?? 150_000],
       );
+      if (pickup) {
+        await one(
+          "insert into pickup_points (id, name, address, hours, phone, map_url) values ($1, $2, $3, $4, $5, $6)",
+          [
+            number,
+            pickup.name ?? `Pickup point ${number}`,
+            pickup.address ?? "24 Opebi Road, Ikeja",
+            pickup.hours ?? "Every day 9:00–18:00",
+            pickup.phone ?? "07000000101",
+            pickup.mapUrl ?? null,
+          ],
+        );
+        await one(
+          "insert into delivery_pickup_points (location_id, method_id, point_id) values ($1, $1, $1)",
+          [number],
+        );
+      }
       const made = { locationId: number, methodId: number, price: price ?? 150_000 };
-      delivery ??= made;
+      if (!pickup) delivery ??= made;
       return made;
     },
 

@@ -104,6 +104,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
 
   listDeliveryLocations: answered,
   listDeliveryMethods: answered,
+  listDeliveryOptions: { input: () => ({ location_id: 1_000_000 }), ends: "not found" },
   prepareDeliveryCost: { input: () => ({ location_id: 1_000_000, method_id: 1 }), ends: "not found" },
 
   saveOrder: {

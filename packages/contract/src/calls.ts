@@ -33,6 +33,7 @@ export const calls = {
 
   listDeliveryLocations: { method: "GET", path: "/user/delivery/locations/get" },
   listDeliveryMethods: { method: "GET", path: "/user/delivery/methods/get" },
+  listDeliveryOptions: { method: "GET", path: "/user/delivery/options/get" },
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 
   saveOrder: { method: "POST", path: "/user/order/save" },

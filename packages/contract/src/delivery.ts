@@ -2,7 +2,10 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, Naira, Paging } from "./endpoint.ts";
 
-const Id = z.int({ error: "Please choose from the list" }).min(1).max(2_147_483_647);
+const isChosen = { error: "Please choose from the list" };
+const Id = z.int(isChosen).min(1).max(2_147_483_647);
+/** The same in an address, where every number is text. */
+const LocationInQuery = z.coerce.number(isChosen).int(isChosen).min(1, isChosen).max(2_147_483_647, isChosen);
 
 export const DeliveryLocation = z.object({
   id: z.int(),
@@ -12,19 +15,46 @@ export const DeliveryLocation = z.object({
 });
 export type DeliveryLocation = z.infer<typeof DeliveryLocation>;
 
-export const DeliveryMethod = z.object({ id: z.int(), name: z.string(), description: z.string() });
+export const DeliveryMethod = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  pickup: z.boolean().describe("Whether the shopper collects the parcel at a pickup point"),
+});
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
-/** Working days from the order to the door. */
+/** Working days from the order to the door, or until it can be collected. */
 export const DeliveryPromise = z.object({ minDays: z.int().min(0), maxDays: z.int().min(0) });
+
+/** Where a parcel is collected. */
+export const PickupPoint = z.object({
+  name: z.string(),
+  address: z.string(),
+  hours: z.string().describe("Opening hours, in words"),
+  phone: z.string(),
+  mapUrl: z.url().nullable().describe("A page with a map, where there is one"),
+});
+export type PickupPoint = z.infer<typeof PickupPoint>;
 
 export const DeliveryCost = z.object({
   location_id: z.int(),
   method_id: z.int(),
   deliveryCost: Naira,
   promise: DeliveryPromise,
+  pickupPoint: PickupPoint.nullable().describe(
+    "Where the parcel is collected; null when it is brought to the door",
+  ),
 });
 export type DeliveryCost = z.infer<typeof DeliveryCost>;
+
+/** A method as one location sees it. */
+export const DeliveryOption = DeliveryMethod.extend({
+  cost: DeliveryCost.nullable().describe(
+    "As prepare-delivery-cost answers it; null when the method does not reach the location",
+  ),
+  refusal: z.string().nullable().describe("Why the method does not reach the location; null when it does"),
+});
+export type DeliveryOption = z.infer<typeof DeliveryOption>;
 
 export const delivery = {
   listDeliveryLocations: endpoint({
@@ -44,6 +74,16 @@ export const delivery = {
     query: Paging,
     data: z.array(DeliveryMethod),
     refusals: ["bad_input", "session_needed"],
+  }),
+  listDeliveryOptions: endpoint({
+    ...calls.listDeliveryOptions,
+    tag: "Delivery",
+    summary:
+      "What each method costs to a location and in how many days it arrives, or why it does not reach it",
+    session: true,
+    query: z.strictObject({ location_id: LocationInQuery }),
+    data: z.array(DeliveryOption),
+    refusals: ["bad_input", "session_needed", "location_not_found"],
   }),
   prepareDeliveryCost: endpoint({
     ...calls.prepareDeliveryCost,

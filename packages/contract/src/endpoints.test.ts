@@ -71,8 +71,8 @@ test("The payload of save-order has the specification's fields", {
   tags: ["S3-027", "S3-028", "S3-030", "S3-031", "S3-032"],
 }, () => {
   const optional = Object.entries(SaveOrder.shape).filter(([, field]) => field.isOptional());
-  expect(optional.map(([name]) => name)).toEqual(["lines"]);
-  expect(bodyOf("saveOrder").filter((name) => name !== "lines")).toEqual([
+  expect(optional.map(([name]) => name)).toEqual(["phone", "lines"]);
+  expect(bodyOf("saveOrder").filter((name) => name !== "lines" && name !== "phone")).toEqual([
     "amount",
     "dl_id",
     "dm_id",

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { Attributes, PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
-import { DeliveryId, DeliveryPromise } from "./delivery.ts";
+import { DeliveryId, DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
 import { toasts, validation } from "./texts.ts";
 
@@ -54,6 +55,9 @@ export const OrderCard = z.object({
   itemCount: z.int().min(1),
   firstItem: z.object({ name: z.string(), image: PictureAddresses }),
   total: Naira,
+  pickup: z
+    .boolean()
+    .describe("Whether the shopper collects it: `shipped` is ready to collect, `delivered` is collected"),
   payBefore: z
     .string()
     .nullable()
@@ -76,8 +80,11 @@ export const Order = OrderCard.extend({
   delivery: z.object({
     location: z.string(),
     method: z.string(),
-    address: z.string(),
+    address: z.string().describe("Where the parcel goes: the door, or the pickup point"),
     promise: DeliveryPromise,
+    pickupPoint: PickupPoint.nullable().describe(
+      "Where the parcel is collected, as it was when the order was placed; null when it is brought to the door",
+    ),
   }),
   customer: z.object({ name: z.string(), mail: z.string(), phone: z.string() }),
   history: z.array(OrderEvent),
@@ -110,7 +117,12 @@ export const SaveOrder = z.strictObject({
   dc_id: z
     .literal(DELIVERY_CATEGORY_ID, { error: `The delivery category must be ${DELIVERY_CATEGORY_ID}` })
     .describe("Delivery category"),
-  delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }),
+  delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }).describe(
+    "Where to deliver. Required also with a pickup method, whose order goes to the pickup point and does not keep this",
+  ),
+  phone: Phone.optional().describe(
+    "Whom the rider calls. Needed for delivery to the door when the account has no phone number, which it then keeps; otherwise it is this order's only. Ten zeros are no number",
+  ),
   delivery_cost: amountNumber.describe(
     "As prepare-delivery-cost told it, in naira with at most two decimals",
   ),
@@ -156,6 +168,7 @@ export const orders = {
       "location_not_found",
       "method_not_found",
       "delivery_not_allowed",
+      "phone_needed",
       "variant_not_found",
       "out_of_stock",
       "too_few_left",

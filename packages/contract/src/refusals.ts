@@ -23,6 +23,7 @@ export const refusals = {
   promo_invalid: { status: 400, message: toasts.promoInvalid },
   newsletter_link_invalid: { status: 400, message: newsletter.linkInvalid },
   unsubscribe_link_invalid: { status: 400, message: newsletter.unsubscribeLinkInvalid },
+  phone_needed: { status: 400, message: "Please add a phone number, so that the rider can call you" },
   cart_empty: { status: 400, message: "Your cart is empty" },
   session_needed: { status: 401, message: "Please sign in to continue" },
   unverified: { status: 401, message: "Please verify your email address to sign in" },

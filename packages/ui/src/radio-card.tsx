@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.tsx";
 
-/** A radio button as a card: title, detail, and optional content at the right. */
+/** A radio button as a card: title, detail, and optional content beside the title. */
 export function RadioCard({
   title,
   detail,
@@ -16,10 +16,12 @@ export function RadioCard({
     <label className={classes("choice", className)}>
       <input type="radio" {...input} />
       <span className="grid flex-1 gap-0.5">
-        <span className="font-bold">{title}</span>
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 font-bold">{title}</span>
+          {aside}
+        </span>
         {detail && <span className="text-14 text-soft">{detail}</span>}
       </span>
-      {aside}
     </label>
   );
 }

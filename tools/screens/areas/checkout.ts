@@ -1,5 +1,5 @@
 import { refusalMessage } from "@shop/contract/refusals";
-import { toasts } from "@shop/contract/texts";
+import { toasts, validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
 import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
 import { aRefusedPair } from "../../../e2e/refused-pair.ts";
@@ -105,8 +105,8 @@ export const checkoutScreens: Screen[] = [
         async reach(stage) {
           const pair = await aRefusedPair(stage.client);
           await open(stage);
-          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
           await stage.page.locator(`input[name=method][value="${pair.method}"]`).check();
+          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
           await stage.page.getByRole("dialog").getByRole("heading", { name: "Error" }).waitFor();
         },
       },
@@ -116,13 +116,74 @@ export const checkoutScreens: Screen[] = [
         async reach(stage) {
           const pair = await aRefusedPair(stage.client);
           await open(stage);
-          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
           await stage.page.locator(`input[name=method][value="${pair.method}"]`).check();
+          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
           await stage.page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
-          await stage.page.getByText("Not available in this location").waitFor();
+          await stage.page
+            .getByText(/^Not available in /)
+            .first()
+            .waitFor();
+        },
+      },
+      {
+        name: "without a phone number",
+        as: "shopper",
+        async reach(stage) {
+          await stage.page.addInitScript(() => {
+            const user = JSON.parse(localStorage.getItem("ssUserData") ?? "{}");
+            localStorage.setItem("ssUserData", JSON.stringify({ ...user, phone: "0000000000" }));
+          });
+          await open(stage);
+          await fillCheckout(stage.page);
+          await proceed(stage.page);
+          await stage.page.getByText(validation.phoneRequired).first().waitFor();
         },
       },
       { name: "complete", as: "shopper", reach: complete },
+      {
+        name: "with the prices of an area",
+        as: "shopper",
+        async reach(stage) {
+          const pair = await aRefusedPair(stage.client);
+          await open(stage);
+          await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
+          await stage.page
+            .getByText(/^Not available in /)
+            .first()
+            .waitFor();
+        },
+      },
+      {
+        name: "prices of an area on their way",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await holdBack(stage.page, "listDeliveryOptions");
+          await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
+          await stage.page.getByText("Choose a delivery method.").waitFor();
+        },
+      },
+      {
+        name: "prices of an area failed",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await refuse(stage.page, "listDeliveryOptions", "Please check what you entered", { status: 400 });
+          await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
+          await stage.page.getByText("We could not load the delivery prices").waitFor();
+        },
+      },
+      {
+        name: "complete, to collect",
+        as: "shopper",
+        async reach(stage) {
+          await open(stage);
+          await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
+          await stage.page.getByRole("radio", { name: "Pickup point" }).check();
+          await stage.page.getByText(/^Ready to collect .* for /).waitFor();
+          await stage.page.getByRole("radio", { name: "Pay on delivery" }).check();
+        },
+      },
       {
         name: "pay now without a provider",
         as: "shopper",

@@ -21,21 +21,25 @@ export const methods = [
     id: 1,
     name: "Standard delivery",
     description: "A rider or courier brings it to your door and calls before coming.",
+    isPickup: false,
   },
   {
     id: 2,
     name: "Express delivery",
     description: "The next rider or flight. Order before 14:00 and today counts.",
+    isPickup: false,
   },
   {
     id: 3,
     name: "Pickup point",
-    description: "Collect it near you within 7 days, with your order number and a name.",
+    description: "Collect it near you within 7 days, with your order number and your name.",
+    isPickup: true,
   },
   {
     id: 4,
     name: "Motor-park waybill",
     description: "Goes with the night bus; collect it at the park. The fare is included.",
+    isPickup: true,
   },
 ] as const;
 type MethodId = (typeof methods)[number]["id"];

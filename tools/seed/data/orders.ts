@@ -104,7 +104,7 @@ export const demoOrders: readonly DemoOrder[] = [
     hoursAgo: 3.5 * DAY,
     pay: "nomba",
     to: 68,
-    by: 1,
+    by: 3,
     lines: [
       ["SNK-KLS-001", "Classic / 250 g", 1],
       ["SNK-NUT-003", "500 g", 1],

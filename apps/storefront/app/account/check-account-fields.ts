@@ -54,7 +54,7 @@ export function mailFault(mail: string, invalid: string): string | undefined {
   return MAIL.test(mail.trim()) ? undefined : invalid;
 }
 
-function phoneFault(phone: string): string | undefined {
+export function phoneFault(phone: string): string | undefined {
   if (phone.trim() === "") return validation.phoneRequired;
   const digits = phone.replace(/\D/g, "").length;
   const fits = digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && PHONE_SIGNS.test(phone);

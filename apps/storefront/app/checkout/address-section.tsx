@@ -7,6 +7,7 @@ import type { StoredUser } from "../session/stored-user.ts";
 import { BookChoice } from "./book-choice.tsx";
 import { TYPED } from "./checkout-draft.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
+import { addressTick } from "./missing-sections.ts";
 
 export function AddressSection({
   user,
@@ -15,10 +16,14 @@ export function AddressSection({
   address,
   landmark,
   fault,
+  phone,
+  phoneFault,
+  isPickup,
   isTicked,
   isComplete,
   onPlace,
   onAddress,
+  onPhone,
   onLandmark,
   onTick,
 }: {
@@ -30,10 +35,16 @@ export function AddressSection({
   address: string;
   landmark: string;
   fault?: string;
+  /** What is typed where the profile has no phone number; null where it has one. */
+  phone: string | null;
+  phoneFault?: string;
+  /** Whether the order is collected: then nothing comes to the address. */
+  isPickup: boolean;
   isTicked: boolean;
   isComplete: boolean;
   onPlace: (place: string) => void;
   onAddress: (address: string) => void;
+  onPhone: (phone: string) => void;
   onLandmark: (landmark: string) => void;
   onTick: (ticked: boolean) => void;
 }) {
@@ -43,10 +54,24 @@ export function AddressSection({
     <CheckoutSection section="address" number={1} complete={isComplete}>
       <p className="grid gap-0.5">
         <span className="font-bold text-18">{name || screens.notProvided}</span>
-        <span className="text-soft">{phoneText(user?.phone)}</span>
+        {phone === null && <span className="text-soft">{phoneText(user?.phone)}</span>}
         {user?.mail && <span className="text-soft wrap-anywhere">{user.mail}</span>}
       </p>
-      <BookChoice book={book} place={place} onPlace={onPlace} />
+      {phone !== null && (
+        <TextField
+          label={isPickup ? "Phone Number (optional)" : "Phone Number"}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          value={phone}
+          error={phoneFault}
+          help={isPickup ? "So we can call you about your order" : "So the rider can reach you"}
+          onChange={(event) => onPhone(event.currentTarget.value)}
+        />
+      )}
+      <BookChoice book={book} place={place} isPickup={isPickup} onPlace={onPlace} />
       {place === TYPED && (
         <>
           <TextArea
@@ -70,7 +95,7 @@ export function AddressSection({
         </>
       )}
       <Checkbox
-        label="Deliver to this address"
+        label={addressTick(isPickup)}
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

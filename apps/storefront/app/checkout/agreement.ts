@@ -13,6 +13,8 @@ export interface Agreement {
   locationId: number;
   methodId: number;
   address: string;
+  /** Where the profile has none. */
+  phone?: string | undefined;
 }
 
 /** The agreement as it goes over the wire, without a reference. */
@@ -28,6 +30,7 @@ export function payloadOf(agreement: Agreement): StartPayment {
     dm_id: agreement.methodId,
     dc_id: DELIVERY_CATEGORY_ID,
     delivery_address: agreement.address,
+    ...(agreement.phone === undefined ? {} : { phone: agreement.phone }),
     delivery_cost: agreement.deliveryCost,
     totalAmountToPay: agreement.total,
     // A longer cart is compared by its amounts only.

@@ -14,10 +14,12 @@ import { TYPED } from "./checkout-draft.ts";
 export function BookChoice({
   book,
   place,
+  isPickup,
   onPlace,
 }: {
   book: readonly Address[];
   place: string;
+  isPickup: boolean;
   onPlace: (place: string) => void;
 }) {
   const [isAdding, setIsAdding] = useState(false);
@@ -43,7 +45,7 @@ export function BookChoice({
     <div ref={here} className="grid gap-3">
       {book.length > 0 && (
         <fieldset className="grid gap-3">
-          <legend className="mb-2 font-bold">Deliver to</legend>
+          <legend className="mb-2 font-bold">{isPickup ? "Your address" : "Deliver to"}</legend>
           {book.map((address) => (
             <RadioCard
               key={address.id}

@@ -14,6 +14,8 @@ export interface CheckoutDraft {
   /** Null while it is simply the one in the profile. */
   address: string | null;
   landmark: string;
+  /** Typed here because the profile has none; null while nothing is. */
+  phone: string | null;
   locationId: number | null;
   methodId: number | null;
   payment: PaymentChoice;
@@ -55,6 +57,7 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       place: typeof data.place === "string" ? data.place : null,
       address: typeof data.address === "string" ? data.address : null,
       landmark: typeof data.landmark === "string" ? data.landmark : "",
+      phone: typeof data.phone === "string" ? data.phone : null,
       locationId: wholeOrNull(data.locationId),
       methodId: wholeOrNull(data.methodId),
       payment: parsePaymentChoice(data.payment),

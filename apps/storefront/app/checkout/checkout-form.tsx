@@ -78,6 +78,7 @@ export function CheckoutForm({
       locationId,
       methodId,
       address: checkout.wholeAddress,
+      phone: (checkout.asksPhone && checkout.phone.trim()) || undefined,
     });
   }
 
@@ -115,9 +116,12 @@ export function CheckoutForm({
   );
   const addressFault =
     fields.delivery_address ??
-    (isAsked && checkout.address.trim().length < ADDRESS_MIN
+    (isAsked && !checkout.isPickup && checkout.address.trim().length < ADDRESS_MIN
       ? missing.find(({ section }) => section === "address")?.why
       : undefined);
+
+  const asksPhone = checkout.asksPhone || fields.phone !== undefined;
+  const phoneFault = (isAsked ? checkout.phoneFault : undefined) ?? fields.phone;
 
   return (
     <div className="cart-columns">
@@ -129,11 +133,15 @@ export function CheckoutForm({
           address={checkout.typed}
           landmark={checkout.landmark}
           fault={addressFault}
+          phone={asksPhone ? checkout.phone : null}
+          phoneFault={phoneFault}
           isTicked={checkout.addressTicked}
-          isComplete={!isMissing("address") && addressFault === undefined}
+          isComplete={!isMissing("address") && addressFault === undefined && phoneFault === undefined}
           onPlace={(place) => checkout.change({ place })}
           onAddress={(address) => checkout.change({ address })}
+          onPhone={(phone) => checkout.change({ phone })}
           onLandmark={(landmark) => checkout.change({ landmark })}
+          isPickup={checkout.isPickup}
           onTick={checkout.tickAddress}
         />
         <DeliverySection
@@ -142,6 +150,7 @@ export function CheckoutForm({
           locationId={locationId}
           addressState={checkout.addressState}
           methodId={methodId}
+          options={checkout.options}
           answer={checkout.answer}
           refused={
             new Set(methods.data.map(({ id }) => id).filter((id) => refused.has(`${locationId}/${id}`)))
@@ -154,6 +163,7 @@ export function CheckoutForm({
         />
         <PaymentSection
           choice={checkout.payment}
+          isPickup={checkout.isPickup}
           providers={checkout.providers}
           total={subtotal.isSure && deliveryCost !== null ? total : null}
           onChoice={(payment) => checkout.change({ payment })}
@@ -166,7 +176,7 @@ export function CheckoutForm({
           <CheckoutSummary
             cart={checkout.cart.data}
             subtotal={subtotal.naira}
-            deliveryCost={deliveryCost}
+            delivery={deliveryLine(checkout)}
             total={total}
             promo={
               <PromoField
@@ -179,7 +189,11 @@ export function CheckoutForm({
             promotion={checkout.promotion}
           />
         )}
-        <SavingNotice saving={saving} total={total} faulty={addressFault === undefined ? null : "address"} />
+        <SavingNotice
+          saving={saving}
+          total={total}
+          faulty={addressFault === undefined && phoneFault === undefined ? null : "address"}
+        />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
         <p className="text-14 text-soft">Return faulty or wrong items free within 7 days.</p>
@@ -197,4 +211,11 @@ export function CheckoutForm({
       <DeliveryRefused message={refusal} onClose={closeRefusal} />
     </div>
   );
+}
+
+/** The delivery's price on the receipt, or what the shopper has to do to learn it. */
+function deliveryLine({ locationId, methodId, deliveryCost }: Checkout): number | string {
+  if (locationId === null) return "Choose an area";
+  if (methodId === null) return "Choose a method";
+  return deliveryCost ?? "Not known yet";
 }

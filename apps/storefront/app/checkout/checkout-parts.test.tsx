@@ -41,15 +41,18 @@ test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Meth
         place={TYPED}
         address="14 Bode Thomas Street"
         landmark=""
+        phone={null}
+        isPickup={false}
         isTicked
         isComplete={false}
         onPlace={nothing}
         onAddress={nothing}
+        onPhone={nothing}
         onLandmark={nothing}
         onTick={nothing}
       />
       <DeliverySection {...delivery} answer={{ kind: "unchosen" }} />
-      <PaymentSection choice={NO_PAYMENT} providers={["nomba"]} total={null} onChoice={nothing} />
+      <PaymentSection {...payment} total={null} choice={NO_PAYMENT} />
     </>,
   );
   expect(words).toMatch(/1\. Customer Address .*2\. Delivery Details .*3\. Payment Method/);
@@ -58,10 +61,11 @@ test("the sections are 1 Customer Address, 2 Delivery Details and 3 Payment Meth
 
 const delivery = {
   locations: [{ id: 3, name: "Surulere", state: "Lagos", zone: "lagos" }],
-  methods: [{ id: 1, name: "Standard delivery", description: "By van" }],
+  methods: [{ id: 1, name: "Standard delivery", description: "By van", pickup: false }],
   locationId: null,
   addressState: null,
   methodId: null,
+  options: { kind: "unchosen" as const },
   refused: new Set<number>(),
   isTicked: false,
   isComplete: false,
@@ -94,10 +98,13 @@ test("the address book is offered as cards, and another address can be typed as 
         place={place}
         address="14 Bode Thomas Street"
         landmark=""
+        phone={null}
+        isPickup={false}
         isTicked
         isComplete
         onPlace={nothing}
         onAddress={nothing}
+        onPhone={nothing}
         onLandmark={nothing}
         onTick={nothing}
       />,
@@ -117,7 +124,13 @@ test("delivery offers locations and methods, each by its name, and says what a c
   const { html, words } = shown({ kind: "unchosen" });
   expect(html).toContain('<option value="3">Surulere</option>');
   expect(words).toContain("Standard delivery By van");
-  const cost = { location_id: 3, method_id: 1, deliveryCost: 2500, promise: { minDays: 1, maxDays: 3 } };
+  const cost = {
+    location_id: 3,
+    method_id: 1,
+    deliveryCost: 2500,
+    promise: { minDays: 1, maxDays: 3 },
+    pickupPoint: null,
+  };
   expect(shown({ kind: "known", cost }).words).toContain("₦2,500");
   expect(shown({ kind: "asking" }).html).toContain("spinner");
 });
@@ -137,7 +150,7 @@ test("a location in another state than the address is asked about, never refused
   expect(words(null)).not.toContain("Is that right?");
 });
 
-const payment = { providers: ["nomba" as const], total: 4000, onChoice: nothing };
+const payment = { providers: ["nomba" as const], total: 4000, isPickup: false, onChoice: nothing };
 
 test("payment offers pay on delivery, and the choice is one of several that exclude each other", {
   tags: ["S2-151", "S4-039"],
@@ -193,10 +206,12 @@ test("the summary adds subtotal and delivery; until the delivery cost is known i
   tags: ["S2-149", "S9-025"],
 }, () => {
   const summary = { cart: undefined, subtotal: 3000, promo: null, promotion: null };
-  const unknown = partOf(<CheckoutSummary {...summary} deliveryCost={null} total={3000} />).words;
+  const unknown = partOf(<CheckoutSummary {...summary} delivery="Choose an area" total={3000} />).words;
   expect(unknown).toMatch(/^Cart Summary/);
-  expect(unknown).toMatch(/Subtotal ₦3,000.*Delivery Choose a location and a method ₦0.*Total ₦3,000/);
-  const known = partOf(<CheckoutSummary {...summary} deliveryCost={2500} total={5500} />).words;
+  // Nothing is added for it, and nobody reads that delivery is free.
+  expect(unknown).toMatch(/Subtotal ₦3,000.*Delivery Choose an area Total ₦3,000/);
+  expect(unknown).not.toContain("₦0");
+  const known = partOf(<CheckoutSummary {...summary} delivery={2500} total={5500} />).words;
   expect(known).toMatch(/Delivery ₦2,500.*Total ₦5,500/);
 });
 
@@ -204,7 +219,7 @@ test("a promo code shows its −₦500 and leaves the total as it is", {
   tags: ["S2-155", "S5-037", "S5-039", "S5-040"],
 }, () => {
   const promo = <PromoField kept="DISCOUNT500" keptFault="" applied={promotion} onCode={nothing} />;
-  const summary = { cart: undefined, subtotal: 3000, deliveryCost: 2500, total: 5500, promo };
+  const summary = { cart: undefined, subtotal: 3000, delivery: 2500, total: 5500, promo };
   const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
   expect(html).toMatch(/<label\b[^>]*>Promo code/);
   expect(words).toContain("Promo code applied!");

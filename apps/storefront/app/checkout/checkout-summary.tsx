@@ -12,14 +12,15 @@ import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 export function CheckoutSummary({
   cart,
   subtotal,
-  deliveryCost,
+  delivery,
   total,
   promo,
   promotion,
 }: {
   cart: Cart | undefined;
   subtotal: number;
-  deliveryCost: number | null;
+  /** What the delivery costs; what to do until that is known, when nothing is added for it. */
+  delivery: number | string;
   total: number;
   /** The field for a promo code. */
   promo: ReactNode;
@@ -51,8 +52,7 @@ export function CheckoutSummary({
         <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(subtotal) }} />
         <ReceiptRow
           words="Delivery"
-          note={deliveryCost === null ? "Choose a location and a method" : undefined}
-          amount={{ naira: formatNaira(deliveryCost ?? 0) }}
+          amount={typeof delivery === "number" ? { naira: formatNaira(delivery) } : { words: delivery }}
         />
         {promotion && (
           <ReceiptRow

@@ -1,5 +1,5 @@
 import { RETRY_LIMIT_DELIVERY, STALE_DELIVERY_MS } from "@shop/contract/constants";
-import type { DeliveryCost, DeliveryLocation, DeliveryMethod } from "@shop/contract/delivery";
+import type { DeliveryCost, DeliveryLocation, DeliveryMethod, DeliveryOption } from "@shop/contract/delivery";
 import type { PageQuery } from "../api/page-query.ts";
 import { retryUpTo } from "../api/query-client.ts";
 import type { Api } from "../api/use-api.ts";
@@ -12,6 +12,17 @@ export function locationsQuery(api: Api): PageQuery<DeliveryLocation[]> {
 
 export function methodsQuery(api: Api): PageQuery<DeliveryMethod[]> {
   return { ...slow, queryKey: ["delivery-methods"], queryFn: () => api.call("listDeliveryMethods") };
+}
+
+export const DELIVERY_OPTIONS_KEY = "delivery-options";
+
+/** What every method costs to one location, or why it does not reach it. */
+export function deliveryOptionsQuery(api: Api, locationId: number): PageQuery<DeliveryOption[]> {
+  return {
+    ...slow,
+    queryKey: [DELIVERY_OPTIONS_KEY, locationId],
+    queryFn: () => api.call("listDeliveryOptions", { location_id: locationId }),
+  };
 }
 
 export const DELIVERY_COST_KEY = "delivery-cost";

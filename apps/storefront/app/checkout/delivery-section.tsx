@@ -4,11 +4,12 @@ import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
-import { RadioCard } from "@shop/ui/radio-card";
 import { SelectField } from "@shop/ui/select-field";
 import { Spinner } from "@shop/ui/spinner";
 import { byState } from "./by-state.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
+import { MethodCards, type OptionsAnswer } from "./method-cards.tsx";
+import { PickupPointView } from "./pickup-point-view.tsx";
 import { promisedDays } from "./promised-days.ts";
 
 /** What is known of the cost of the chosen pair. */
@@ -24,6 +25,7 @@ export function DeliverySection({
   locationId,
   addressState,
   methodId,
+  options,
   answer,
   refused,
   isTicked,
@@ -38,8 +40,10 @@ export function DeliverySection({
   /** Where the chosen address lies, as far as that is known. */
   addressState: string | null;
   methodId: number | null;
+  /** What each method costs to the chosen location. */
+  options: OptionsAnswer;
   answer: CostAnswer;
-  /** Methods that do not reach the chosen location, as far as has been asked. */
+  /** Methods that the server has refused for the chosen location. */
   refused: ReadonlySet<number>;
   isTicked: boolean;
   isComplete: boolean;
@@ -83,33 +87,28 @@ export function DeliverySection({
         </div>
       </div>
 
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-bold">Delivery method</legend>
-        {methods.map(({ id, name, description }) => (
-          <RadioCard
-            key={id}
-            name="method"
-            value={id}
-            checked={methodId === id}
-            title={name}
-            detail={
-              <>
-                {description}
-                {refused.has(id) && (
-                  <span className="block font-bold text-coral-text">Not available in this location</span>
-                )}
-              </>
-            }
-            aside={
-              methodId === id &&
-              answer.kind === "known" && <Price text={formatNaira(answer.cost.deliveryCost)} />
-            }
-            onChange={() => onMethod(id)}
-          />
-        ))}
-      </fieldset>
+      <div className="grid gap-3">
+        <MethodCards
+          methods={methods}
+          methodId={methodId}
+          locationName={location?.name ?? "the chosen location"}
+          answer={options}
+          refused={refused}
+          onMethod={onMethod}
+        />
+        <div role="status">
+          {options.kind === "failed" && (
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-bold text-coral-text">We could not load the delivery prices</span>
+              <Button look="outline" onClick={options.retry}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
 
-      <PromiseLine answer={answer} />
+      <PromiseLine answer={answer} hasLocation={location !== undefined} />
 
       <Checkbox
         label="Use this delivery method"
@@ -120,27 +119,23 @@ export function DeliverySection({
   );
 }
 
-/** What it costs and when it comes, read out when it changes. */
-function PromiseLine({ answer }: { answer: CostAnswer }) {
+/** What the choice costs, when it arrives, and where it is collected; read out when it changes. */
+function PromiseLine({ answer, hasLocation }: { answer: CostAnswer; hasLocation: boolean }) {
   return (
     <div className="delivery-promise" aria-live="polite">
       {answer.kind === "unchosen" && (
-        <p className="text-soft">Choose a location and a method to see the price and delivery days.</p>
+        <p className="text-soft">
+          {hasLocation
+            ? "Choose a delivery method."
+            : "Choose your area to see the price and delivery days of each method."}
+        </p>
       )}
       {answer.kind === "asking" && (
         <p className="flex items-center gap-2 text-soft">
           <Spinner /> Asking for the delivery cost…
         </p>
       )}
-      {answer.kind === "known" && (
-        <p className="flex items-start gap-3">
-          <Icon name="truck" className="flex-none text-leaf" />
-          <span>
-            Arrives <strong>{promisedDays(answer.cost.promise, Date.now())}</strong> for{" "}
-            <Price text={formatNaira(answer.cost.deliveryCost)} />
-          </span>
-        </p>
-      )}
+      {answer.kind === "known" && <Known cost={answer.cost} />}
       {answer.kind === "failed" && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="font-bold text-coral-text">{answer.message}</p>
@@ -149,6 +144,21 @@ function PromiseLine({ answer }: { answer: CostAnswer }) {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function Known({ cost: { deliveryCost, promise, pickupPoint } }: { cost: DeliveryCost }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-start gap-3">
+        <Icon name={pickupPoint ? "box" : "truck"} className="flex-none text-leaf" />
+        <span>
+          {pickupPoint ? "Ready to collect" : "Arrives"} <strong>{promisedDays(promise, Date.now())}</strong>{" "}
+          for <Price text={formatNaira(deliveryCost)} />
+        </span>
+      </p>
+      {pickupPoint && <PickupPointView point={pickupPoint} />}
     </div>
   );
 }

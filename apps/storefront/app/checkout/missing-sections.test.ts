@@ -5,6 +5,8 @@ import { NO_PAYMENT } from "./payment-choice.ts";
 const complete: CheckoutChoices = {
   address: "12 Allen Avenue, Ikeja",
   addressTicked: true,
+  isPickup: false,
+  phoneFault: undefined,
   locationId: 3,
   methodId: 1,
   deliveryTicked: true,
@@ -24,6 +26,7 @@ test("nothing is missing once all three sections are complete", { tags: ["S5-033
 test.each<[Partial<CheckoutChoices>, string]>([
   [{ address: "  " }, "address: Address is required"],
   [{ address: "Aba" }, "address: Address is required"],
+  [{ phoneFault: "Phone number is required" }, "address: Phone number is required"],
   [{ addressTicked: false }, "address: Please tick “Deliver to this address”"],
   [{ locationId: null }, "delivery: Please select delivery location and method"],
   [{ methodId: null }, "delivery: Please select delivery location and method"],
@@ -39,6 +42,13 @@ test.each<[Partial<CheckoutChoices>, string]>([
     expect(named(change)).toEqual([sentence]);
   },
 );
+
+test("an order that is collected needs no address, and its section is ticked as ever", () => {
+  expect(named({ isPickup: true, address: "" })).toEqual([]);
+  expect(named({ isPickup: true, address: "", addressTicked: false })).toEqual([
+    "address: Please tick “I will collect this order myself”",
+  ]);
+});
 
 test("everything that is missing is named, in the order of the page", () => {
   const nothing = {

@@ -8,6 +8,10 @@ export type Section = "address" | "delivery" | "payment";
 export interface CheckoutChoices {
   address: string;
   addressTicked: boolean;
+  /** Whether the order is collected: then nothing comes to the address. */
+  isPickup: boolean;
+  /** What is wrong with the phone number, where one is asked for. */
+  phoneFault: string | undefined;
   locationId: number | null;
   methodId: number | null;
   deliveryTicked: boolean;
@@ -24,16 +28,23 @@ export const SECTION_NAMES: Record<Section, string> = {
   payment: "Payment Method",
 };
 
+/** What the box of the address section says. Nothing is delivered to an address when the order is collected. */
+export function addressTick(isPickup: boolean): string {
+  return isPickup ? "I will collect this order myself" : "Deliver to this address";
+}
+
 /** The shortest text that can be an address: the wire takes no shorter one. */
 export const ADDRESS_MIN = 5;
 
 /** Why Proceed is greyed out: each section that is not complete, in their order, with what it wants. */
 export function missingSections(choices: CheckoutChoices): { section: Section; why: string }[] {
   const missing: { section: Section; why: string }[] = [];
-  if (choices.address.trim().length < ADDRESS_MIN) {
+  if (!choices.isPickup && choices.address.trim().length < ADDRESS_MIN) {
     missing.push({ section: "address", why: validation.addressRequired });
+  } else if (choices.phoneFault !== undefined) {
+    missing.push({ section: "address", why: choices.phoneFault });
   } else if (!choices.addressTicked) {
-    missing.push({ section: "address", why: "Please tick “Deliver to this address”" });
+    missing.push({ section: "address", why: `Please tick “${addressTick(choices.isPickup)}”` });
   }
   if (choices.locationId === null || choices.methodId === null) {
     missing.push({ section: "delivery", why: toasts.deliveryUnchosen });

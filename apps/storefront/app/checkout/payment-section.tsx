@@ -11,12 +11,14 @@ export function PaymentSection({
   choice,
   providers,
   total,
+  isPickup,
   onChoice,
 }: {
   choice: PaymentChoice;
   providers: readonly ProviderName[];
   /** What is to be paid; null until it is known. */
   total: number | null;
+  isPickup: boolean;
   onChoice: (choice: PaymentChoice) => void;
 }) {
   const fault = whyNoPayment(choice, providers);
@@ -30,7 +32,11 @@ export function PaymentSection({
           value="pay_on_delivery"
           checked={choice.way === "pay_on_delivery"}
           title="Pay on delivery"
-          detail="Pay the rider by cash, transfer or card once you have seen the parcel"
+          detail={
+            isPickup
+              ? "Pay by cash, transfer or card when you collect, once you have seen the parcel"
+              : "Pay the rider by cash, transfer or card once you have seen the parcel"
+          }
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
@@ -40,7 +46,11 @@ export function PaymentSection({
             value="pay_now"
             checked={choice.way === "pay_now"}
             title="Pay now (pre-pay)"
-            detail="Pay online by card or bank transfer, with nothing to pay at the door"
+            detail={
+              isPickup
+                ? "Pay online by card or bank transfer, with nothing to pay when you collect"
+                : "Pay online by card or bank transfer, with nothing to pay at the door"
+            }
             aside={<Icon name="card" className="flex-none text-soft" />}
             onChange={() => onChoice(chooseWay(choice, "pay_now"))}
           />

@@ -17,6 +17,14 @@ export function promisedDays({ minDays, maxDays }: DeliveryPromise, from: number
   return `${dayWords(first)}${sameMonth ? "" : ` ${monthWords(first)}`} – ${dayWords(last)} ${monthWords(last)}`;
 }
 
+/** The same as a sentence for who waits: "Arrives Tue 24 – Thu 26 Nov", "Ready to collect Tue 24 Nov". */
+export function arrivalWords(
+  { promise, isPickup }: { promise: DeliveryPromise; isPickup: boolean },
+  from: number,
+): string {
+  return `${isPickup ? "Ready to collect" : "Arrives"} ${promisedDays(promise, from)}`;
+}
+
 /** A day in Lagos that is so many working days (Monday to Friday) away; with 0 the first one there is. */
 function workingDay(from: number, days: number): Date {
   let day = new Date(Math.floor((from + LAGOS_MS) / DAY_MS) * DAY_MS);

@@ -1,4 +1,6 @@
 import { CallError } from "@shop/contract/client";
+import { hasPhone } from "@shop/contract/has-phone";
+import { readablePhone } from "@shop/contract/readable-phone";
 import { toasts } from "@shop/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -15,9 +17,11 @@ import { useSettings } from "../shell/settings.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "./checkout-draft.ts";
 import { chosenPlace } from "./chosen-place.ts";
 import { deliveryAddress } from "./delivery-address.ts";
-import { deliveryCostQuery } from "./delivery-queries.ts";
+import { deliveryCostQuery, deliveryOptionsQuery, methodsQuery } from "./delivery-queries.ts";
 import type { CostAnswer } from "./delivery-section.tsx";
+import type { OptionsAnswer } from "./method-cards.tsx";
 import { missingSections } from "./missing-sections.ts";
+import { ownPhoneFault } from "./own-phone.ts";
 import { NO_PAYMENT } from "./payment-choice.ts";
 import { promoQuery } from "./promo-query.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
@@ -26,6 +30,7 @@ const NOTHING_CHOSEN = {
   place: null,
   address: null,
   landmark: "",
+  phone: null,
   locationId: null,
   methodId: null,
   payment: NO_PAYMENT,
@@ -69,6 +74,18 @@ export function useCheckout() {
   const { promoCode } = draft;
   const promo = useQuery({ ...promoQuery(api, promoCode ?? ""), enabled: promoCode !== null });
 
+  const methods = useQuery(methodsQuery(api));
+  const isPickup = methods.data?.find(({ id }) => id === methodId)?.pickup ?? false;
+  const quoted = useQuery({ ...deliveryOptionsQuery(api, locationId ?? 0), enabled: locationId !== null });
+  const options: OptionsAnswer =
+    locationId === null
+      ? { kind: "unchosen" }
+      : quoted.data
+        ? { kind: "known", options: quoted.data }
+        : quoted.isError && !quoted.isFetching
+          ? { kind: "failed", retry: () => void quoted.refetch() }
+          : { kind: "asking" };
+
   const isChosen = locationId !== null && methodId !== null;
   const cost = useQuery({
     ...deliveryCostQuery(api, { locationId: locationId ?? 0, methodId: methodId ?? 0 }),
@@ -97,8 +114,17 @@ export function useCheckout() {
   });
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");
   const deliveryTicked = deliveryTick?.pair === pair ? deliveryTick.ticked : known !== undefined;
+  // A number of the address book is one to begin with.
+  const bookPhone = entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
+  const phone = draft.phone ?? bookPhone;
+  const asksPhone = !hasPhone(user?.phone) || draft.phone !== null;
+  const phoneFault = asksPhone ? ownPhoneFault(phone, { isPickup }) : undefined;
+
+  const pickupPoint = known?.pickupPoint ?? null;
   const missing = missingSections({
     address,
+    isPickup,
+    phoneFault,
     addressTicked,
     locationId,
     methodId,
@@ -119,9 +145,16 @@ export function useCheckout() {
     typed,
     address,
     landmark: draft.landmark,
-    wholeAddress: entry
-      ? entry.delivery_address
-      : deliveryAddress({ address: typed, landmark: draft.landmark }),
+    isPickup,
+    phone,
+    asksPhone,
+    phoneFault,
+    // What is collected goes to the pickup point: nobody needs the shopper's address for it.
+    wholeAddress: pickupPoint
+      ? `${pickupPoint.name}, ${pickupPoint.address}`
+      : entry
+        ? entry.delivery_address
+        : deliveryAddress({ address: typed, landmark: draft.landmark }),
     locationId,
     methodId,
     payment,
@@ -131,6 +164,7 @@ export function useCheckout() {
     tickAddress: setAddressTick,
     deliveryTicked,
     tickDelivery: (ticked: boolean) => setDeliveryTick({ pair, ticked }),
+    options,
     answer,
     deliveryCost: known?.deliveryCost ?? null,
     refusal,

@@ -34,15 +34,19 @@ export function usePlaceOrder() {
     void refreshOrders(queries);
   }
 
-  async function placeOrder(agreement: Agreement) {
-    if (isUnderWay.current) return;
+  /** @returns whether there is an order now */
+  async function placeOrder(agreement: Agreement): Promise<boolean> {
+    if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setSaving({ kind: "saving" });
     const reference = orderReference(tabKeep, { shopper: agreement.shopper, now: Date.now() });
     try {
       arrive(await api.call("saveOrder", { ...payloadOf(agreement), trxref: reference }));
+      return true;
     } catch (error) {
-      setSaving(await explain(error, reference, agreement));
+      const why = await explain(error, reference, agreement);
+      setSaving(why);
+      return why.kind === "placed";
     } finally {
       isUnderWay.current = false;
     }

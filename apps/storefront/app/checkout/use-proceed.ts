@@ -1,5 +1,7 @@
+import { hasPhone } from "@shop/contract/has-phone";
 import { useState } from "react";
 import { usePayment } from "../payment/use-payment.ts";
+import { rememberUser, useSession } from "../session/session.ts";
 import type { Agreement } from "./agreement.ts";
 import type { PaymentChoice } from "./payment-choice.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -9,14 +11,25 @@ import type { Saving } from "./why-not-saved.ts";
 export function useProceed() {
   const atTheDoor = usePlaceOrder();
   const paying = usePayment();
+  const { user } = useSession();
   const [notOpened, setNotOpened] = useState<Saving>({ kind: "idle" });
+
+  /** The account keeps a number that it had not, and so does this browser. */
+  function rememberPhone({ phone }: Agreement) {
+    if (user && phone !== undefined && !hasPhone(user.phone)) rememberUser({ ...user, phone });
+  }
 
   async function proceed({ way, provider }: PaymentChoice, agreement: Agreement): Promise<void> {
     setNotOpened({ kind: "idle" });
     atTheDoor.dismiss();
-    if (way !== "pay_now") return atTheDoor.placeOrder(agreement);
+    if (way !== "pay_now") {
+      if (await atTheDoor.placeOrder(agreement)) rememberPhone(agreement);
+      return;
+    }
     if (provider === null) return;
-    setNotOpened((await paying.start(provider, agreement)) ?? { kind: "idle" });
+    const why = await paying.start(provider, agreement);
+    if (why === null) rememberPhone(agreement);
+    setNotOpened(why ?? { kind: "idle" });
   }
 
   const isSaving = atTheDoor.saving.kind === "saving" || atTheDoor.saving.kind === "placed";

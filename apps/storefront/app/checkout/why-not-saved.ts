@@ -6,7 +6,7 @@ import { wasToldOf } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
-import { DELIVERY_COST_KEY } from "./delivery-queries.ts";
+import { DELIVERY_COST_KEY, DELIVERY_OPTIONS_KEY } from "./delivery-queries.ts";
 
 /** Why there is no order. */
 export type NotSaved =
@@ -51,5 +51,6 @@ export async function refreshGoods(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: CART_KEY }),
     queries.invalidateQueries({ queryKey: [DELIVERY_COST_KEY] }),
     queries.invalidateQueries({ queryKey: ORDERS_KEY }),
+    queries.invalidateQueries({ queryKey: [DELIVERY_OPTIONS_KEY] }),
   ]);
 }

@@ -92,8 +92,9 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         )}
         <h2 id="pickup">Pick up an order</h2>
         <p>
-          Choose pickup as the delivery method at checkout. It shows where pickup is possible and what it
-          costs. Come once we have emailed you that your order is ready, and bring the order number.
+          Choose pickup as the delivery method at checkout. It shows the pickup point of your area with its
+          address, opening hours and phone number, and what it costs. Come once we have emailed you that your
+          order is ready, and give your order number and your name.
         </p>
       </>
     ),

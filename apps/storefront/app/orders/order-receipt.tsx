@@ -29,8 +29,8 @@ export function OrderReceipt({ order, title = "Receipt" }: { order: Order; title
       <dl>
         <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(order.subtotal) }} />
         <ReceiptRow
-          words="Delivery"
-          note={order.delivery.method}
+          words={order.pickup ? "Pickup" : "Delivery"}
+          note={order.delivery.pickupPoint?.name ?? order.delivery.method}
           amount={{ naira: formatNaira(order.delivery_cost) }}
         />
         {order.discount > 0 && (

@@ -8,6 +8,7 @@ import { Icon, type IconName } from "@shop/ui/icon";
 import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
+import { PickupPointView } from "../checkout/pickup-point-view.tsx";
 import { momentInLagos, promisedDays } from "../checkout/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
@@ -19,7 +20,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import {
   canBeCancelled,
   isOver,
-  isToBePaidAtDoor,
+  isToBePaidOnHandover,
   paymentText,
   progressName,
   statusLook,
@@ -29,7 +30,8 @@ import {
 export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
   const paying = usePayment();
   const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
-  const isComing = ["placed", "processing", "shipped"].includes(order.status);
+  const { pickupPoint } = order.delivery;
+  const isComing = ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
   const firstName = order.customer.name.split(" ")[0];
 
   return (
@@ -50,7 +52,8 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <p className="max-w-[46ch] text-18">
             {isComing && (
               <>
-                With you <strong className="whitespace-nowrap">{days}</strong>.{" "}
+                {order.pickup ? "Ready to collect" : "With you"}{" "}
+                <strong className="whitespace-nowrap">{days}</strong>.{" "}
               </>
             )}
             {whatIsNext(order)}
@@ -61,11 +64,15 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
           </p>
         </div>
-        {isToBePaidAtDoor(order) && (
+        {isToBePaidOnHandover(order) && (
           <p className="order-ready">
-            <span>Amount to pay on delivery</span>
+            <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
             <strong data-sum>{formatNaira(order.total)}</strong>
-            <span className="text-14">Cash, transfer or card, to the rider at the door</span>
+            <span className="text-14">
+              {order.pickup
+                ? "Cash, transfer or card, when you collect"
+                : "Cash, transfer or card, to the rider at the door"}
+            </span>
           </p>
         )}
       </header>
@@ -85,15 +92,21 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           </section>
           <section className="checkout-section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className="text-24">
-              Delivery and payment
+              {order.pickup ? "Pickup" : "Delivery"} and payment
             </h2>
             <dl className="order-facts">
-              <Fact icon="truck" name={order.delivery.method}>
-                {deliveryWords(order.status, days)}
+              <Fact icon={order.pickup ? "box" : "truck"} name={order.delivery.method}>
+                {order.pickup ? pickupWords(order.status, days) : deliveryWords(order.status, days)}
               </Fact>
-              <Fact icon="pin" name={order.delivery.location}>
-                {order.delivery.address}
-              </Fact>
+              {pickupPoint ? (
+                <Fact icon="pin" name={pickupPoint.name}>
+                  <PickupPointView point={pickupPoint} named={false} />
+                </Fact>
+              ) : (
+                <Fact icon="pin" name={order.delivery.location}>
+                  {order.delivery.address}
+                </Fact>
+              )}
               <Fact icon="user" name={order.customer.name}>
                 {phoneText(order.customer.phone)}
                 <br />
@@ -111,7 +124,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             Continue shopping
           </Link>
           {canBeCancelled(order) && !isAwaitingPayment(order) && (
-            <CancelOrder order={order} after="nothing will be delivered, and there is nothing to pay." />
+            <CancelOrder order={order} after="nothing will be sent, and there is nothing to pay." />
           )}
         </div>
       </div>
@@ -134,4 +147,11 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 function deliveryWords(status: Order["status"], days: string): string {
   if (status === "returned") return "Returned to us";
   return isOver(status) ? "Not delivered" : `Due ${days}`;
+}
+
+function pickupWords(status: Order["status"], days: string): string {
+  if (status === "returned") return "Returned to us";
+  if (isOver(status)) return "Not collected";
+  if (status === "shipped") return "Ready to collect now";
+  return status === "delivered" ? "Collected" : `Ready to collect ${days}`;
 }

@@ -2,7 +2,7 @@ import { type OrderEvent, OrderStatus, PaymentMethod, PaymentStatus } from "@sho
 import { expect, test } from "vitest";
 import {
   canBeCancelled,
-  isToBePaidAtDoor,
+  isToBePaidOnHandover,
   paymentText,
   progressName,
   statusName,
@@ -21,8 +21,8 @@ const at = (
   actor: "shop",
 });
 
-const told = (status: OrderStatus, history: OrderEvent[]) =>
-  stepsOf({ status, history }).map(({ name, at: when }) => (when ? name : `${name}?`));
+const told = (status: OrderStatus, history: OrderEvent[], pickup = false) =>
+  stepsOf({ status, history, pickup }).map(({ name, at: when }) => (when ? name : `${name}?`));
 
 test("an order that is on its way shows what is past and what is to come", () => {
   expect(told("placed", [at("placed", 8)])).toEqual(["Placed", "Being packed?", "On its way?", "Delivered?"]);
@@ -45,17 +45,17 @@ test("money that changes hands is no step of the parcel", () => {
 });
 
 test("there is something to pay at the door until the parcel has arrived or will not", () => {
-  const order = { paymentMethod: "pay_on_delivery", paymentStatus: "unpaid" } as const;
-  expect(isToBePaidAtDoor({ ...order, status: "shipped" })).toBe(true);
-  expect(isToBePaidAtDoor({ ...order, status: "cancelled" })).toBe(false);
-  expect(isToBePaidAtDoor({ ...order, status: "shipped", paymentStatus: "paid" })).toBe(false);
+  const order = { paymentMethod: "pay_on_delivery", paymentStatus: "unpaid", pickup: false } as const;
+  expect(isToBePaidOnHandover({ ...order, status: "shipped" })).toBe(true);
+  expect(isToBePaidOnHandover({ ...order, status: "cancelled" })).toBe(false);
+  expect(isToBePaidOnHandover({ ...order, status: "shipped", paymentStatus: "paid" })).toBe(false);
   expect(paymentText({ ...order, status: "placed" })).toBe("Pay on delivery");
   expect(paymentText({ ...order, status: "cancelled" })).toBe("Nothing to pay");
   expect(paymentText({ ...order, status: "delivered", paymentStatus: "paid" })).toBe("Paid");
 });
 
 test("money that was paid for nothing is spoken of", () => {
-  const order = { status: "cancelled", paymentMethod: "nomba" } as const;
+  const order = { status: "cancelled", paymentMethod: "nomba", pickup: false } as const;
   expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/refund is on its way|refunding it/);
   expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" })).toMatch(/refunded/);
   expect(whatIsNext({ ...order, paymentStatus: "unpaid" })).toMatch(/there is nothing to pay/);
@@ -66,13 +66,15 @@ const PAYMENTS = PaymentStatus.options;
 const METHODS = PaymentMethod.options;
 const every = STATUSES.flatMap((status) =>
   PAYMENTS.flatMap((paymentStatus) =>
-    METHODS.map((paymentMethod) => ({ status, paymentStatus, paymentMethod })),
+    METHODS.flatMap((paymentMethod) =>
+      [false, true].map((pickup) => ({ status, paymentStatus, paymentMethod, pickup })),
+    ),
   ),
 );
 
 test("every order has words for its status, its payment and what comes next, and none speaks of both ways", () => {
   for (const order of every) {
-    const said = `${statusName(order.status)}. ${paymentText(order)}. ${whatIsNext(order)}`;
+    const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/undefined|null/);
     if (order.paymentStatus === "refund_due")
       expect(said, JSON.stringify(order)).toMatch(/refund is on its way|refunding it/);
@@ -80,7 +82,7 @@ test("every order has words for its status, its payment and what comes next, and
       expect(said, JSON.stringify(order)).toMatch(/refunded|sent your refund/);
     if (order.paymentStatus === "paid" && order.status !== "pending_payment") {
       expect(said, JSON.stringify(order)).not.toMatch(
-        /there is nothing to pay(?! on delivery)|not paid in time|waiting for/,
+        /there is nothing to pay(?! on delivery| when you collect)|not paid in time|waiting for/,
       );
     }
     if (order.paymentStatus === "failed") {
@@ -89,8 +91,31 @@ test("every order has words for its status, its payment and what comes next, and
   }
 });
 
+test("an order that is collected is ready to collect and then collected", () => {
+  expect(told("placed", [at("placed", 8)], true)).toEqual([
+    "Placed",
+    "Being packed?",
+    "Ready to collect?",
+    "Collected?",
+  ]);
+  const history = [at("placed", 8), at("shipped", 9), at("delivered", 10)];
+  expect(told("delivered", history, true)).toEqual(["Placed", "Ready to collect", "Collected"]);
+});
+
+test("no sentence about an order that is collected speaks of a rider, the door or a delivery", () => {
+  for (const order of every.filter(({ pickup }) => pickup)) {
+    const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order)}`;
+    expect(said, JSON.stringify(order)).not.toMatch(/rider|door|deliver|ships/i);
+  }
+  const due = { status: "shipped", paymentMethod: "pay_on_delivery", paymentStatus: "unpaid" } as const;
+  expect(whatIsNext({ ...due, pickup: true })).toBe(
+    "Your order is at the pickup point. Give your order number and your name to collect it. Check it before you pay.",
+  );
+  expect(paymentText({ ...due, pickup: true })).toBe("Pay when you collect");
+});
+
 test("an order that waits for its payment says so, and one that waited too long as well", () => {
-  const order = { paymentMethod: "nomba", paymentStatus: "pending" } as const;
+  const order = { paymentMethod: "nomba", paymentStatus: "pending", pickup: false } as const;
   expect(paymentText({ ...order, status: "pending_payment" })).toBe("Not paid yet");
   expect(whatIsNext({ ...order, status: "pending_payment" })).toMatch(/waiting for your payment/);
   const checked = { ...order, status: "pending_payment", paymentBeingChecked: true } as const;
@@ -105,10 +130,11 @@ test("an order that waits for its payment says so, and one that waited too long 
 });
 
 test("one that is paid online names with whom, and leaves nothing to pay on delivery", () => {
-  const order = { status: "placed", paymentMethod: "nomba", paymentStatus: "paid" } as const;
+  const order = { status: "placed", paymentMethod: "nomba", paymentStatus: "paid", pickup: false } as const;
   expect(paymentText(order)).toBe("Paid with Nomba");
   expect(whatIsNext(order)).toMatch(/nothing to pay on delivery/);
-  expect(isToBePaidAtDoor(order)).toBe(false);
+  expect(isToBePaidOnHandover(order)).toBe(false);
+  expect(whatIsNext({ ...order, pickup: true })).toMatch(/nothing to pay when you collect/);
   expect(paymentText({ ...order, paymentMethod: "pay_on_delivery" })).toBe("Paid");
 });
 
@@ -117,7 +143,7 @@ test("an order can be given up until it is paid or packed", () => {
     every.filter(canBeCancelled).map(({ status, paymentStatus }) => `${status}/${paymentStatus}`),
   ).toEqual(
     [...PAYMENTS.map((payment) => `pending_payment/${payment}`), "placed/unpaid"].flatMap((one) =>
-      METHODS.map(() => one),
+      METHODS.flatMap(() => [one, one]),
     ),
   );
 });

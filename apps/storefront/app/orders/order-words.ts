@@ -1,7 +1,7 @@
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
 
-type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod"> &
+type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<Pick<OrderCard, "paymentBeingChecked">>;
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
@@ -15,6 +15,12 @@ const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   returned: { name: "Returned", look: "dark" },
 };
 
+/** What the states of an order that is collected are called instead. */
+const PICKUP_NAME: Partial<Record<OrderStatus, string>> = {
+  shipped: "Ready to collect",
+  delivered: "Collected",
+};
+
 const PROVIDER: Partial<Record<PaymentMethod, string>> = { nomba: "Nomba", paystack: "Paystack" };
 
 const PAYMENT: Record<PaymentStatus, string> = {
@@ -26,19 +32,23 @@ const PAYMENT: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
-export const statusName = (status: OrderStatus): string => STATUS[status].name;
+export function statusName({ status, pickup }: Pick<OrderCard, "status" | "pickup">): string {
+  return (pickup ? PICKUP_NAME[status] : undefined) ?? STATUS[status].name;
+}
 
 /** Where an order stands, in two words. */
-export function progressName({ status, paymentBeingChecked }: Progress): string {
-  return paymentBeingChecked ? "Checking payment" : statusName(status);
+export function progressName(order: Progress): string {
+  return order.paymentBeingChecked ? "Checking payment" : statusName(order);
 }
 
 export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
 
-export function paymentText({ paymentMethod, paymentStatus, status, paymentBeingChecked }: Progress): string {
+export function paymentText(order: Progress): string {
+  const { paymentMethod, paymentStatus, status, paymentBeingChecked } = order;
   if (paymentBeingChecked) return "Payment being checked";
   if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
-    return isOver(status) ? "Nothing to pay" : "Pay on delivery";
+    if (isOver(status)) return "Nothing to pay";
+    return order.pickup ? "Pay when you collect" : "Pay on delivery";
   }
   if (isOver(status) && (paymentStatus === "unpaid" || paymentStatus === "pending")) return "Not paid";
   if (status === "pending_payment" && paymentStatus === "pending") return "Not paid yet";
@@ -46,8 +56,8 @@ export function paymentText({ paymentMethod, paymentStatus, status, paymentBeing
   return provider ? `Paid with ${provider}` : PAYMENT[paymentStatus];
 }
 
-/** Whether the rider will still come and ask for money. */
-export function isToBePaidAtDoor({ paymentMethod, paymentStatus, status }: Progress): boolean {
+/** Whether there is still something to pay when the order is handed over. */
+export function isToBePaidOnHandover({ paymentMethod, paymentStatus, status }: Progress): boolean {
   return (
     paymentMethod === "pay_on_delivery" &&
     paymentStatus === "unpaid" &&
@@ -81,43 +91,52 @@ function whatHappens(order: Progress): string {
       }
       return "We are waiting for your payment. We'll pack your order once it arrives.";
     case "placed":
-      return "We'll pack your order next, and email you when it ships.";
+      return `We'll pack your order next. ${nextEmail(order)}`;
     case "processing":
-      return "We are packing your order. We'll email you when it ships.";
-    case "shipped":
-      return isToBePaidAtDoor(order)
-        ? "The rider has your order and will call before arriving. Check it before you pay."
-        : "The rider has your order and will call before arriving.";
+      return `We are packing your order. ${nextEmail(order)}`;
+    case "shipped": {
+      const check = isToBePaidOnHandover(order) ? " Check it before you pay." : "";
+      return order.pickup
+        ? `Your order is at the pickup point. Give your order number and your name to collect it.${check}`
+        : `The rider has your order and will call before arriving.${check}`;
+    }
     case "delivered":
-      return "Your order has been delivered. If anything is faulty or wrong, tell us within 7 days and return it free.";
+      return `${order.pickup ? "You have collected your order" : "Your order has been delivered"}. If anything is faulty or wrong, tell us within 7 days and return it free.`;
     case "cancelled":
       return (
-        moneyBack(order) ??
-        "This order was cancelled. Nothing will be delivered, and there is nothing to pay."
+        moneyBack(order) ?? `This order was cancelled. ${nothingComes(order)}, and there is nothing to pay.`
       );
     case "expired":
       return (
         moneyBack(order) ??
-        "This order was not paid in time, so it has expired. You can order again. If a payment still arrives, we will deliver if the items are in stock, or refund you."
+        "This order was not paid in time, so it has expired. You can order again. If a payment still arrives, your order goes ahead if the items are in stock, or we refund you."
       );
     case "returned":
       return moneyBack(order) ?? "The order was returned to us.";
   }
 }
 
+function nextEmail({ pickup }: Progress): string {
+  return `We'll email you when it ${pickup ? "is ready to collect" : "ships"}.`;
+}
+
+const nothingComes = ({ pickup }: Progress) =>
+  pickup ? "There is nothing to collect" : "Nothing will be delivered";
+
 /** What a parcel on its way has to do with money, where that is not what one expects. */
-function aboutMoney({ paymentMethod, paymentStatus }: Progress): string | null {
+function aboutMoney({ paymentMethod, paymentStatus, pickup }: Progress): string | null {
   if (paymentStatus === "refund_due") return "Your refund is on its way.";
   if (paymentStatus === "refunded") return "We have sent your refund.";
   if (paymentStatus === "failed") return "Your last payment attempt failed.";
   return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery"
-    ? "It is paid, so there is nothing to pay on delivery."
+    ? `It is paid, so there is nothing to pay ${pickup ? "when you collect" : "on delivery"}.`
     : null;
 }
 
 /** What becomes of money that was paid for nothing; null where there was none. */
-function moneyBack({ paymentStatus, status }: Progress): string | null {
-  const what = status === "returned" ? "The order was returned to us" : "Nothing will be delivered";
+function moneyBack(order: Progress): string | null {
+  const { paymentStatus, status } = order;
+  const what = status === "returned" ? "The order was returned to us" : nothingComes(order);
   if (paymentStatus === "refund_due") {
     return `${what}. Your refund is on its way. Banks take 1 to 5 working days.`;
   }
@@ -139,15 +158,14 @@ export interface Step {
 const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "delivered"];
 
 /** The order's way so far, and what is still to come if all goes well. */
-export function stepsOf({ status, history }: Pick<Order, "status" | "history">): Step[] {
+export function stepsOf({ status, history, pickup }: Pick<Order, "status" | "history" | "pickup">): Step[] {
+  const nameOf = (one: OrderStatus) => statusName({ status: one, pickup });
   const past = history
     // A payment that changed is no step of the parcel.
     .filter((event, i) => event.status !== history[i - 1]?.status)
-    .map((event): Step => ({ status: event.status, name: statusName(event.status), at: event.at }));
+    .map((event): Step => ({ status: event.status, name: nameOf(event.status), at: event.at }));
   if (isOver(status)) return past;
   const reached = WAY.indexOf(status);
-  const ahead = WAY.slice(reached + 1).map(
-    (next): Step => ({ status: next, name: statusName(next), at: null }),
-  );
+  const ahead = WAY.slice(reached + 1).map((next): Step => ({ status: next, name: nameOf(next), at: null }));
   return [...past, ...ahead];
 }

@@ -1,4 +1,4 @@
-import type { ShopperRecord, SignedIn } from "@shop/contract/accounts";
+import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
 import { createStore, useStore } from "../shell/store.ts";
 import { cookieValue } from "./cookies.ts";
@@ -106,7 +106,7 @@ function tellOtherTabs(): void {
 }
 
 /** Updates the stored profile. */
-export function rememberUser(record: ShopperRecord): void {
+export function rememberUser(record: StoredUser): void {
   const user = withoutToken(record);
   setCookie(COOKIE_USER, JSON.stringify(user), SESSION_SECONDS);
   storeUser(user);

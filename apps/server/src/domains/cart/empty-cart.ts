@@ -20,7 +20,8 @@ export async function emptyCart(
                 (select picture_id from variant_pictures
                  where variant_id = v.id order by position limit 1) as picture
     )
-    select place.name as location, way.name as method, tariff.price as "deliveryPrice",
+    select place.name as location, way.name as method, way.is_pickup as "isPickup",
+           pickup_point_of(place.id, way.id) as "pickupPoint", tariff.price as "deliveryPrice",
            tariff.min_days as "minDays", tariff.max_days as "maxDays",
            e.variant_id as "variantId", e.variant_token as "variantToken", e.product_token as "productToken",
            e.name, e.size, e.colour, e.flavour, e.picture, e.price as "unitPrice", e.quantity

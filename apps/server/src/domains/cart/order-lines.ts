@@ -1,3 +1,4 @@
+import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import type { Destination } from "../delivery/require-delivery.ts";
 
@@ -26,6 +27,8 @@ export interface CartToOrderRow extends Omit<CartOrderLine, "variantId"> {
   variantId: number | null;
   location: string | null;
   method: string | null;
+  isPickup: boolean | null;
+  pickupPoint: PickupPoint | null;
   deliveryPrice: Kobo | null;
   minDays: number;
   maxDays: number;
@@ -38,6 +41,8 @@ export function cartToOrder(rows: readonly CartToOrderRow[]): CartToOrder {
     destination: {
       location: first.location,
       method: first.method,
+      isPickup: first.isPickup ?? false,
+      pickupPoint: first.pickupPoint,
       tariff:
         first.deliveryPrice === null
           ? null

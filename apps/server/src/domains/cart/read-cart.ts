@@ -11,7 +11,8 @@ export async function readCart(
   { shopperId, locationId, methodId }: { shopperId: number; locationId: number; methodId: number },
 ): Promise<CartToOrder> {
   const rows = await prepared<CartToOrderRow>(db)`
-    select place.name as location, way.name as method, tariff.price as "deliveryPrice",
+    select place.name as location, way.name as method, way.is_pickup as "isPickup",
+           pickup_point_of(place.id, way.id) as "pickupPoint", tariff.price as "deliveryPrice",
            tariff.min_days as "minDays", tariff.max_days as "maxDays",
            v.id as "variantId", v.token as "variantToken", p.token as "productToken",
            p.name, v.size, v.colour, v.flavour, v.price as "unitPrice", l.quantity,

@@ -20,7 +20,7 @@ export async function mailPaymentReceived({ db }: Means, order: LockedOrder): Pr
       template: "payment_received",
       to: order.customerMail,
       key: `payment_received:${order.reference}`,
-      data: { ...aboutOrder(order), total: order.total },
+      data: { ...aboutOrder(order), total: order.total, isPickup: order.pickupPoint !== null },
     },
   );
 }

@@ -35,6 +35,7 @@ export async function mailOrderPlaced(
         method: order.method,
         location: order.location,
         address: order.address,
+        pickupPoint: order.pickupPoint,
         minDays: order.minDays,
         maxDays: order.maxDays,
         payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import type { PickupPoint } from "@shop/contract/delivery";
+import { hasPhone } from "@shop/contract/has-phone";
 import { ZERO } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
+import { validation } from "@shop/contract/texts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { keepPhone } from "../accounts/keep-phone.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import type { Pieces } from "../catalogue/move-stock.ts";
@@ -20,6 +24,8 @@ export interface OrderWish {
   locationId: number;
   methodId: number;
   address: string;
+  /** Given with the order; the account's own when not. */
+  phone: string | null;
   agreed: AgreedAmounts;
   /** What the order is to be called, if nobody else's is and it is about now. */
   reference: string;
@@ -61,6 +67,7 @@ export async function recordWish(
 ): Promise<StoredOrder> {
   if (lines.length === 0) refuse("cart_empty");
   const delivery = requireDelivery(destination);
+  const phone = await phoneFor({ db }, wish, { customer, needsPhone: delivery.pickupPoint === null });
   const totals = priceCart({ lines, deliveryCost: delivery.price });
   requireAgreement(wish.agreed, totals, lines);
 
@@ -84,12 +91,32 @@ export async function recordWish(
       method: delivery.method,
       minDays: delivery.minDays,
       maxDays: delivery.maxDays,
-      address: wish.address,
+      // What is collected goes to no door: the order does not keep the shopper's address.
+      address: delivery.pickupPoint ? placeOf(delivery.pickupPoint) : wish.address,
+      pickupPoint: delivery.pickupPoint,
       customerName: customer.name,
       customerMail: customer.mail,
-      customerPhone: customer.phone,
+      customerPhone: phone,
       lines,
       actor: "shopper",
     },
   );
 }
+
+/** Whom the rider calls. A number given with the order is kept for an account that has none. */
+async function phoneFor(
+  { db }: { db: Transaction },
+  { shopperId, phone }: OrderWish,
+  { customer, needsPhone }: { customer: Customer; needsPhone: boolean },
+): Promise<string> {
+  if (phone !== null && hasPhone(phone)) {
+    if (!hasPhone(customer.phone)) await keepPhone({ db }, { shopperId, phone });
+    return phone;
+  }
+  if (needsPhone && !hasPhone(customer.phone)) {
+    refuse("phone_needed", { fields: { phone: validation.phoneRequired } });
+  }
+  return customer.phone;
+}
+
+const placeOf = ({ name, address }: PickupPoint) => `${name}, ${address}`;

@@ -84,6 +84,7 @@ function askedOf(body: Body) {
     locationId: body.dl_id,
     methodId: body.dm_id,
     address: body.delivery_address,
+    phone: body.phone ?? null,
     agreed: {
       goods: fromNaira(body.amount),
       delivery: fromNaira(body.delivery_cost),

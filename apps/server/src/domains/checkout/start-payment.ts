@@ -73,7 +73,7 @@ async function begin(
   if (heldLately.some((hash) => hash.equals(requestHash))) refuse("payment_being_checked");
 
   const cart = await readCart({ db }, wish);
-  if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart })) {
+  if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart, phone: wish.phone })) {
     return { kind: "same", orderId: waiting.id };
   }
   const replaced = await replaceAwaiting({ db }, waiting);
@@ -110,18 +110,22 @@ function beginSame({
   return { kind: "same", orderId: waiting.id };
 }
 
-/** The same goods at the same prices to the same place: then it is the same order, still waiting. */
+/** The same goods at the same prices to the same place and person: then it is the same order, still waiting. */
 function isSameOrder({
   waiting,
   awaiting,
   requestHash,
   cart,
+  phone,
 }: {
   waiting: LockedOrder;
   awaiting: EarlierOrders["awaiting"];
   requestHash: Buffer;
   cart: CartToOrder;
+  phone: string | null;
 }): boolean {
+  // A number that was typed wrong and then put right must be on the order.
+  if (phone !== null && phone !== waiting.customerPhone) return false;
   if (waiting.status !== "pending_payment" || waiting.isOverdue || waiting.isHeld) return false;
   const inWords = (lines: readonly { variantId: number | null; quantity: number; unitPrice: number }[]) =>
     lines

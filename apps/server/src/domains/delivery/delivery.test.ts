@@ -25,6 +25,7 @@ test("shoppers choose among the places and ways the shop knows, in the shop's or
     id: near.methodId,
     name: `Method ${near.methodId}`,
     description: "To the door",
+    pickup: false,
   });
 });
 
@@ -59,6 +60,7 @@ test("a way to a place has its price in naira and its days", { tags: ["S3-016", 
     method_id: methodId,
     deliveryCost: 1500.5,
     promise: { minDays: 1, maxDays: 3 },
+    pickupPoint: null,
   });
 });
 
@@ -109,8 +111,116 @@ test("delivery is for shoppers who are signed in, also when the answer is ready"
   for (const answer of [
     await shop.call("listDeliveryLocations"),
     await shop.call("listDeliveryMethods"),
+    await shop.call("listDeliveryOptions", { location_id: locationId }),
     await shop.call("prepareDeliveryCost", { location_id: locationId, method_id: methodId }),
   ]) {
     expect([answer.status, answer.body.message]).toEqual([401, "Please sign in to continue"]);
   }
+});
+
+const POINT = {
+  name: "Ikeja pickup point",
+  address: "24 Opebi Road, Ikeja, Lagos",
+  hours: "Monday to Saturday, 9:00 to 18:00",
+  phone: "07000000101",
+  mapUrl: "https://maps.example/ikeja",
+};
+
+test("a pickup method says where its parcels are collected", async () => {
+  const shop = await testShop();
+  const { locationId, methodId } = await shop.aDelivery({ price: 120_000, pickup: POINT });
+  const ada = await shop.aShopper();
+  const [method] = (await ada.call("listDeliveryMethods")).body.data;
+  expect(method?.pickup).toBe(true);
+  const { body } = await ada.call("prepareDeliveryCost", { location_id: locationId, method_id: methodId });
+  expect(body.data.pickupPoint).toEqual(POINT);
+});
+
+test("a pickup method without a point at the location does not reach it, whatever its price", async () => {
+  const shop = await testShop();
+  const { locationId, methodId } = await shop.aDelivery({ pickup: {} });
+  await shop.pool.query("delete from delivery_pickup_points");
+  const ada = await shop.aShopper();
+  const pair = { location_id: locationId, method_id: methodId };
+  const { status, body } = await ada.call("prepareDeliveryCost", pair);
+  expect([status, body.message]).toEqual([409, `Method ${methodId} does not reach Location ${locationId}`]);
+});
+
+test("all methods of a location are quoted in one call, and one that does not reach it says so", async () => {
+  const shop = await testShop();
+  const door = await shop.aDelivery({ price: 250_000 });
+  const pickup = await shop.aDelivery({ price: 120_000, pickup: POINT });
+  await shop.pool.query(
+    "insert into delivery_prices (zone_id, method_id, price, min_days, max_days) values ($1, $2, 130050, 0, 1)",
+    [door.locationId, pickup.methodId],
+  );
+  await shop.pool.query(
+    "insert into delivery_pickup_points (location_id, method_id, point_id) values ($1, $2, $2)",
+    [door.locationId, pickup.methodId],
+  );
+  const elsewhere = await shop.aDelivery({ price: 1 });
+  const ada = await shop.aShopper();
+
+  const { status, body } = await ada.call("listDeliveryOptions", { location_id: door.locationId });
+
+  expect(status).toBe(200);
+  const cost = { location_id: door.locationId, promise: { minDays: 1, maxDays: 3 }, pickupPoint: null };
+  expect(body.data).toEqual([
+    {
+      id: door.methodId,
+      name: `Method ${door.methodId}`,
+      description: "To the door",
+      pickup: false,
+      cost: { ...cost, method_id: door.methodId, deliveryCost: 2500 },
+      refusal: null,
+    },
+    {
+      id: pickup.methodId,
+      name: `Method ${pickup.methodId}`,
+      description: "At a pickup point",
+      pickup: true,
+      cost: {
+        ...cost,
+        method_id: pickup.methodId,
+        deliveryCost: 1300.5,
+        promise: { minDays: 0, maxDays: 1 },
+        pickupPoint: POINT,
+      },
+      refusal: null,
+    },
+    {
+      id: elsewhere.methodId,
+      name: `Method ${elsewhere.methodId}`,
+      description: "To the door",
+      pickup: false,
+      cost: null,
+      refusal: `Method ${elsewhere.methodId} does not reach Location ${door.locationId}`,
+    },
+  ]);
+});
+
+test("options are asked for by a location the shop knows", async () => {
+  const shop = await testShop();
+  await shop.aDelivery();
+  const ada = await shop.aShopper();
+  const nowhere = await ada.call("listDeliveryOptions", { location_id: 2_147_483_647 });
+  expect([nowhere.status, nowhere.body.message]).toEqual([404, "We do not know this delivery location"]);
+  for (const location_id of [0, 1.5, "Lagos", "", "1; drop table orders"]) {
+    const { status, body } = await ada.call("listDeliveryOptions", { location_id });
+    expect([status, body.data]).toEqual([400, { fields: { location_id: "Please choose from the list" } }]);
+  }
+});
+
+test("options are ready bytes until a price or a pickup point changes", async () => {
+  const shop = await testShop();
+  const { locationId } = await shop.aDelivery({ pickup: POINT });
+  const ada = await shop.aShopper();
+  const ask = async () =>
+    (await ada.call("listDeliveryOptions", { location_id: locationId })).body.data[0]?.cost;
+  expect((await ask())?.pickupPoint?.hours).toBe(POINT.hours);
+  expect(await shop.statementsOf(ask)).toHaveLength(1);
+  await shop.pool.query("update pickup_points set hours = 'Sundays, 12:00 to 14:00'");
+  await expect.poll(async () => (await ask())?.pickupPoint?.hours).toBe("Sundays, 12:00 to 14:00");
+  await shop.pool.query("update delivery_prices set price = 990000");
+  await expect.poll(async () => (await ask())?.deliveryCost).toBe(9900);
 });

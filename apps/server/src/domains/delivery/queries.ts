@@ -1,7 +1,9 @@
+import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import type { Destination } from "./require-delivery.ts";
+import type { Way } from "./rules/reach.ts";
 
 export interface DeliveryLocationRow {
   id: number;
@@ -14,6 +16,7 @@ export interface DeliveryMethodRow {
   id: number;
   name: string;
   description: string;
+  isPickup: boolean;
 }
 
 export async function listDeliveryLocations({ db }: { db: Db }): Promise<DeliveryLocationRow[]> {
@@ -26,27 +29,73 @@ export async function listDeliveryLocations({ db }: { db: Db }): Promise<Deliver
 
 export async function listDeliveryMethods({ db }: { db: Db }): Promise<DeliveryMethodRow[]> {
   const { rows } = await db.execute<DeliveryMethodRow & Record<string, unknown>>(sql`
-    select id, name, description from delivery_methods order by position, id`);
+    select id, name, description, is_pickup as "isPickup" from delivery_methods order by position, id`);
   return rows;
+}
+
+/** A method at a location, as a row has it. */
+interface WayRow {
+  isPickup: boolean | null;
+  pickupPoint: PickupPoint | null;
+  price: Kobo | null;
+  minDays: number;
+  maxDays: number;
+}
+
+function wayOf({ isPickup, pickupPoint, price, minDays, maxDays }: WayRow): Way {
+  return {
+    isPickup: isPickup ?? false,
+    pickupPoint,
+    tariff: price === null ? null : { price, minDays, maxDays },
+  };
 }
 
 export async function findDestination(
   { db }: { db: Db },
   { locationId, methodId }: { locationId: number; methodId: number },
 ): Promise<Destination> {
-  const { rows } = await db.execute<{
-    location: string | null;
-    method: string | null;
-    price: Kobo | null;
-    minDays: number;
-    maxDays: number;
-  }>(sql`
-    select place.name as location, way.name as method,
+  const { rows } = await db.execute<WayRow & { location: string | null; method: string | null }>(sql`
+    select place.name as location, way.name as method, way.is_pickup as "isPickup",
+           pickup_point_of(place.id, way.id) as "pickupPoint",
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays"
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
       left join delivery_locations place on place.id = asked.location_id
       left join delivery_methods way on way.id = asked.method_id
       left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id`);
-  const { location, method, price, minDays, maxDays } = rows[0]!; // one row, whatever was asked
-  return { location, method, tariff: price === null ? null : { price, minDays, maxDays } };
+  const found = rows[0]!; // one row, whatever was asked
+  return { location: found.location, method: found.method, ...wayOf(found) };
 }
+
+/** A location with every method of the shop, whether or not it goes there. */
+export interface LocationOptions {
+  location: string;
+  methods: (DeliveryMethodRow & { way: Way })[];
+}
+
+export async function findLocationOptions(
+  { db }: { db: Db },
+  { locationId }: { locationId: number },
+): Promise<LocationOptions | undefined> {
+  const { rows } = await db.execute<WayRow & Nullable<DeliveryMethodRow> & { location: string }>(sql`
+    select place.name as location, way.id, way.name, way.description, way.is_pickup as "isPickup",
+           pickup_point_of(place.id, way.id) as "pickupPoint",
+           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays"
+    from delivery_locations place
+      left join delivery_methods way on true
+      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
+    where place.id = ${locationId}
+    order by way.position, way.id`);
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    location: first.location,
+    methods: rows.flatMap((row) => {
+      const { id, name, description, isPickup } = row;
+      if (id === null || name === null || description === null || isPickup === null) return [];
+      return [{ id, name, description, isPickup, way: wayOf(row) }];
+    }),
+  };
+}
+
+/** As it comes from the outer side of a join. */
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };

@@ -21,8 +21,8 @@ export async function lockOrder(
     select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
            o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
-           o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
-           o.customer_phone as "customerPhone", o.created_at as "createdAt", o.reserved_until as "reservedUntil",
+           o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
+           o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt", o.reserved_until as "reservedUntil",
            coalesce(o.reserved_until < now(), false) as "isOverdue",
            o.status = 'pending_payment' and exists (
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null

@@ -11,7 +11,7 @@ import { findOrder, type StoredLine, type StoredOrder } from "./queries.ts";
 /** Small, and in the one format that every mail program shows. */
 const MAIL_PICTURE = { width: 160, format: "jpg" } as const;
 
-/** Moves an order on, and tells the shopper in the same transaction when it has left and when it has arrived. */
+/** Moves an order on, and tells the shopper in the same transaction when it has left, or can be collected, and when it has arrived. */
 export function moveOrder(
   { db }: Pick<Ctx, "db">,
   change: OrderChange,
@@ -42,7 +42,15 @@ async function mailMove(tx: Transaction, orderId: number, became: string): Promi
   };
   if (became === "delivered") {
     const key = `order_delivered:${order.reference}`;
-    await enqueueMail({ db: tx }, { template: "order_delivered", to: order.customerMail, key, data: about });
+    await enqueueMail(
+      { db: tx },
+      {
+        template: "order_delivered",
+        to: order.customerMail,
+        key,
+        data: { ...about, isPickup: order.pickupPoint !== null },
+      },
+    );
     return;
   }
   await enqueueMail(
@@ -56,6 +64,7 @@ async function mailMove(tx: Transaction, orderId: number, became: string): Promi
         method: order.method,
         location: order.location,
         address: order.address,
+        pickupPoint: order.pickupPoint,
         toPay: amountToPay(order),
       },
     },

@@ -34,7 +34,7 @@ export const orderData: PersonalData = {
         deliveryInNaira: shown.delivery_cost,
         discountInNaira: shown.discount,
         totalInNaira: shown.total,
-        deliveredTo: shown.delivery.address,
+        ...(shown.pickup ? { collectedAt: shown.delivery.address } : { deliveredTo: shown.delivery.address }),
         location: shown.delivery.location,
         customer: shown.customer,
         history: shown.history.map(({ at, status: became, paymentStatus: payment }) => ({

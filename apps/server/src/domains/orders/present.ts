@@ -14,6 +14,7 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
     itemCount: order.itemCount,
     firstItem: { name: order.firstName, image: presentPictures(order.firstPicture) },
     total: toNaira(order.total),
+    pickup: order.isPickup,
     payBefore:
       order.status === "pending_payment" && order.reservedUntil && !order.isHeld
         ? presentTime(order.reservedUntil)
@@ -27,6 +28,7 @@ export function presentOrder(order: StoredOrder): Order {
   return {
     ...presentOrderCard({
       ...order,
+      isPickup: order.pickupPoint !== null,
       itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
       firstName: first?.name ?? "",
       firstPicture: first?.picture ?? null,
@@ -40,6 +42,7 @@ export function presentOrder(order: StoredOrder): Order {
       method: order.method,
       address: order.address,
       promise: { minDays: order.minDays, maxDays: order.maxDays },
+      pickupPoint: order.pickupPoint,
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
     history: order.history.map((event) => ({

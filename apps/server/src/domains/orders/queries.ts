@@ -1,4 +1,5 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
+import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
@@ -44,7 +45,10 @@ export interface StoredOrder {
   method: string;
   minDays: number;
   maxDays: number;
+  /** The door it goes to, or the pickup point's address. */
   address: string;
+  /** Where it is collected, as it was when the order was placed; null when it is brought to the door. */
+  pickupPoint: PickupPoint | null;
   customerName: string;
   customerMail: string;
   customerPhone: string;
@@ -70,8 +74,8 @@ export async function findOrder(
     select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
            o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
-           o.delivery_address as address, o.customer_name as "customerName", o.customer_mail as "customerMail",
-           o.customer_phone as "customerPhone", o.created_at as "createdAt",
+           o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
+           o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",
            o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",
            o.status = 'pending_payment' and exists (
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
@@ -158,6 +162,7 @@ export interface OrderCardRow {
   reservedUntil: string | null;
   isPaymentBeingChecked: boolean;
   isHeld: boolean;
+  isPickup: boolean;
   itemCount: number;
   firstName: string;
   firstPicture: string | null;
@@ -176,6 +181,7 @@ export async function listOrders(
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
            o.held_since is not null as "isHeld",
+           o.pickup_point is not null as "isPickup",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
            first.name as "firstName", first.picture_id as "firstPicture"
     from (select * from orders where shopper_id = ${shopperId}

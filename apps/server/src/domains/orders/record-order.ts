@@ -54,18 +54,21 @@ async function insertOrder(
   order: NewOrder & { publicId: string },
 ): Promise<Recorded | undefined> {
   const lines = JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })));
+  const pickupPoint = order.pickupPoint && JSON.stringify(order.pickupPoint);
   const [recorded] = await prepared<Recorded>(db)`
     with recorded as (
       insert into orders (
         public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
         subtotal, delivery_cost, discount, total, location_id, method_id, location_name, method_name,
-        min_days, max_days, delivery_address, customer_name, customer_mail, customer_phone, reserved_until)
+        min_days, max_days, delivery_address, pickup_point, customer_name, customer_mail, customer_phone,
+        reserved_until)
       select
         ${order.publicId}::text, ${order.reference}::text, ${order.shopperId}::bigint, ${order.key}::text, ${order.requestHash}::bytea,
         ${order.status}::text, ${order.paymentStatus}::text, ${order.paymentMethod}::text,
         ${order.subtotal}::bigint, ${order.deliveryCost}::bigint, ${order.discount}::bigint, ${order.total}::bigint,
         ${order.locationId}::integer, ${order.methodId}::integer, ${order.location}::text, ${order.method}::text,
         ${order.minDays}::integer, ${order.maxDays}::integer, ${order.address}::text,
+        ${pickupPoint}::jsonb,
         ${order.customerName}::text, ${order.customerMail}::text, ${order.customerPhone}::text,
         now() + make_interval(mins => ${order.reserveMinutes}::integer)
       -- Payments have references too, and one name must not mean two things.

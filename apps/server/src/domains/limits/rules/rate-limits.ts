@@ -45,6 +45,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
 
   listDeliveryLocations: "free",
   listDeliveryMethods: "free",
+  listDeliveryOptions: "free",
   prepareDeliveryCost: "free",
 
   saveOrder: "order",

@@ -57,19 +57,25 @@ const seeOrder = (orderId: string) => ({ label: "See your order", path: paths.or
 
 export interface PaymentReceived extends AboutOrder {
   total: Kobo;
+  /** Absent in an older row. */
+  isPickup?: boolean;
 }
 
 /** The order was to be paid on delivery, and then the money came. */
-export const paymentReceived = orderLetter<PaymentReceived>(({ firstName, orderId, total }) => ({
-  subject: `We received your payment: ${money(total)}`,
-  title: "We received your payment.",
-  preheader: "There is nothing to pay on delivery.",
-  paragraphs: [
-    `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
-    "There is nothing to pay on delivery, and the rider will not ask for money.",
-  ],
-  button: seeOrder(orderId),
-}));
+export const paymentReceived = orderLetter<PaymentReceived>(
+  ({ firstName, orderId, total, isPickup = false }) => ({
+    subject: `We received your payment: ${money(total)}`,
+    title: "We received your payment.",
+    preheader: `There is nothing to pay ${isPickup ? "when you collect" : "on delivery"}.`,
+    paragraphs: [
+      `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
+      isPickup
+        ? "There is nothing to pay when you collect your order."
+        : "There is nothing to pay on delivery, and the rider will not ask for money.",
+    ],
+    button: seeOrder(orderId),
+  }),
+);
 
 export interface ReservationEnded extends AboutOrder {
   total: Kobo;
@@ -153,11 +159,11 @@ export interface OrderCancelled extends AboutOrder {
 export const orderCancelled = orderLetter<OrderCancelled>(({ firstName, orderId, why }) => ({
   subject: "Your order is cancelled",
   title: "Your order is cancelled.",
-  preheader: "Nothing will be delivered, and there is nothing to pay.",
+  preheader: "Nothing will be sent, and there is nothing to pay.",
   paragraphs: [
     why === "shopper"
-      ? `${firstName}, we have cancelled this order, as you asked. Nothing will be delivered, and there is nothing to pay.`
-      : `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be delivered.`,
+      ? `${firstName}, we have cancelled this order, as you asked. Nothing will be sent, and there is nothing to pay.`
+      : `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be sent.`,
     why === "shopper"
       ? "If a payment for it still arrives, we will refund you."
       : "The money is back in your account, or will be in a few working days. If you still want the items, you can order them again at any time.",

@@ -10,25 +10,40 @@ export interface OrderDelivered {
   orderId: string;
   reference: string;
   lines: readonly OrderedLine[];
+  /** Absent in an older row. */
+  isPickup?: boolean;
 }
+
+const DELIVERED = {
+  subject: "Delivered",
+  title: "Your order is delivered",
+  opening: "your order has been delivered",
+  notHere: "Not arrived? Reply to this email at once, and we will find out what happened.",
+};
+const COLLECTED = {
+  subject: "Collected",
+  title: "Your order is collected",
+  opening: "you have collected your order",
+  notHere: "Not collected by you? Reply to this email at once, and we will find out what happened.",
+};
 
 export const orderDelivered: Template<OrderDelivered> = {
   usefulMinutes: null,
-  write({ firstName, orderId, reference, lines }, shop) {
+  write({ firstName, orderId, reference, lines, isPickup = false }, shop) {
+    const { subject, title, notHere, ...words } = isPickup ? COLLECTED : DELIVERED;
     const link = `${shop.publicUrl}${paths.order(orderId)}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
-    const opening = `${firstName}, your order has been delivered. We hope you love it.`;
+    const opening = `${firstName}, ${words.opening}. We hope you love it.`;
     const returns = "Is something faulty, wrong or not as described? Return it free within 7 days.";
-    const notHere = "Not arrived? Reply to this email at once, and we will find out what happened.";
     const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}.`;
     return {
-      subject: `Delivered: enjoy it, ${firstName}`,
+      subject: `${subject}: enjoy it, ${firstName}`,
       html: frame({
         shop,
-        title: "Your order is delivered",
+        title,
         preheader: lines.map(({ name }) => name).join(", "),
         reason,
-        body: html`${heading("Delivered. Enjoy it!")}
+        body: html`${heading(`${subject}. Enjoy it!`)}
 ${paragraph(opening)}
 ${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to return it</a>`)}
 ${goodsList(lines, shop)}

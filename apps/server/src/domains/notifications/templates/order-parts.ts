@@ -1,4 +1,6 @@
+import type { PickupPoint } from "@shop/contract/delivery";
 import { type Kobo, times } from "@shop/contract/money";
+import { readablePhone } from "@shop/contract/readable-phone";
 import type { Shop } from "./frame.ts";
 import { html, type MailHtml } from "./mail-html.ts";
 import { money } from "./template.ts";
@@ -55,11 +57,17 @@ function picture({ picture: path }: OrderedLine, shop: Shop): MailHtml {
   return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;
 }
 
-export function totalsTable({ subtotal, deliveryCost, discount, total }: OrderTotals): MailHtml {
+export function totalsTable({
+  subtotal,
+  deliveryCost,
+  discount,
+  total,
+  pickupPoint,
+}: OrderTotals & { pickupPoint?: PickupPoint | null }): MailHtml {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:2px dashed ${rule}">
 <tr><td height="10" style="font-size:1px;line-height:10px">&nbsp;</td></tr>
 ${totalRow("Subtotal", money(subtotal))}
-${totalRow("Delivery", money(deliveryCost))}
+${totalRow(pickupPoint ? "Pickup" : "Delivery", money(deliveryCost))}
 ${discount > 0 && totalRow("Discount", `-${money(discount)}`)}
 <tr><td class="ink" style="padding:10px 0 0;color:${ink};font:700 20px/1.3 ${TEXT}">Total</td>
 <td class="ink" align="right" style="padding:10px 0 0;color:${ink};font:800 24px/1.1 ${DISPLAY};${FIGURES}">${money(total)}</td></tr>
@@ -71,9 +79,15 @@ function totalRow(label: string, amount: string): MailHtml {
 <td class="ink" align="right" style="padding:4px 0;color:${ink};font:400 16px/1.4 ${TEXT};${FIGURES}">${amount}</td></tr>`;
 }
 
-export function payNote(total: Kobo): MailHtml {
+/** What there is to pay, and when. */
+export function payWords(total: Kobo, isPickup: boolean): string {
+  return `You pay ${isPickup ? "when you collect" : "on delivery"}. Please have ${money(total)} ready.`;
+}
+
+export function payNote(total: Kobo, isPickup: boolean): MailHtml {
+  const [before = "", after = ""] = payWords(total, isPickup).split(money(total));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
-<td class="note ink" bgcolor="#fdf0cf" style="background-color:#fdf0cf;border-left:4px solid ${brass};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">You pay on delivery. Please have <b style="${FIGURES}">${money(total)}</b> ready.</td>
+<td class="note ink" bgcolor="#fdf0cf" style="background-color:#fdf0cf;border-left:4px solid ${brass};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES}">${money(total)}</b>${after}</td>
 </tr></table>`;
 }
 
@@ -106,4 +120,27 @@ export function deliveryPanel({ method, when, address, location }: DeliveryPanel
 <br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${when}</b>
 <br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}<br>${location}</span></td>
 </tr></table>`;
+}
+
+/** Where an order is collected: all a shopper needs to go there. */
+export function pickupPanel({
+  title,
+  when,
+  point: { name, address, hours, phone, mapUrl },
+}: {
+  title: string;
+  when: string | null;
+  point: PickupPoint;
+}): MailHtml {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
+<td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${title}</span>
+${when !== null && html`<br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${when}</b>`}
+<br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${name}</b>
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}${mapUrl !== null && html` (<a class="mark" href="${mapUrl}" style="color:#b93322">map</a>)`}<br>Open: ${hours}<br>Phone: ${readablePhone(phone)}</span></td>
+</tr></table>`;
+}
+
+export function pickupAsText({ name, address, hours, phone, mapUrl }: PickupPoint): string {
+  const lines = [name, address, `Open: ${hours}`, `Phone: ${readablePhone(phone)}`];
+  return [...lines, ...(mapUrl === null ? [] : [`Map: ${mapUrl}`])].join("\n");
 }

@@ -1,3 +1,4 @@
+import type { PickupPoint } from "@shop/contract/delivery";
 import { times } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { deliveryDays } from "../rules/delivery-days.ts";
@@ -9,6 +10,9 @@ import {
   type OrderedLine,
   type OrderTotals,
   payNote,
+  payWords,
+  pickupAsText,
+  pickupPanel,
   totalsTable,
 } from "./order-parts.ts";
 import { asText, money, signature, type Template } from "./template.ts";
@@ -22,16 +26,24 @@ export interface OrderPlaced extends OrderTotals {
   method: string;
   location: string;
   address: string;
+  /** Where it is collected; null, or absent in an older row, when it is brought to the door. */
+  pickupPoint?: PickupPoint | null;
   minDays: number;
   maxDays: number;
   payment: "pay_on_delivery" | "paid";
 }
 
+const HOW_TO_COLLECT =
+  "We will email you when it is ready to collect. To collect it, give your order number and your name.";
+
 export const orderPlaced: Template<OrderPlaced> = {
   usefulMinutes: null,
   write(order, shop, sentFor) {
     const days = deliveryDays(sentFor, order);
+    const point = order.pickupPoint ?? null;
     const when = days.isOneDay ? `On ${days.first}` : `${days.first} to ${days.last}`;
+    const ready = `Ready ${days.isOneDay ? `on ${days.first}` : when}`;
+    const arrival = point ? "ready to collect by" : "with you by";
     const payOnDelivery = order.payment === "pay_on_delivery";
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
@@ -39,7 +51,7 @@ export const orderPlaced: Template<OrderPlaced> = {
     const reason = `You are getting this email because you placed order ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {
-      subject: `Your order is placed: ${money(order.total)}, with you by ${days.last}`,
+      subject: `Your order is placed: ${money(order.total)}, ${arrival} ${days.last}`,
       html: frame({
         shop,
         title: "Your order is placed",
@@ -49,8 +61,9 @@ export const orderPlaced: Template<OrderPlaced> = {
 ${paragraph(opening)}
 ${lineTable(order.lines, shop)}
 ${totalsTable(order)}
-${payOnDelivery && payNote(order.total)}
-${deliveryPanel({ ...order, when })}
+${payOnDelivery && payNote(order.total, point !== null)}
+${point ? pickupPanel({ title: order.method, when: ready, point }) : deliveryPanel({ ...order, when })}
+${point && quiet(HOW_TO_COLLECT)}
 ${button("See your order", link)}
 ${quiet(`Order reference: ${order.reference}`)}`,
       }),
@@ -59,14 +72,15 @@ ${quiet(`Order reference: ${order.reference}`)}`,
         order.lines.map(lineAsText).join("\n"),
         [
           `Subtotal: ${money(order.subtotal)}`,
-          `Delivery: ${money(order.deliveryCost)}`,
+          `${point ? "Pickup" : "Delivery"}: ${money(order.deliveryCost)}`,
           ...(order.discount > 0 ? [`Discount: -${money(order.discount)}`] : []),
           `Total: ${money(order.total)}`,
         ].join("\n"),
-        payOnDelivery
-          ? `You pay on delivery. Please have ${money(order.total)} ready.`
-          : `Paid: ${money(order.total)}.`,
-        `${order.method}: ${when}\n${order.address}\n${order.location}`,
+        payOnDelivery ? payWords(order.total, point !== null) : `Paid: ${money(order.total)}.`,
+        point
+          ? `${order.method}: ${ready}\n${pickupAsText(point)}`
+          : `${order.method}: ${when}\n${order.address}\n${order.location}`,
+        point && HOW_TO_COLLECT,
         `See your order: ${link}`,
         reason,
         signature(shop),

@@ -1,9 +1,18 @@
+import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
-import { goodsList, type OrderedLine, payNote, placePanel } from "./order-parts.ts";
-import { asText, money, signature, type Template } from "./template.ts";
+import {
+  goodsList,
+  type OrderedLine,
+  payNote,
+  payWords,
+  pickupAsText,
+  pickupPanel,
+  placePanel,
+} from "./order-parts.ts";
+import { asText, signature, type Template } from "./template.ts";
 
 export interface OrderShipped {
   firstName: string;
@@ -14,29 +23,62 @@ export interface OrderShipped {
   method: string;
   location: string;
   address: string;
-  /** What is to be paid at the door; null when it is paid. */
+  /** Where it is collected; null, or absent in an older row, when it is brought to the door. */
+  pickupPoint?: PickupPoint | null;
+  /** What is to be paid when it is handed over; null when it is paid. */
   toPay: Kobo | null;
+}
+
+interface Words {
+  subject: string;
+  title: string;
+  heading: string;
+  opening: string;
+}
+
+function onItsWay({ firstName }: OrderShipped): Words {
+  return {
+    subject: `Your order is on its way, ${firstName}`,
+    title: "Your order is on its way",
+    heading: "It is on its way.",
+    opening: `${firstName}, your order has left our shop. The rider will call before arriving, so please keep your phone close.`,
+  };
+}
+
+function readyToCollect({ firstName, reference }: OrderShipped, { name }: PickupPoint): Words {
+  return {
+    subject: `Your order is ready to collect, ${firstName}`,
+    title: "Your order is ready to collect",
+    heading: "It is ready to collect.",
+    opening: `${firstName}, your order is waiting for you at ${name}. To collect it, give its number, ${reference}, and your name.`,
+  };
 }
 
 export const orderShipped: Template<OrderShipped> = {
   usefulMinutes: null,
   write(order, shop) {
-    const { firstName, reference, lines, method, location, address, toPay } = order;
+    const { reference, lines, method, location, address, toPay } = order;
+    const point = order.pickupPoint ?? null;
+    const {
+      subject,
+      title,
+      heading: headline,
+      opening,
+    } = point ? readyToCollect(order, point) : onItsWay(order);
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
-    const opening = `${firstName}, your order has left our shop. The rider will call before arriving, so please keep your phone close.`;
     const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
     return {
-      subject: `Your order is on its way, ${firstName}`,
+      subject,
       html: frame({
         shop,
-        title: "Your order is on its way",
+        title,
         preheader: lines.map(({ name }) => name).join(", "),
         reason,
-        body: html`${heading("It is on its way.")}
+        body: html`${heading(headline)}
 ${paragraph(opening)}
 ${goodsList(lines, shop)}
-${toPay !== null && payNote(toPay)}
-${placePanel({ title: method, address, location })}
+${toPay !== null && payNote(toPay, point !== null)}
+${point ? pickupPanel({ title: method, when: null, point }) : placePanel({ title: method, address, location })}
 ${button("See your order", link)}
 ${quiet(`Order reference: ${reference}`)}`,
       }),
@@ -48,8 +90,8 @@ ${quiet(`Order reference: ${reference}`)}`,
               `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}`,
           )
           .join("\n"),
-        toPay !== null && `You pay on delivery. Please have ${money(toPay)} ready.`,
-        `${method}\n${address}\n${location}`,
+        toPay !== null && payWords(toPay, point !== null),
+        point ? `${method}\n${pickupAsText(point)}` : `${method}\n${address}\n${location}`,
         `See your order: ${link}`,
         reason,
         signature(shop),

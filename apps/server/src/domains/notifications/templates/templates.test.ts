@@ -169,3 +169,56 @@ test("the newsletter's first mail has the link that confirms", () => {
 test("a mail that this shop does not know is a fault, not an empty mail", () => {
   expect(() => renderMail({ template: "toString", data: {}, createdAt }, shop)).toThrow("no mail template");
 });
+
+const pickupPoint = {
+  name: "Ikeja pickup point",
+  address: "24 Opebi Road, Ikeja, Lagos",
+  hours: "Monday to Saturday, 9:00 to 18:00",
+  phone: "07000000101",
+  mapUrl: "https://maps.example/ikeja?a=1&b=2",
+};
+const collected: [TemplateName, unknown][] = [
+  ["order_placed", { ...order, method: "Pickup point", pickupPoint }],
+  ["order_shipped", { ...samples.order_shipped, method: "Pickup point", pickupPoint }],
+  ["order_delivered", { ...samples.order_delivered, isPickup: true }],
+  ["payment_received", { ...samples.payment_received, isPickup: true }],
+];
+
+test.each(collected)(
+  "%s of an order that is collected speaks of no rider, no door and no home",
+  (name, data) => {
+    const { subject, html, text } = render(name, data);
+    for (const said of [subject, html, text]) {
+      expect(said).not.toMatch(/rider|door|on its way|delivered|12 Allen Avenue|undefined|\[object/i);
+    }
+  },
+);
+
+test("the mails of a collected order say where, until when and with whom it is collected", () => {
+  const whole = `Ikeja pickup point
+24 Opebi Road, Ikeja, Lagos
+Open: Monday to Saturday, 9:00 to 18:00
+Phone: 0700 000 0101
+Map: https://maps.example/ikeja?a=1&b=2`;
+  const placed = render("order_placed", collected[0]?.[1]);
+  expect(placed.subject).toBe("Your order is placed: ₦53,700.50, ready to collect by Wednesday 25 November");
+  expect(placed.text).toContain(
+    `Pickup point: Ready Monday 23 November to Wednesday 25 November\n${whole}\n\nWe will email you when it is ready to collect.`,
+  );
+  expect(placed.text).toContain("You pay when you collect. Please have ₦53,700.50 ready.");
+  expect(placed.html).toContain('href="https://maps.example/ikeja?a=1&amp;b=2"');
+  expect(placed.html).toContain("0700 000 0101");
+
+  const ready = render("order_shipped", collected[1]?.[1]);
+  expect(ready.subject).toBe("Your order is ready to collect, Ada");
+  expect(ready.text).toContain(
+    "your order is waiting for you at Ikeja pickup point. To collect it, give its number, order-1795219200000, and your name.",
+  );
+  expect(ready.text).toContain(`Pickup point\n${whole}`);
+  expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
+});
+
+test("a mail that was written before there were pickup points goes out as it was meant", () => {
+  const { pickupPoint: _, ...older } = { pickupPoint: null, ...order };
+  expect(render("order_placed", older).text).toBe(render("order_placed").text);
+});

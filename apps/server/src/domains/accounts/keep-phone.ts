@@ -1,0 +1,10 @@
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+
+/** Keeps the phone number of a shopper whose account had none. */
+export async function keepPhone(
+  { db }: { db: Db },
+  { shopperId, phone }: { shopperId: number; phone: string },
+): Promise<void> {
+  await db.execute(sql`update shoppers set phone = ${phone} where id = ${shopperId} and erased_at is null`);
+}
