@@ -11,7 +11,14 @@ const OWNERS: Record<string, readonly string[]> = {
   catalogue: ["pictures", "categories", "products", "variants", "variant_pictures"],
   cart: ["cart_lines"],
   promotions: ["promotions"],
-  delivery: ["delivery_zones", "delivery_locations", "delivery_methods", "delivery_prices"],
+  delivery: [
+    "delivery_zones",
+    "delivery_locations",
+    "delivery_methods",
+    "delivery_prices",
+    "pickup_points",
+    "delivery_pickup_points",
+  ],
   orders: ["orders", "order_lines", "order_events"],
   payments: [
     "payments",
