@@ -32,6 +32,7 @@ describe("placing an order to be paid on delivery", () => {
         itemCount: 4,
         firstItem: { name: "Waist beads", image: [] },
         total: 11_501.5,
+        pickup: false,
         payBefore: null,
         paymentBeingChecked: false,
         lines: [
@@ -62,6 +63,7 @@ describe("placing an order to be paid on delivery", () => {
           method: `Method ${delivery.methodId}`,
           address: "12 Allen Avenue, Ikeja, Lagos",
           promise: { minDays: 1, maxDays: 3 },
+          pickupPoint: null,
         },
         customer: { name: "Ada Obi", mail: "ada@example.com", phone: "08031234567" },
         history: [{ status: "placed", paymentStatus: "unpaid", at: time, actor: "shopper" }],

@@ -35,6 +35,7 @@ describe("the shopper's orders", () => {
       itemCount: 3,
       firstItem: { name: "Beads", image: [] },
       total: 5500.5,
+      pickup: false,
       payBefore: null,
       paymentBeingChecked: false,
     });
