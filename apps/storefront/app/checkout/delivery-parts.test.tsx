@@ -1,6 +1,6 @@
 import type { DeliveryOption, PickupPoint } from "@shop/contract/delivery";
 import { expect, test } from "vitest";
-import { partOf, wordsOf } from "../page-of-a-test.tsx";
+import { partOf, wordsOf } from "../../test/fixtures/page.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { TYPED } from "./checkout-draft.ts";
 import { type CostAnswer, DeliverySection } from "./delivery-section.tsx";
