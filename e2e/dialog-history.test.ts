@@ -93,8 +93,8 @@ test("Back closes the modal of a refused delivery", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   const pair = await aRefusedPair(client);
   await page.goto("/checkout");
-  await page.getByLabel("Delivery location").selectOption(String(pair.location));
   await page.locator(`input[name=method][value="${pair.method}"]`).check();
+  await page.getByLabel("Delivery location").selectOption(String(pair.location));
   const modal = page.getByRole("dialog");
   await modal.getByRole("heading", { name: "Error" }).waitFor();
   await back(page);
