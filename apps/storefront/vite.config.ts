@@ -37,9 +37,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   tags: ["$initial"],
                   test: /app\/(?!boot\.ts)|packages\//,
                 },
-                // What all pages with goods on them share.
+                // Shared by all pages that show products.
                 {
-                  name: "goods",
+                  name: "products",
                   test: /app\/(?:catalogue|pictures)\/|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
                 },
               ],

@@ -5,7 +5,7 @@ export interface Place {
   lga: string;
 }
 
-const MOST = 8;
+const MAX_AREAS = 8;
 
 /**
  * The areas that match what was typed: first those whose name starts with it, then those with a word that does, then
@@ -21,7 +21,7 @@ export function matchAreas(states: readonly State[], typed: string): Place[] {
       if (rank !== null) ranks[rank].push({ state, lga });
     }
   }
-  return ranks.flat().slice(0, MOST);
+  return ranks.flat().slice(0, MAX_AREAS);
 }
 
 function rankOf(lga: string, state: string, wanted: string): 0 | 1 | 2 | null {

@@ -28,29 +28,29 @@ export function useAddToCart() {
   const [isAdding, setIsAdding] = useState(false);
 
   /** @param picture what flies into the cart when it worked */
-  async function addToCart(goods: Addable, options: { quantity?: number; picture?: Element | null } = {}) {
+  async function addToCart(product: Addable, options: { quantity?: number; picture?: Element | null } = {}) {
     if (readToken() === undefined) {
-      if (goods.token)
-        keepPendingAdd({ token: goods.token, name: goods.name, quantity: options.quantity ?? 1 });
+      if (product.token)
+        keepPendingAdd({ token: product.token, name: product.name, quantity: options.quantity ?? 1 });
       authModal.open("signin", pathname + search);
       return;
     }
-    if (!goods.token) {
+    if (!product.token) {
       notify.error(toasts.notAvailable);
       return;
     }
     const quantity = options.quantity ?? 1;
     setIsAdding(true);
     try {
-      await api.call("changeCart", { variant_token: goods.token, quantity });
+      await api.call("changeCart", { variant_token: product.token, quantity });
       if (options.picture) flyToCart(options.picture);
       raiseCartCount();
       void queries.invalidateQueries({ queryKey: CART_KEY });
-      notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(goods.name));
+      notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(product.name));
     } catch (error) {
       // Asked to sign in again: then it goes into the cart.
       if (isRefusal(error, "session_needed"))
-        keepPendingAdd({ token: goods.token, name: goods.name, quantity });
+        keepPendingAdd({ token: product.token, name: product.name, quantity });
       if (wasToldOf(error)) return;
       notify.error(errorText(error, toasts.cartFailed));
     } finally {

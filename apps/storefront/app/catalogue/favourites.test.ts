@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseFavourites, toggled } from "./favourites.ts";
-import type { Goods } from "./goods.ts";
+import type { ListedProduct } from "./listed-product.ts";
 
-const goods = (token: string): Goods => ({
+const product = (token: string): ListedProduct => ({
   productToken: "p",
   token,
   name: "Beads",
@@ -16,13 +16,13 @@ const goods = (token: string): Goods => ({
 });
 
 test("a heart sets and unsets, newest first", { tags: ["S3-033"] }, () => {
-  const both = toggled(toggled([], goods("a")), goods("b"));
+  const both = toggled(toggled([], product("a")), product("b"));
   expect(both.map(({ token }) => token)).toEqual(["b", "a"]);
-  expect(toggled(both, goods("a")).map(({ token }) => token)).toEqual(["b"]);
+  expect(toggled(both, product("a")).map(({ token }) => token)).toEqual(["b"]);
 });
 
 test("favourites survive being stored", { tags: ["S2-097"] }, () => {
-  expect(parseFavourites(JSON.stringify([goods("a")]))).toEqual([goods("a")]);
+  expect(parseFavourites(JSON.stringify([product("a")]))).toEqual([product("a")]);
 });
 
 test("broken stored favourites are ignored", () => {

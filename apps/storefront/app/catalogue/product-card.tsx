@@ -10,31 +10,31 @@ import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { GLIDE } from "../navigation/glide.ts";
 import { Link } from "../navigation/link.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
-import type { Goods } from "./goods.ts";
 import { Heart } from "./heart.tsx";
+import type { ListedProduct } from "./listed-product.ts";
 
 /** A product: picture, heart, tag, name, price, button. The whole card links to the product. */
 export function ProductCard({
-  goods,
+  product,
   eager,
   first,
   level: Name = "h3",
 }: {
-  goods: Goods;
+  product: ListedProduct;
   eager?: boolean;
   first?: boolean;
   level?: "h2" | "h3";
 }) {
   const { addToCart, isAdding } = useAddToCart();
   const card = useRef<HTMLElement>(null);
-  const soldOut = isSoldOut(goods);
+  const soldOut = isSoldOut(product);
 
   return (
     <article ref={card} className="card">
-      <Link className="card-way" to={paths.product(goods.productToken)} state={GLIDE}>
+      <Link className="card-link" to={paths.product(product.productToken)} state={GLIDE}>
         <span className="card-picture">
           <Picture
-            shot={goods.shots[0]}
+            shot={product.shots[0]}
             fallback={screens.noImageCard}
             sizes={SIZES.card}
             eager={eager}
@@ -42,17 +42,17 @@ export function ProductCard({
             silent
             replaced
           />
-          <StockTag goods={goods} />
+          <StockTag product={product} />
         </span>
-        <Name className="card-name" title={goods.name}>
-          {goods.name}
+        <Name className="card-name" title={product.name}>
+          {product.name}
         </Name>
       </Link>
-      {goods.price !== null && (
+      {product.price !== null && (
         <Price
           className="card-price"
-          text={formatNaira(goods.price)}
-          was={goods.was === null ? null : formatNaira(goods.was)}
+          text={formatNaira(product.price)}
+          was={product.was === null ? null : formatNaira(product.was)}
         />
       )}
       {soldOut ? (
@@ -65,27 +65,27 @@ export function ProductCard({
           wide
           busy={isAdding}
           busyText="Adding..."
-          aria-label={isAdding ? undefined : `Add to cart: ${goods.name}`}
-          onClick={() => addToCart(goods, { picture: card.current?.querySelector(".card-picture") })}
+          aria-label={isAdding ? undefined : `Add to cart: ${product.name}`}
+          onClick={() => addToCart(product, { picture: card.current?.querySelector(".card-picture") })}
         >
           Add to cart
         </Button>
       )}
-      <Heart goods={goods} />
+      <Heart product={product} />
     </article>
   );
 }
 
-function StockTag({ goods }: { goods: Goods }) {
-  if (isSoldOut(goods)) {
+function StockTag({ product }: { product: ListedProduct }) {
+  if (isSoldOut(product)) {
     return (
       <Tag look="dark" className="card-tag">
         Sold out
       </Tag>
     );
   }
-  if (isLowInStock(goods)) return <Tag className="card-tag">{goods.stock} left</Tag>;
-  if (goods.isNew) {
+  if (isLowInStock(product)) return <Tag className="card-tag">{product.stock} left</Tag>;
+  if (product.isNew) {
     return (
       <Tag look="brass" className="card-tag">
         New

@@ -1,7 +1,7 @@
 import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
 import type { Shot } from "../pictures/shot.ts";
-import type { Goods } from "./goods.ts";
+import type { ListedProduct } from "./listed-product.ts";
 
 export interface ProductView {
   token: string;
@@ -56,7 +56,7 @@ function shotsOf(variant: Variant, name: string): Shot[] {
 }
 
 /** A product and its chosen variant as a list item, for favourites. */
-export function asGoods(product: ProductView, variant: VariantView): Goods {
+export function toListedProduct(product: ProductView, variant: VariantView): ListedProduct {
   return {
     productToken: product.token,
     token: variant.token,

@@ -11,31 +11,31 @@ import {
   fromNewArrival,
   fromProductCard,
   fromRelated,
-  type Goods,
+  type ListedProduct,
   relatedIn,
-} from "./goods.ts";
+} from "./listed-product.ts";
 import { type ProductView, toProductView } from "./product-view.ts";
 
 /** How many products a list shows at first and adds with each Load More. */
-export const GOODS_PER_PAGE = LOAD_MORE_ABOVE;
+export const PRODUCTS_PER_PAGE = LOAD_MORE_ABOVE;
 
-export interface GoodsPage {
-  goods: Goods[];
+export interface ProductsPage {
+  products: ListedProduct[];
   total: number;
   /** The results only resemble the search term. */
   isGuess?: boolean;
 }
 
 /** A category for cards and chips. */
-export interface Shelf {
+export interface CategoryView {
   token: string;
   name: string;
   shot: Shot | null;
   productCount: number;
-  subCategories: Shelf[];
+  subCategories: CategoryView[];
 }
 
-export function toShelf(category: Category): Shelf {
+export function toCategoryView(category: Category): CategoryView {
   const image = category.images[0];
   const address = image?.src ?? category.imageData[0];
   return {
@@ -44,74 +44,74 @@ export function toShelf(category: Category): Shelf {
     shot:
       address === undefined ? null : { id: pictureOf(address) ?? address, alt: image?.alt ?? category.name },
     productCount: category.productCount,
-    subCategories: category.subCategories.map(toShelf),
+    subCategories: category.subCategories.map(toCategoryView),
   };
 }
 
-export function newArrivals(api: Api): PageQuery<Goods[]> {
+export function newArrivals(api: Api): PageQuery<ListedProduct[]> {
   return {
     queryKey: ["new-arrivals"],
     queryFn: async () => (await api.call("listNewArrivals")).map(fromNewArrival),
   };
 }
 
-export function categories(api: Api): PageQuery<Shelf[]> {
+export function categories(api: Api): PageQuery<CategoryView[]> {
   return {
     queryKey: ["categories"],
-    queryFn: async () => (await api.call("listCategories")).map(toShelf),
+    queryFn: async () => (await api.call("listCategories")).map(toCategoryView),
   };
 }
 
-export function popularCategories(api: Api): PageQuery<Shelf[]> {
+export function popularCategories(api: Api): PageQuery<CategoryView[]> {
   return {
     queryKey: ["popular-categories"],
-    queryFn: async () => (await api.call("listPopularCategories")).map(toShelf),
+    queryFn: async () => (await api.call("listPopularCategories")).map(toCategoryView),
   };
 }
 
-export function mixedProducts(api: Api, page: number): PageQuery<GoodsPage> {
+export function mixedProducts(api: Api, page: number): PageQuery<ProductsPage> {
   return {
     queryKey: ["mixed-products", page],
     queryFn: async () => {
-      const { data, total } = await api.envelope("listRandomProducts", { page, limit: GOODS_PER_PAGE });
-      return { goods: data.map(fromProductCard), total: total ?? data.length };
+      const { data, total } = await api.envelope("listRandomProducts", { page, limit: PRODUCTS_PER_PAGE });
+      return { products: data.map(fromProductCard), total: total ?? data.length };
     },
   };
 }
 
-export function featuredProducts(api: Api): PageQuery<Goods[]> {
+export function featuredProducts(api: Api): PageQuery<ListedProduct[]> {
   return {
     queryKey: ["featured-products"],
     queryFn: async () => (await api.call("listFeaturedProducts")).map(fromFeatured),
   };
 }
 
-export function categoryProducts(api: Api, categoryToken: string, page: number): PageQuery<GoodsPage> {
+export function categoryProducts(api: Api, categoryToken: string, page: number): PageQuery<ProductsPage> {
   return {
     queryKey: ["category-products", categoryToken, page],
     queryFn: async () => {
       const asking = api.envelope("listCategoryProducts", {
         c_token: categoryToken,
         page,
-        limit: GOODS_PER_PAGE,
+        limit: PRODUCTS_PER_PAGE,
       });
       const { data, total } = await worded(asking, screens.failedToFetchProducts);
-      return { goods: data.map(fromProductCard), total: total ?? data.length };
+      return { products: data.map(fromProductCard), total: total ?? data.length };
     },
   };
 }
 
-export function searchedProducts(api: Api, q: string, page: number): PageQuery<GoodsPage> {
+export function searchedProducts(api: Api, q: string, page: number): PageQuery<ProductsPage> {
   return {
     queryKey: ["searched-products", q, page],
     queryFn: async () => {
       const { data, total, guessed } = await api.envelope("searchProducts", {
         q,
         page,
-        limit: GOODS_PER_PAGE,
+        limit: PRODUCTS_PER_PAGE,
       });
       return {
-        goods: data.map(fromProductCard),
+        products: data.map(fromProductCard),
         total: total ?? data.length,
         isGuess: guessed === true,
       };
@@ -129,7 +129,7 @@ export function product(api: Api, productToken: string): PageQuery<ProductView> 
   };
 }
 
-export function relatedProducts(api: Api, productToken: string): PageQuery<Goods[]> {
+export function relatedProducts(api: Api, productToken: string): PageQuery<ListedProduct[]> {
   return {
     queryKey: ["related-products", productToken],
     queryFn: async () =>

@@ -5,15 +5,15 @@ import { Carousel } from "@shop/ui/carousel";
 import { classes } from "@shop/ui/classes";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { CardSkeleton } from "../catalogue/goods-grid.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
+import { CardSkeleton } from "../catalogue/product-grid.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
 
 const ARRIVALS_EVERY_MS = 4000;
 /** The row is a preview; the full list has its own page. */
-const MOST_IN_ROW = 15;
+const MAX_IN_ROW = 15;
 const SKELETONS = ["a", "b", "c", "d", "e"];
 
 export function Arrivals() {
@@ -50,9 +50,9 @@ export function Arrivals() {
             className="arrivals carousel-headed"
             autoplayMs={ARRIVALS_EVERY_MS}
             speedMs={CAROUSEL_SPEED_MS}
-            slides={arrivals.data.slice(0, MOST_IN_ROW).map((goods) => ({
-              key: goods.token,
-              slide: <ProductCard goods={goods} />,
+            slides={arrivals.data.slice(0, MAX_IN_ROW).map((product) => ({
+              key: product.token,
+              slide: <ProductCard product={product} />,
             }))}
           />
         ))}

@@ -1,12 +1,12 @@
-import type { Goods } from "../catalogue/goods.ts";
+import type { ListedProduct } from "../catalogue/listed-product.ts";
 import type { Shot } from "../pictures/shot.ts";
 import { HERO_PICTURES, type HeroSlide } from "./slides.ts";
 
 const FAMILIES = ["snacks", "jewelry", "fashion"] as const;
 
 /** Assigns the featured products to the slides. Staff choose three for each slide, in the order of the slides. */
-export function heroPictures(featured: readonly Goods[]): Record<HeroSlide["key"], Shot[]> {
-  const shots = featured.flatMap((goods) => goods.shots.slice(0, 1));
+export function heroPictures(featured: readonly ListedProduct[]): Record<HeroSlide["key"], Shot[]> {
+  const shots = featured.flatMap((product) => product.shots.slice(0, 1));
   const dealt: Record<HeroSlide["key"], Shot[]> = { snacks: [], jewelry: [], fashion: [], skill: [] };
   for (const [i, family] of FAMILIES.entries()) {
     const own = shots.slice(i * HERO_PICTURES, (i + 1) * HERO_PICTURES);

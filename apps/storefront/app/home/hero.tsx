@@ -6,7 +6,7 @@ import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useRef } from "react";
 import { prefersStillness } from "../browser/prefers-stillness.ts";
-import { GOODS_ANCHOR } from "../catalogue/mixed-goods.tsx";
+import { PRODUCTS_ANCHOR } from "../catalogue/mixed-products.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shot } from "../pictures/shot.ts";
@@ -58,7 +58,7 @@ export function Hero({ pictures }: { pictures: Record<HeroSlide["key"], Shot[]> 
           label={playing ? "Pause the slides" : "Play the slides"}
           onClick={toggle}
         />
-        <Button look="ghost" className="hero-now" onClick={scrollToGoods}>
+        <Button look="ghost" className="hero-now" onClick={scrollToProducts}>
           Shop now <Icon name="down" size={18} />
         </Button>
       </div>
@@ -141,8 +141,8 @@ function Slide({
   );
 }
 
-function scrollToGoods() {
-  const goods = document.getElementById(GOODS_ANCHOR);
-  goods?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
-  (goods?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });
+function scrollToProducts() {
+  const products = document.getElementById(PRODUCTS_ANCHOR);
+  products?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
+  (products?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });
 }

@@ -4,12 +4,12 @@ import { buttonClass } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { CategoryCard } from "../catalogue/category-card.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { popularCategories } from "../catalogue/queries.ts";
-import { ShelfCard } from "../catalogue/shelf-card.tsx";
 import { Link } from "../navigation/link.tsx";
 
-const MOST = 8;
+const MAX_CATEGORIES = 8;
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 export function PopularCategories() {
@@ -22,9 +22,9 @@ export function PopularCategories() {
       </h2>
       {popular.kind === "failed" && <LoadFailure failure={popular} />}
       {popular.kind === "loading" && (
-        <div className="shelf-grid" aria-hidden="true">
+        <div className="category-grid" aria-hidden="true">
           {SKELETONS.map((key) => (
-            <Skeleton key={key} className="shelf-shape rounded-28" />
+            <Skeleton key={key} className="category-card-shape rounded-28" />
           ))}
         </div>
       )}
@@ -32,10 +32,10 @@ export function PopularCategories() {
         (popular.data.length === 0 ? (
           <p className="text-18 text-soft">{screens.noCategories}</p>
         ) : (
-          <ul className="shelf-grid">
-            {popular.data.slice(0, MOST).map((shelf, i, all) => (
-              <li key={shelf.token}>
-                <ShelfCard shelf={shelf} dark={i === 0 || i === all.length - 1} />
+          <ul className="category-grid">
+            {popular.data.slice(0, MAX_CATEGORIES).map((category, i, all) => (
+              <li key={category.token}>
+                <CategoryCard category={category} dark={i === 0 || i === all.length - 1} />
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ export interface PreviousPage {
   name: string;
   /** Its path and query. */
   to: string;
-  /** What its history entry kept beside that: how many pages of goods it showed. */
+  /** What its history entry kept beside that: how many pages of products it showed. */
   pages?: number;
   /** Under which its scroll position is remembered. */
   place: string;

@@ -13,7 +13,7 @@ import { CartLine } from "../cart/cart-line.tsx";
 import { cartQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
 import { LoadFailure } from "../cart/load-failure.tsx";
-import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { MixedProducts } from "../catalogue/mixed-products.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
@@ -79,7 +79,7 @@ function FullCart({ cart, elsewhere }: { cart: Cart; elsewhere: OrderCard | null
           <CartSummary cart={cart} />
         </div>
       </div>
-      <MixedGoods />
+      <MixedProducts />
     </>
   );
 }
@@ -102,7 +102,7 @@ function EmptyCart({ elsewhere }: { elsewhere: OrderCard | null }) {
           }
         />
       </div>
-      <MixedGoods />
+      <MixedProducts />
     </>
   );
 }

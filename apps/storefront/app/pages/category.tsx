@@ -6,10 +6,10 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { chipsOf, findShelf } from "../catalogue/find-shelf.ts";
-import { GoodsPages } from "../catalogue/goods-pages.tsx";
-import { categories, categoryProducts, type Shelf } from "../catalogue/queries.ts";
-import { chooseShelf, useChosenShelf } from "../catalogue/shelf-choice.ts";
+import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
+import { chipsOf, findCategory } from "../catalogue/find-category.ts";
+import { ProductPages } from "../catalogue/product-pages.tsx";
+import { type CategoryView, categories, categoryProducts } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
@@ -20,12 +20,12 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
   const { storeName } = useSettings();
   const api = useApi();
   const products = usePageQuery(categoryProducts(api, categoryToken, 1));
-  const shelves = usePageQuery(categories(api));
-  const chosen = useChosenShelf();
+  const tree = usePageQuery(categories(api));
+  const chosen = useChosenCategory();
 
-  const found = shelves.kind === "ready" ? findShelf(shelves.data, categoryToken) : null;
-  const known = found ?? (chosen?.token === categoryToken ? { shelf: chosen, parent: null } : null);
-  const name = known?.shelf.name ?? "";
+  const found = tree.kind === "ready" ? findCategory(tree.data, categoryToken) : null;
+  const known = found ?? (chosen?.token === categoryToken ? { category: chosen, parent: null } : null);
+  const name = known?.category.name ?? "";
 
   if (products.kind === "failed") {
     // A category that does not exist will not exist in a moment either.
@@ -69,7 +69,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
         crumb={name}
         description={`${name || "Products"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
         path={paths.category(categoryToken)}
-        preview={products.kind === "ready" ? products.data.goods[0]?.shots[0] : null}
+        preview={products.kind === "ready" ? products.data.products[0]?.shots[0] : null}
       />
       <Breadcrumb
         crumbs={[
@@ -87,13 +87,13 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
         here={name || "Category"}
       />
       <h1 className="mt-2 mb-5 text-32 md:text-44">{`${name} Products`.trim()}</h1>
-      {known && <Chips shelves={chipsOf(known)} current={categoryToken} />}
+      {known && <Chips categories={chipsOf(known)} current={categoryToken} />}
       {products.kind === "loading" && (
         <p role="status" className="mb-6 flex items-center gap-3 text-18">
           <Spinner /> Loading products
         </p>
       )}
-      <GoodsPages
+      <ProductPages
         key={categoryToken}
         query={(page) => categoryProducts(api, categoryToken, page)}
         eager={5}
@@ -115,20 +115,20 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
   );
 }
 
-function Chips({ shelves, current }: { shelves: readonly Shelf[]; current: string }) {
-  if (shelves.length === 0) return null;
+function Chips({ categories, current }: { categories: readonly CategoryView[]; current: string }) {
+  if (categories.length === 0) return null;
   return (
     <nav aria-label="Sub-categories" className="mb-8">
       <ul className="chip-row">
-        {shelves.map((shelf) => (
-          <li key={shelf.token}>
+        {categories.map((category) => (
+          <li key={category.token}>
             <Link
               className="chip"
-              to={paths.category(shelf.token)}
-              aria-current={shelf.token === current ? "page" : undefined}
-              onClick={() => chooseShelf(shelf)}
+              to={paths.category(category.token)}
+              aria-current={category.token === current ? "page" : undefined}
+              onClick={() => chooseCategory(category)}
             >
-              {shelf.name}
+              {category.name}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useFavourites } from "../catalogue/favourites.ts";
-import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
+import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Heart } from "../shell/objects.tsx";
@@ -17,7 +17,7 @@ export default function FavouritesPage() {
       <Head title="Favorites" crumb="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
       <p className="mb-6 text-soft">Saved in this browser only. See the product page for today's price.</p>
-      {favourites === null && <GoodsGridSkeleton count={5} />}
+      {favourites === null && <ProductGridSkeleton count={5} />}
       {favourites?.length === 0 && (
         <EmptyState
           title="No favorites yet"
@@ -32,11 +32,11 @@ export default function FavouritesPage() {
         />
       )}
       {favourites !== null && favourites.length > 0 && (
-        <GoodsGrid>
-          {favourites.map((goods) => (
-            <GoodsItem key={goods.token} goods={goods} level="h2" />
+        <ProductGrid>
+          {favourites.map((product) => (
+            <ProductGridItem key={product.token} product={product} level="h2" />
           ))}
-        </GoodsGrid>
+        </ProductGrid>
       )}
     </div>
   );

@@ -94,8 +94,8 @@ test("popular categories show their first picture or 'No Image' and their name, 
 
 test("the first and the last popular category have a darker ground", { tags: ["S2-074"] }, async () => {
   const { main } = await pageOf("/", { [POPULAR]: many(8, aCategory) });
-  const dark = [...main.matchAll(/<a [^>]*class="shelf ([^"]*)"/g)].map(([, names]) =>
-    /shelf-dark/.test(names ?? ""),
+  const dark = [...main.matchAll(/<a [^>]*class="category-card ([^"]*)"/g)].map(([, names]) =>
+    /category-card-dark/.test(names ?? ""),
   );
   expect(dark).toEqual([true, false, false, false, false, false, false, true]);
 });

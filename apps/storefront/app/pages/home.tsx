@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { MixedGoods } from "../catalogue/mixed-goods.tsx";
+import { MixedProducts } from "../catalogue/mixed-products.tsx";
 import { featuredProducts } from "../catalogue/queries.ts";
 import { AppBanner } from "../home/app-banner.tsx";
 import { Arrivals } from "../home/arrivals.tsx";
@@ -25,7 +25,7 @@ export default function HomePage() {
       <Hero pictures={heroPictures(featured.kind === "ready" ? featured.data : [])} />
       <Arrivals />
       <PopularCategories />
-      <MixedGoods />
+      <MixedProducts />
       <AppBanner />
     </>
   );

@@ -5,8 +5,8 @@ import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "../catalogue/goods-grid.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -28,7 +28,7 @@ export default function NewArrivalsPage() {
       />
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here="New Arrivals" />
       <h1 className="mt-2 mb-6 text-32 md:text-44">New Arrivals</h1>
-      {arrivals.kind === "loading" && <GoodsGridSkeleton />}
+      {arrivals.kind === "loading" && <ProductGridSkeleton />}
       {arrivals.kind === "failed" && <LoadFailure failure={arrivals} />}
       {arrivals.kind === "ready" &&
         (arrivals.data.length === 0 ? (
@@ -43,17 +43,17 @@ export default function NewArrivalsPage() {
             }
           />
         ) : (
-          <GoodsGrid>
-            {arrivals.data.map((goods, i) => (
-              <GoodsItem
-                key={goods.token}
-                goods={goods}
+          <ProductGrid>
+            {arrivals.data.map((product, i) => (
+              <ProductGridItem
+                key={product.token}
+                product={product}
                 eager={i < 5}
                 first={i < ABREAST_ON_PHONES}
                 level="h2"
               />
             ))}
-          </GoodsGrid>
+          </ProductGrid>
         ))}
     </div>
   );

@@ -5,8 +5,8 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { GoodsPages } from "../catalogue/goods-pages.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { ProductPages } from "../catalogue/product-pages.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -24,7 +24,7 @@ export default function SearchPage() {
         <h1 className="mt-4 mb-6 text-32 md:text-44">Search</h1>
         <SearchBox className="max-w-150" />
         <p className="mt-8 mb-3 font-bold">Or go straight to a category</p>
-        <PopularShelves />
+        <PopularCategoryLinks />
       </div>
     );
   }
@@ -51,7 +51,7 @@ function Results({ q }: { q: string }) {
       {found.kind === "failed" ? (
         <LoadFailure failure={found} />
       ) : (
-        <GoodsPages
+        <ProductPages
           query={(page) => searchedProducts(api, q, page)}
           eager={5}
           level="h2"
@@ -62,7 +62,7 @@ function Results({ q }: { q: string }) {
   );
 }
 
-/** Never a dead end: a shorter word, or the shelves that most people go to. */
+/** Never a dead end: a shorter word, or the categories that most people go to. */
 function NothingFound() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -76,22 +76,22 @@ function NothingFound() {
           </Link>
         }
       />
-      <PopularShelves />
+      <PopularCategoryLinks />
     </div>
   );
 }
 
 /** Names to press rather than to type. */
-function PopularShelves() {
-  const shelves = usePageQuery(popularCategories(useApi()));
+function PopularCategoryLinks() {
+  const popular = usePageQuery(popularCategories(useApi()));
 
   return (
     // The room is there before the names are.
     <div className="flow-root min-h-11 lg:min-h-24">
-      {shelves.kind === "ready" && shelves.data.length > 0 && (
+      {popular.kind === "ready" && popular.data.length > 0 && (
         <nav aria-label="Popular categories">
           <ul className="chip-row">
-            {shelves.data.map(({ token, name }) => (
+            {popular.data.map(({ token, name }) => (
               <li key={token}>
                 <Link className="chip" to={paths.category(token)}>
                   {name}

@@ -7,10 +7,10 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { CategoryCard } from "../catalogue/category-card.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { orderCategories } from "../catalogue/order-categories.ts";
 import { categories } from "../catalogue/queries.ts";
-import { ShelfCard } from "../catalogue/shelf-card.tsx";
-import { shelvesOnShow } from "../catalogue/shelves-on-show.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
@@ -21,8 +21,8 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 export default function ShopPage() {
   const { storeName } = useSettings();
-  const shelves = usePageQuery(categories(useApi()));
-  const shown = shelves.kind === "ready" ? shelvesOnShow(shelves.data) : [];
+  const departments = usePageQuery(categories(useApi()));
+  const shown = departments.kind === "ready" ? orderCategories(departments.data) : [];
 
   return (
     <div className="page section">
@@ -35,18 +35,18 @@ export default function ShopPage() {
       <h1 className="mt-4 mb-6 text-32 xs:text-44 md:mb-8">
         {storeName} <span className="text-coral">/</span> Shop
       </h1>
-      {shelves.kind === "loading" && (
+      {departments.kind === "loading" && (
         <div role="status">
           <VisuallyHidden>Loading categories</VisuallyHidden>
-          <div className="shelf-grid shelf-grid-three" aria-hidden="true">
+          <div className="category-grid category-grid-three" aria-hidden="true">
             {SKELETONS.map((key) => (
-              <Skeleton key={key} className="shelf-shape rounded-28" />
+              <Skeleton key={key} className="category-card-shape rounded-28" />
             ))}
           </div>
         </div>
       )}
-      {shelves.kind === "failed" && <LoadFailure failure={shelves} />}
-      {shelves.kind === "ready" && shown.length === 0 && (
+      {departments.kind === "failed" && <LoadFailure failure={departments} />}
+      {departments.kind === "ready" && shown.length === 0 && (
         <EmptyState
           title={screens.noCategories}
           sentence="We are adding products. Please check back soon."
@@ -60,10 +60,10 @@ export default function ShopPage() {
       )}
       {shown.length > 0 && (
         <div className="grid gap-12">
-          <ul className="shelf-grid shelf-grid-three">
-            {shown.slice(0, SHOP_FIRST_ROW).map((shelf, i) => (
-              <li key={shelf.token}>
-                <ShelfCard shelf={shelf} eager={i < 3} first={i < ABREAST_ON_PHONES} />
+          <ul className="category-grid category-grid-three">
+            {shown.slice(0, SHOP_FIRST_ROW).map((category, i) => (
+              <li key={category.token}>
+                <CategoryCard category={category} eager={i < 3} first={i < ABREAST_ON_PHONES} />
               </li>
             ))}
           </ul>
@@ -72,10 +72,10 @@ export default function ShopPage() {
               <h2 id="more-title" className="mb-6 text-32">
                 More to browse
               </h2>
-              <ul className="shelf-grid shelf-grid-filled">
-                {shown.slice(SHOP_FIRST_ROW).map((shelf) => (
-                  <li key={shelf.token}>
-                    <ShelfCard shelf={shelf} />
+              <ul className="category-grid category-grid-filled">
+                {shown.slice(SHOP_FIRST_ROW).map((category) => (
+                  <li key={category.token}>
+                    <CategoryCard category={category} />
                   </li>
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import type { Shot } from "./shot.ts";
 /** Displayed widths, for the `sizes` attribute. */
 export const SIZES = {
   card: "(width < 48rem) 46vw, (width < 64rem) 30vw, (width < 90rem) 18vw, 252px",
-  shelf: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
+  category: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
   gallery: "(width < 48rem) 92vw, (width < 90rem) 46vw, 640px",
   thumb: "80px",
   hero: "(width < 48rem) 52vw, 300px",
@@ -17,7 +17,7 @@ export const SIZES = {
 export const ABREAST_ON_PHONES = 2;
 
 /** Smallest and largest width to offer, where the default for lists does not fit. Fewer widths keep the page small. */
-const REACH: Record<string, [number, number]> = {
+const WIDTHS: Record<string, [number, number]> = {
   [SIZES.gallery]: [640, 1200],
   [SIZES.thumb]: [160, 320],
 };
@@ -62,8 +62,8 @@ export function Picture({
   }
   // An external picture has only one address.
   const isOurs = !shot.id.includes("/");
-  const [least, most] = REACH[sizes] ?? [320, 640];
-  const widths = PICTURE_WIDTHS.filter((width) => width >= least && width <= most);
+  const [min, max] = WIDTHS[sizes] ?? [320, 640];
+  const widths = PICTURE_WIDTHS.filter((width) => width >= min && width <= max);
   const image = (
     <img
       src={isOurs ? picturePath(shot.id, 640, "jpg") : shot.id}

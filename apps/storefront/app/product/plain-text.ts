@@ -18,9 +18,9 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Cuts a text to at most `longest` characters, at a word boundary. */
-export function excerpt(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
+/** Cuts a text to at most `maxLength` characters, at a word boundary. */
+export function excerpt(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)).replace(/[\s,;:.–-]+$/, "")}…`;
 }

@@ -8,14 +8,14 @@ import { useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { Heart } from "../catalogue/heart.tsx";
-import { asGoods, type ProductView, type VariantView } from "../catalogue/product-view.ts";
+import { type ProductView, toListedProduct, type VariantView } from "../catalogue/product-view.ts";
 import { Head } from "../navigation/head.tsx";
 import { useInBrowser } from "../shell/store.ts";
 import { Gallery } from "./gallery.tsx";
 import { excerpt, plainText } from "./plain-text.ts";
 import { Policies } from "./policies.tsx";
 import { richText } from "./rich-text.ts";
-import { useOutOfSight } from "./use-out-of-sight.ts";
+import { useIsOutOfView } from "./use-is-out-of-view.ts";
 import { variantInAddress } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
@@ -30,7 +30,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
   const [chosen, choose] = useChosenVariant(product);
   const button = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
-  const outOfSight = useOutOfSight(button);
+  const isOutOfView = useIsOutOfView(button);
   const description = useMemo(() => richText(product.description), [product.description]);
   const variant = product.variants[chosen] ?? product.variants[0];
   const titleWithPrice = variant ? `${product.name}, ${formatNaira(variant.price)}` : product.name;
@@ -50,7 +50,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
       <div className="grid min-w-0 content-start gap-6">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-32 lg:text-44">{product.name}</h1>
-          {variant && <Heart goods={asGoods(product, variant)} className="border border-line" />}
+          {variant && <Heart product={toListedProduct(product, variant)} className="border border-line" />}
         </div>
         <div className="grid gap-2" aria-live="polite">
           {variant && (
@@ -78,7 +78,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
         <Policies />
       </div>
       {variant && (
-        <div className="buy-bar" inert={!outOfSight}>
+        <div className="buy-bar" inert={!isOutOfView}>
           <Price text={formatNaira(variant.price)} className="flex-none text-20" />
           <AddButton variant={variant} name={product.name} picture={() => null} />
         </div>

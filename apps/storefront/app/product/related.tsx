@@ -3,8 +3,8 @@ import { screens } from "@shop/contract/texts";
 import { Carousel } from "@shop/ui/carousel";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { CardSkeleton } from "../catalogue/goods-grid.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
+import { CardSkeleton } from "../catalogue/product-grid.tsx";
 import { relatedProducts } from "../catalogue/queries.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
@@ -37,7 +37,10 @@ export function Related({ productToken }: { productToken: string }) {
           className="related carousel-headed"
           autoplayMs={related.data.length > 1 ? RELATED_AUTOPLAY_MS : null}
           speedMs={CAROUSEL_SPEED_MS}
-          slides={related.data.map((goods) => ({ key: goods.token, slide: <ProductCard goods={goods} /> }))}
+          slides={related.data.map((product) => ({
+            key: product.token,
+            slide: <ProductCard product={product} />,
+          }))}
         />
       )}
     </section>

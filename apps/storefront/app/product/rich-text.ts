@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 /** The elements a description may contain. Others are dropped, but their text stays. */
 const ALLOWED = new Set(["p", "br", "ul", "ol", "li", "b", "strong", "i", "em", "h3", "h4", "a"]);
 /** The text of these elements is dropped too. */
-const SILENT = new Set([
+const DROPPED = new Set([
   "script",
   "style",
   "template",
@@ -17,7 +17,7 @@ const SILENT = new Set([
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-interface Open {
+interface OpenElement {
   name: string;
   href: string | undefined;
   children: ReactNode[];
@@ -29,19 +29,19 @@ interface Open {
  * second protection that adds less to the bundle than a sanitiser.
  */
 export function richText(html: string): ReactNode {
-  const root: Open = { name: "", href: undefined, children: [] };
-  const stack: Open[] = [root];
-  let silent: string | null = null;
+  const root: OpenElement = { name: "", href: undefined, children: [] };
+  const stack: OpenElement[] = [root];
+  let dropped: string | null = null;
 
   const close = () => {
     const done = stack.pop();
     if (done) stack.at(-1)?.children.push(element(done, stack.at(-1)?.children.length ?? 0));
   };
 
-  for (const [, slash, mark, attributes = "", text] of html.matchAll(TOKEN)) {
-    const name = mark?.toLowerCase();
-    if (silent !== null) {
-      if (name === silent && slash === "/") silent = null;
+  for (const [, slash, tag, attributes = "", text] of html.matchAll(TOKEN)) {
+    const name = tag?.toLowerCase();
+    if (dropped !== null) {
+      if (name === dropped && slash === "/") dropped = null;
       continue;
     }
     if (text !== undefined) {
@@ -49,8 +49,8 @@ export function richText(html: string): ReactNode {
       continue;
     }
     if (name === undefined) continue; // a comment
-    if (SILENT.has(name)) {
-      if (slash === "") silent = name;
+    if (DROPPED.has(name)) {
+      if (slash === "") dropped = name;
       continue;
     }
     if (!ALLOWED.has(name)) continue;
@@ -71,7 +71,7 @@ export function richText(html: string): ReactNode {
   return createElement(Fragment, null, ...root.children);
 }
 
-function element({ name, href, children }: Open, key: number): ReactNode {
+function element({ name, href, children }: OpenElement, key: number): ReactNode {
   if (name !== "a") return createElement(name, { key }, ...children);
   if (href === undefined) return createElement(Fragment, { key }, ...children);
   return createElement("a", { key, href, rel: "noopener nofollow", className: "link" }, ...children);

@@ -30,7 +30,7 @@ export function VariantPicker({
               key={variant.token}
               name={id}
               checked={i === chosen}
-              gone={isSoldOut(variant)}
+              unavailable={isSoldOut(variant)}
               onChange={() => onChoose(i)}
             >
               {variantLabel(variant, i)}
@@ -53,17 +53,17 @@ export function VariantPicker({
             {values.map((value) => {
               const index = variantFor(variants, chosen, name, value);
               const variant = variants[index];
-              const gone = !variant || isSoldOut(variant);
+              const unavailable = !variant || isSoldOut(variant);
               return (
                 <ChoiceChip
                   key={value}
                   name={`${id}-${name}`}
                   checked={variants[chosen]?.attributes[name] === value}
-                  gone={gone}
+                  unavailable={unavailable}
                   onChange={() => onChoose(index)}
                 >
                   {value}
-                  {gone && <span className="sr-only"> (sold out)</span>}
+                  {unavailable && <span className="sr-only"> (sold out)</span>}
                 </ChoiceChip>
               );
             })}

@@ -2,9 +2,9 @@ import { CURRENCY } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
 import { isSoldOut } from "@shop/contract/stock";
 import type { QueryClient } from "@tanstack/react-query";
-import { findShelf } from "../catalogue/find-shelf.ts";
+import { findCategory } from "../catalogue/find-category.ts";
 import type { ProductView, VariantView } from "../catalogue/product-view.ts";
-import type { Shelf } from "../catalogue/queries.ts";
+import type { CategoryView } from "../catalogue/queries.ts";
 import { type Match, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { plainText } from "../product/plain-text.ts";
@@ -20,7 +20,7 @@ export function structuredData(
   { route, params }: Match,
   { queries, settings }: { queries: QueryClient; settings: ShopSettings },
 ): Thing[] {
-  const shelves = queries.getQueryData<Shelf[]>(["categories"]) ?? [];
+  const tree = queries.getQueryData<CategoryView[]>(["categories"]) ?? [];
   switch (route.pattern) {
     case "/":
       return [organisation(settings), webSite(settings)];
@@ -28,13 +28,13 @@ export function structuredData(
     case "/category":
       return [breadcrumb(settings, [["Shop", paths.shop()]])];
     case "/category/:categoryToken": {
-      const found = findShelf(shelves, params.categoryToken ?? "");
+      const found = findCategory(tree, params.categoryToken ?? "");
       if (!found) return [];
-      const way = [found.parent, found.shelf].filter((shelf) => shelf !== null);
+      const path = [found.parent, found.category].filter((category) => category !== null);
       return [
         breadcrumb(settings, [
           ["Shop", paths.shop()],
-          ...way.map(({ name, token }): Crumb => [name, paths.category(token)]),
+          ...path.map(({ name, token }): Crumb => [name, paths.category(token)]),
         ]),
       ];
     }

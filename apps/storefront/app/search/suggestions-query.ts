@@ -4,7 +4,7 @@ import { STALE_CATALOGUE_MS } from "@shop/contract/constants";
 import { fetchTransport } from "../api/fetch-transport.ts";
 
 /** A single letter matches too many products. */
-export const SHORTEST_QUESTION = 2;
+export const MIN_QUERY_LENGTH = 2;
 
 /**
  * Suggestions for the typed letters. A request is aborted when more letters are typed, and failures are not

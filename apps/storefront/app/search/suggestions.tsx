@@ -17,11 +17,11 @@ import {
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../shell/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
-import { SHORTEST_QUESTION, suggestionsQuery } from "./suggestions-query.ts";
-import { useSettled } from "./use-settled.ts";
+import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 /** Suggestions are requested after this pause in typing. */
-const REST_MS = 180;
+const DEBOUNCE_MS = 180;
 
 /** Passes keys from the search box to the list. */
 export interface SuggestionKeys {
@@ -35,27 +35,27 @@ interface SuggestionsProps {
   open: boolean;
   /** Reports the number of choices and the active one, for the search box's ARIA attributes. */
   onShown: (shown: { count: number; activeId: string | null }) => void;
-  onChoose: (way: string) => void;
+  onChoose: (path: string) => void;
 }
 
 /** Suggestions below a search box, following the ARIA combobox pattern: the focus stays in the box, keys move in the list. */
 export default function Suggestions({ ref, id, typed, open, onShown, onChoose }: SuggestionsProps) {
   const { storeKey } = useSettings();
-  const q = useSettled(typed.trim(), REST_MS);
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(storeKey, q),
-    enabled: open && q.length >= SHORTEST_QUESTION,
+    enabled: open && q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const isAsking = typed.trim().length >= SHORTEST_QUESTION;
+  const isAsking = typed.trim().length >= MIN_QUERY_LENGTH;
   const choices = data && isAsking ? asChoices(data, typed.trim()) : [];
   const isShown = open && choices.length > 0;
-  const [active, setActive] = useState<{ of: string; place: number | null }>({ of: "", place: null });
+  const [active, setActive] = useState<{ of: string; position: number | null }>({ of: "", position: null });
   // Typing on or a new list clears the active choice.
   const list = `${typed}\n${q}`;
-  const place = open && active.of === list ? active.place : null;
+  const position = open && active.of === list ? active.position : null;
   const idOf = (at: number) => `${id}-${at}`;
-  const activeId = place === null ? null : idOf(place);
+  const activeId = position === null ? null : idOf(position);
 
   // A layout effect, so that the search box never refers to a choice that is no longer active.
   useLayoutEffect(() => onShown({ count: choices.length, activeId }), [choices.length, activeId, onShown]);
@@ -66,16 +66,16 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   useImperativeHandle(ref, () => ({
     press(event) {
       if (choices.length === 0) return;
-      const chosen = place === null ? undefined : choices[place];
+      const chosen = position === null ? undefined : choices[position];
       if (event.key === "Enter") {
         if (!chosen) return;
         event.preventDefault();
-        onChoose(wayTo(chosen));
+        onChoose(pathOf(chosen));
         return;
       }
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive({ of: list, place: choiceAfter(place, step, choices.length) });
+      setActive({ of: list, position: choiceAfter(position, step, choices.length) });
     },
   }));
 
@@ -97,9 +97,9 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
               key={choice.kind === "all" ? "all" : choice.token}
               id={idOf(at)}
               role="option"
-              aria-selected={at === place}
+              aria-selected={at === position}
               className={classes("suggestion", choice.kind === "all" && "suggestion-all")}
-              onClick={() => onChoose(wayTo(choice))}
+              onClick={() => onChoose(pathOf(choice))}
             >
               <Row choice={choice} />
             </div>
@@ -143,7 +143,7 @@ function Row({ choice }: { choice: Choice }) {
   );
 }
 
-function wayTo(choice: Choice): string {
+function pathOf(choice: Choice): string {
   if (choice.kind === "category") return paths.category(choice.token);
   return choice.kind === "product" ? paths.product(choice.token) : paths.search(choice.q);
 }

@@ -126,13 +126,13 @@ export const fieldExamples: Example[] = [
             M
           </ChoiceChip>
           <ChoiceChip name="size">L</ChoiceChip>
-          <ChoiceChip name="size" gone>
+          <ChoiceChip name="size" unavailable>
             XL
           </ChoiceChip>
         </fieldset>
       ),
       "sold out and chosen": () => (
-        <ChoiceChip name="gone" gone defaultChecked>
+        <ChoiceChip name="sold-out" unavailable defaultChecked>
           XL
         </ChoiceChip>
       ),

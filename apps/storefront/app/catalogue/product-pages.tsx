@@ -4,22 +4,22 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PageQuery, usePageQuery } from "../api/page-query.ts";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
-import type { Goods } from "./goods.ts";
-import { GoodsGrid, GoodsGridSkeleton, GoodsItem } from "./goods-grid.tsx";
+import type { ListedProduct } from "./listed-product.ts";
 import { LoadFailure } from "./load-failure.tsx";
-import { GOODS_PER_PAGE, type GoodsPage } from "./queries.ts";
+import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "./product-grid.tsx";
+import { PRODUCTS_PER_PAGE, type ProductsPage } from "./queries.ts";
 
 /**
  * A product grid: fifty at first and fifty more with each Load More. The number of pages is stored in the history
  * entry, so that Back restores the same grid and scroll position.
  */
-export function GoodsPages({
+export function ProductPages({
   query,
   whenEmpty,
   eager = 0,
   level = "h3",
 }: {
-  query: (page: number) => PageQuery<GoodsPage>;
+  query: (page: number) => PageQuery<ProductsPage>;
   whenEmpty: ReactNode;
   /** How many pictures are likely in the first view. */
   eager?: number;
@@ -40,11 +40,11 @@ export function GoodsPages({
     grid.current?.children[place]?.querySelector("a")?.focus({ preventScroll: true });
   }, []);
 
-  if (first.kind === "loading") return <GoodsGridSkeleton />;
+  if (first.kind === "loading") return <ProductGridSkeleton />;
   if (first.kind === "failed") return <LoadFailure failure={first} />;
-  const { goods, total } = first.data;
-  if (goods.length === 0) return whenEmpty;
-  const shown = Math.min(total, pages * GOODS_PER_PAGE);
+  const { products, total } = first.data;
+  if (products.length === 0) return whenEmpty;
+  const shown = Math.min(total, pages * PRODUCTS_PER_PAGE);
 
   function showMore() {
     firstNew.current = grid.current?.childElementCount ?? null;
@@ -53,21 +53,21 @@ export function GoodsPages({
 
   return (
     <div className="grid gap-10">
-      <GoodsGrid ref={grid}>
-        {goods.map((one, i) => (
-          <GoodsItem
+      <ProductGrid ref={grid}>
+        {products.map((one, i) => (
+          <ProductGridItem
             key={one.productToken}
-            goods={one}
+            product={one}
             eager={i < eager}
             first={i < Math.min(eager, ABREAST_ON_PHONES)}
             level={level}
           />
         ))}
         {Array.from({ length: pages - 1 }, (_, i) => i + 2).map((page) => (
-          <FurtherGoods key={page} query={query(page)} level={level} onShown={goToFirstNew} />
+          <FurtherPage key={page} query={query(page)} level={level} onShown={goToFirstNew} />
         ))}
-      </GoodsGrid>
-      {total > GOODS_PER_PAGE && (
+      </ProductGrid>
+      {total > PRODUCTS_PER_PAGE && (
         <div className="grid justify-items-center gap-3">
           <p className="text-soft" aria-live="polite">
             {shown} of {total} shown
@@ -83,12 +83,12 @@ export function GoodsPages({
   );
 }
 
-function FurtherGoods({
+function FurtherPage({
   query,
   level,
   onShown,
 }: {
-  query: PageQuery<GoodsPage>;
+  query: PageQuery<ProductsPage>;
   level: "h2" | "h3";
   onShown: () => void;
 }) {
@@ -99,7 +99,9 @@ function FurtherGoods({
   }, [isShown, onShown]);
 
   if (data) {
-    return data.goods.map((one: Goods) => <GoodsItem key={one.productToken} goods={one} level={level} />);
+    return data.products.map((one: ListedProduct) => (
+      <ProductGridItem key={one.productToken} product={one} level={level} />
+    ));
   }
   if (error) {
     return (
@@ -111,5 +113,5 @@ function FurtherGoods({
       </li>
     );
   }
-  return <GoodsItem.Skeletons count={10} />;
+  return <ProductGridItem.Skeletons count={10} />;
 }

@@ -1,52 +1,52 @@
 import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import type { ReactNode, Ref } from "react";
-import type { Goods } from "./goods.ts";
+import type { ListedProduct } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** One to five columns, depending on the width. */
-export function GoodsGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
+export function ProductGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
-    <ul ref={ref} className="goods-grid">
+    <ul ref={ref} className="product-grid">
       {children}
     </ul>
   );
 }
 
-export function GoodsItem({
-  goods,
+export function ProductGridItem({
+  product,
   eager,
   first,
   level,
 }: {
-  goods: Goods;
+  product: ListedProduct;
   eager?: boolean;
   first?: boolean;
   level?: "h2" | "h3";
 }) {
   return (
     <li>
-      <ProductCard goods={goods} eager={eager} first={first} level={level} />
+      <ProductCard product={product} eager={eager} first={first} level={level} />
     </li>
   );
 }
 
-GoodsItem.Skeletons = function Skeletons({ count }: { count: number }) {
+ProductGridItem.Skeletons = function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-    <li key={i} className="goods-to-come" aria-hidden="true">
+    <li key={i} className="product-grid-skeleton" aria-hidden="true">
       <CardSkeleton />
     </li>
   ));
 };
 
-export function GoodsGridSkeleton({ count = 10 }: { count?: number }) {
+export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading products</VisuallyHidden>
-      <GoodsGrid>
-        <GoodsItem.Skeletons count={count} />
-      </GoodsGrid>
+      <ProductGrid>
+        <ProductGridItem.Skeletons count={count} />
+      </ProductGrid>
     </div>
   );
 }

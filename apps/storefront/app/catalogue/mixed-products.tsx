@@ -2,21 +2,21 @@ import { screens } from "@shop/contract/texts";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useApi } from "../api/use-api.ts";
 import { Basket } from "../shell/objects.tsx";
-import { GoodsPages } from "./goods-pages.tsx";
+import { ProductPages } from "./product-pages.tsx";
 import { mixedProducts } from "./queries.ts";
 
-export const GOODS_ANCHOR = "products";
+export const PRODUCTS_ANCHOR = "products";
 
 /** The shop's product grid, on the home page and below the cart. */
-export function MixedGoods({ title = "More from the shop" }: { title?: string }) {
+export function MixedProducts({ title = "More from the shop" }: { title?: string }) {
   const api = useApi();
 
   return (
-    <section id={GOODS_ANCHOR} className="page section" aria-labelledby="goods-title">
-      <h2 id="goods-title" className="mb-6 text-32">
+    <section id={PRODUCTS_ANCHOR} className="page section" aria-labelledby="products-title">
+      <h2 id="products-title" className="mb-6 text-32">
         {title}
       </h2>
-      <GoodsPages
+      <ProductPages
         query={(page) => mixedProducts(api, page)}
         whenEmpty={<EmptyState as="h3" title={screens.noProducts} object={<Basket />} />}
       />

@@ -10,7 +10,7 @@ import { pictureOf } from "@shop/contract/paths";
 import type { Shot } from "../pictures/shot.ts";
 
 /** A product as lists show it, whichever call it came from. */
-export interface Goods {
+export interface ListedProduct {
   productToken: string;
   /** Variant token, which is added to the cart. Empty if the product has no variant. */
   token: string;
@@ -26,15 +26,15 @@ export interface Goods {
   shots: Shot[];
 }
 
-/** @param most how many pictures to keep */
-export function toShots(from: { images: Picture[]; imageData: string[]; name: string }, most = 1): Shot[] {
+/** @param max how many pictures to keep */
+export function toShots(from: { images: Picture[]; imageData: string[]; name: string }, max = 1): Shot[] {
   if (from.images.length === 0) {
-    return from.imageData.slice(0, most).map((id) => ({ id: pictureOf(id) ?? id, alt: from.name }));
+    return from.imageData.slice(0, max).map((id) => ({ id: pictureOf(id) ?? id, alt: from.name }));
   }
-  return from.images.slice(0, most).map(({ src, alt }) => ({ id: pictureOf(src) ?? src, alt }));
+  return from.images.slice(0, max).map(({ src, alt }) => ({ id: pictureOf(src) ?? src, alt }));
 }
 
-export function fromProductCard(card: ProductCard): Goods {
+export function fromProductCard(card: ProductCard): ListedProduct {
   const name = card.name || card.product_head.name;
   const variant = card.variant[0];
   if (!variant) {
@@ -59,11 +59,11 @@ export function fromProductCard(card: ProductCard): Goods {
   };
 }
 
-export function fromNewArrival(item: NewArrival): Goods {
+export function fromNewArrival(item: NewArrival): ListedProduct {
   return { ...fromVariantCard(item), isNew: true, variants: item.variantCount };
 }
 
-export function fromFeatured(item: FeaturedProduct): Goods {
+export function fromFeatured(item: FeaturedProduct): ListedProduct {
   return {
     productToken: item.product_token,
     token: item.token,
@@ -95,11 +95,11 @@ function isRelated(value: unknown): value is RelatedProduct {
   );
 }
 
-export function fromRelated(item: RelatedProduct): Goods {
+export function fromRelated(item: RelatedProduct): ListedProduct {
   return { ...fromVariantCard({ ...item.variant, name: item.name }), productToken: item.token };
 }
 
-function fromVariantCard(variant: VariantCard): Goods {
+function fromVariantCard(variant: VariantCard): ListedProduct {
   return {
     productToken: variant.product_token,
     token: variant.token,

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { chipsOf, findShelf } from "./find-shelf.ts";
-import type { Shelf } from "./queries.ts";
+import { chipsOf, findCategory } from "./find-category.ts";
+import type { CategoryView } from "./queries.ts";
 
-const shelf = (token: string, ...subCategories: Shelf[]): Shelf => ({
+const category = (token: string, ...subCategories: CategoryView[]): CategoryView => ({
   token,
   name: token,
   shot: null,
   productCount: 1,
   subCategories,
 });
-const shelves = [shelf("snacks", shelf("chin-chin"), shelf("kilishi")), shelf("jewelry")];
+const categories = [category("snacks", category("chin-chin"), category("kilishi")), category("jewelry")];
 
 test("a category shows the chips of its sub-categories", { tags: ["S2-089"] }, () => {
-  const found = findShelf(shelves, "snacks");
+  const found = findCategory(categories, "snacks");
   expect(found && chipsOf(found).map(({ token }) => token)).toEqual(["chin-chin", "kilishi"]);
 });
 
 test("a sub-category shows those beside it", () => {
-  const found = findShelf(shelves, "kilishi");
+  const found = findCategory(categories, "kilishi");
   expect(found?.parent?.token).toBe("snacks");
   expect(found && chipsOf(found).map(({ token }) => token)).toEqual(["chin-chin", "kilishi"]);
 });
 
 test("a category without any has no chips, an unknown one is not found", () => {
-  const found = findShelf(shelves, "jewelry");
+  const found = findCategory(categories, "jewelry");
   expect(found && chipsOf(found)).toEqual([]);
-  expect(findShelf(shelves, "shoes")).toBeNull();
+  expect(findCategory(categories, "shoes")).toBeNull();
 });

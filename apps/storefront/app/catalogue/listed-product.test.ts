@@ -1,13 +1,13 @@
 import { isSoldOut } from "@shop/contract/stock";
 import { expect, test } from "vitest";
 import { aProductCard, aVariantCard } from "../../test/fixtures/page.tsx";
-import { fromProductCard } from "./goods.ts";
+import { fromProductCard } from "./listed-product.ts";
 
 test("a product without a variant cannot be added, and has no price", { tags: ["S5-021"] }, () => {
-  const goods = fromProductCard({ ...aProductCard(1), variant: [] });
-  expect(goods.token).toBe("");
-  expect(goods.price).toBeNull();
-  expect(isSoldOut(goods)).toBe(true);
+  const product = fromProductCard({ ...aProductCard(1), variant: [] });
+  expect(product.token).toBe("");
+  expect(product.price).toBeNull();
+  expect(isSoldOut(product)).toBe(true);
 });
 
 test("a card sells the first variant, under the product's name or that of its head", () => {

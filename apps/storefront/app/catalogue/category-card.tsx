@@ -3,17 +3,17 @@ import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
 import { Link } from "../navigation/link.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
-import type { Shelf } from "./queries.ts";
-import { chooseShelf } from "./shelf-choice.ts";
+import { chooseCategory } from "./chosen-category.ts";
+import type { CategoryView } from "./queries.ts";
 
 /** A category: a picture with its name on it. */
-export function ShelfCard({
-  shelf,
+export function CategoryCard({
+  category,
   dark,
   eager,
   first,
 }: {
-  shelf: Shelf;
+  category: CategoryView;
   /** A darker background, for the first and last popular category. */
   dark?: boolean;
   eager?: boolean;
@@ -21,23 +21,23 @@ export function ShelfCard({
 }) {
   return (
     <Link
-      className={classes("shelf shelf-shape", dark && "shelf-dark")}
-      to={paths.category(shelf.token)}
-      onClick={() => chooseShelf(shelf)}
+      className={classes("category-card category-card-shape", dark && "category-card-dark")}
+      to={paths.category(category.token)}
+      onClick={() => chooseCategory(category)}
     >
       <Picture
-        shot={shelf.shot}
+        shot={category.shot}
         fallback={screens.noImageCard}
-        sizes={SIZES.shelf}
+        sizes={SIZES.category}
         eager={eager}
         first={first}
         silent
         replaced
       />
-      <span className="shelf-name display">
-        {shelf.name}
-        <span className="shelf-count">
-          {shelf.productCount} {shelf.productCount === 1 ? "product" : "products"}
+      <span className="category-card-name display">
+        {category.name}
+        <span className="category-card-count">
+          {category.productCount} {category.productCount === 1 ? "product" : "products"}
         </span>
       </span>
     </Link>

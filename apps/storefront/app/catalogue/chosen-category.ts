@@ -1,0 +1,13 @@
+import { createStore, useStore } from "../shell/store.ts";
+import type { CategoryView } from "./queries.ts";
+
+const store = createStore<CategoryView | null>(null);
+
+/** Remembers the clicked category, so that its page can show the name and sub-categories at once. */
+export function chooseCategory(category: CategoryView): void {
+  store.set(category);
+}
+
+export function useChosenCategory(): CategoryView | null {
+  return useStore(store);
+}
