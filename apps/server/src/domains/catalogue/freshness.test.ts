@@ -40,7 +40,7 @@ async function everyCall(shop: TestShop) {
   };
 }
 
-test("an answer costs three statements at most when it is made, and none afterwards", async () => {
+test("A catalogue answer costs at most three SQL statements when it is made, and none when it is cached", async () => {
   const shop = await testShop();
   const calls = Object.entries(await everyCall(shop));
   await heardChanges(shop);
@@ -51,7 +51,7 @@ test("an answer costs three statements at most when it is made, and none afterwa
   }
 });
 
-test("however many ask for a cold list at a time, the database is asked once", async () => {
+test("Many simultaneous requests for an uncached list query the database once", async () => {
   const shop = await testShop();
   await shop.aVariant();
   await heardChanges(shop);
@@ -61,7 +61,7 @@ test("however many ask for a cold list at a time, the database is asked once", a
   expect(statements).toHaveLength(1);
 });
 
-test("a client hears 304 for what it has, and not for what has changed", async () => {
+test("A client gets 304 for an answer it has, and the new answer after a change", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant();
   const first = await get(shop, NEW_ARRIVALS);
@@ -81,7 +81,7 @@ test("a client hears 304 for what it has, and not for what has changed", async (
   );
 });
 
-test("bytes come in the coding the client takes, each under a name of its own", async () => {
+test("An answer comes in the content coding that the client accepts, each with its own ETag", async () => {
   const shop = await testShop();
   for (let more = 0; more < 5; more += 1) await shop.aVariant();
   const plain = await get(shop, NEW_ARRIVALS);
@@ -103,13 +103,13 @@ test("bytes come in the coding the client takes, each under a name of its own", 
   expect([unchanged.statusCode, unchanged.headers["content-encoding"]]).toEqual([304, undefined]);
 });
 
-test("HEAD tells the same as GET, without the bytes", async () => {
+test("HEAD answers like GET, without the body", async () => {
   const shop = await testShop();
   const [full, head] = [await get(shop, NEW_ARRIVALS), await get(shop, NEW_ARRIVALS, {}, "HEAD")];
   expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, full.headers.etag, ""]);
 });
 
-test("a list forgets a product's old price and stock label, in every process that has heard of it", async () => {
+test("A change of a product's price or stock label drops its lists from the cache of every process", async () => {
   const shop = await testShop();
   const [beads, gele] = [await shop.aVariant({ stock: 10 }), await shop.aVariant()];
   const elsewhere = new ByteCache();
@@ -149,7 +149,7 @@ test("a list forgets a product's old price and stock label, in every process tha
   }
 });
 
-test("a piece less of many changes the product's page and leaves the lists", async () => {
+test("A change of stock that keeps the label updates the product's page and leaves the lists cached", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 30 });
   const view = () => shop.call("viewProduct", { token: beads.productToken });
@@ -161,7 +161,7 @@ test("a piece less of many changes the product's page and leaves the lists", asy
   expect(await shop.statementsOf(() => shop.call("listNewArrivals"))).toEqual([]);
 });
 
-test("a new product, a new name and a new picture are seen everywhere at once", async () => {
+test("A new product and a new name appear in cached lists at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });
   const names = async () => (await shop.call("listNewArrivals")).body.data.map(({ name }) => name);
@@ -172,7 +172,7 @@ test("a new product, a new name and a new picture are seen everywhere at once", 
   await vi.waitFor(async () => expect(await names()).toEqual(["Gele", "Coral"]));
 });
 
-test("a refusal is not kept: the product appears as soon as it is there", async () => {
+test("A refusal is not cached: a new product is found at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant();
   expect((await shop.call("viewProduct", { token: "soon" })).status).toBe(404);

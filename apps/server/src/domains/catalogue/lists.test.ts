@@ -23,7 +23,7 @@ async function aShelf(shop: TestShop, pieces: number, category?: string): Promis
 const tokensOf = (list: readonly { token: string }[]) => list.map(({ token }) => token);
 const productsOf = (goods: readonly TestVariant[]) => goods.map(({ productToken }) => productToken);
 
-test("new arrivals are the twenty newest products, newest first", { tags: ["S7-013"] }, async () => {
+test("New arrivals are the twenty newest products, newest first", { tags: ["S7-013"] }, async () => {
   const shop = await testShop();
   const shelf = await aShelf(shop, 22);
   const { status, body } = await shop.call("listNewArrivals");
@@ -32,7 +32,7 @@ test("new arrivals are the twenty newest products, newest first", { tags: ["S7-0
   expect(body).not.toHaveProperty("total");
 });
 
-test("a new arrival is a variant to be put into the cart", { tags: ["S3-003"] }, async () => {
+test("A new arrival carries the variant to add to the cart", { tags: ["S3-003"] }, async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Coral beads", price: 1_250_050, stock: 3 });
   await shop.aVariant({ of: beads });
@@ -56,7 +56,7 @@ test("a new arrival is a variant to be put into the cart", { tags: ["S3-003"] },
   ]);
 });
 
-test("pages of a list meet without gap or overlap, and tell how many there are in all", async () => {
+test("Pages of a list have no gap or overlap, and include the total", async () => {
   const shop = await testShop();
   const shelf = await aShelf(shop, 7);
   const pages = [];
@@ -66,7 +66,9 @@ test("pages of a list meet without gap or overlap, and tell how many there are i
   expect(pages[3]?.body.data).toEqual([]);
 });
 
-test("the tree of categories counts what lies beneath each", { tags: ["S3-011", "S7-014"] }, async () => {
+test("The category tree counts the products in and below each category", {
+  tags: ["S3-011", "S7-014"],
+}, async () => {
   const shop = await testShop();
   const snacks = await shop.aCategory({ name: "Snacks" });
   const chinChin = await shop.aCategory({ name: "Chin-chin", parent: snacks.token });
@@ -94,7 +96,7 @@ test("the tree of categories counts what lies beneath each", { tags: ["S3-011", 
   expect([tokensOf(page.body.data), page.body.total]).toEqual([[jewelry.token], 2]);
 });
 
-test("popular categories come from all levels, in their own order", { tags: ["S7-031"] }, async () => {
+test("Popular categories come from all levels, in their own order", { tags: ["S7-031"] }, async () => {
   const shop = await testShop();
   const fashion = await shop.aCategory({ name: "Fashion", popularPosition: 2 });
   const adire = await shop.aCategory({ name: "Adire", parent: fashion.token, popularPosition: 1 });
@@ -104,7 +106,7 @@ test("popular categories come from all levels, in their own order", { tags: ["S7
   expect(tokensOf(body.data)).toEqual([adire.token, fashion.token]);
 });
 
-test("a category shows its own products and those of all beneath it, newest first", {
+test("A category lists its own products and those of its sub-categories, newest first", {
   tags: ["S7-015"],
 }, async () => {
   const shop = await testShop();
@@ -129,7 +131,7 @@ test("a category shows its own products and those of all beneath it, newest firs
   expect([empty.status, empty.body.data]).toEqual([200, []]);
 });
 
-test("a card holds the first variant by position, even when it is sold out", {
+test("A product card shows the first variant by position, even when it is sold out", {
   tags: ["S3-002", "S4-027"],
 }, async () => {
   const shop = await testShop();
@@ -147,7 +149,7 @@ test("a card holds the first variant by position, even when it is sold out", {
   });
 });
 
-test("a list shows two pictures of a product at most, in their order", { tags: ["S3-007"] }, async () => {
+test("A list shows at most two pictures of a product, in order", { tags: ["S3-007"] }, async () => {
   const shop = await testShop();
   const gele = await shop.aVariant();
   for (const [position, id] of ["aa", "bb", "cc"].entries()) await putPicture(shop, gele, id, id, position);
@@ -155,7 +157,7 @@ test("a list shows two pictures of a product at most, in their order", { tags: [
   expect(body.data[0]?.variant[0]?.images.map(({ alt }) => alt)).toEqual(["aa", "bb"]);
 });
 
-test("the mixed selection is every product once, in an order that stays all day", {
+test("The random selection contains every product once, in an order that stays the same all day", {
   tags: ["S7-020"],
 }, async () => {
   const shop = await testShop();
@@ -170,7 +172,7 @@ test("the mixed selection is every product once, in an order that stays all day"
   expect(page.body.total).toBe(12);
 });
 
-test("featured products are those the staff put forward, in their order", {
+test("Featured products are those chosen by the staff, in their order", {
   tags: ["S3-009", "S7-032"],
 }, async () => {
   const shop = await testShop();
@@ -199,7 +201,7 @@ test("featured products are those the staff put forward, in their order", {
   expect([body.data[0]?.imageData, body.data[0]?.data.imageData]).toEqual([[picture], [picture]]);
 });
 
-test("an empty shop answers empty lists", async () => {
+test("An empty shop answers with empty lists", async () => {
   const shop = await testShop();
   const lists = [
     "listNewArrivals",

@@ -43,7 +43,7 @@ async function filesBeneath(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-test("every width comes in every format, and says what it is", async () => {
+test("Every picture width is served in every format, with the right content type", async () => {
   const shop = await testShop();
   const id = await aPicture(shop, { width: 1200 });
   const names = { avif: "heif", webp: "webp", jpg: "jpeg" };
@@ -58,7 +58,7 @@ test("every width comes in every format, and says what it is", async () => {
   }
 });
 
-test("a picture is for ever: cached for a year, for the shop's own pages, taken as nothing else", async () => {
+test("A picture may be cached for a year, and is served without cookies and with nosniff", async () => {
   const shop = await testShop();
   const { headers } = await get(shop, picturePath(await aPicture(shop), 320, "webp"));
   expect(headers).toMatchObject({
@@ -69,13 +69,13 @@ test("a picture is for ever: cached for a year, for the shop's own pages, taken 
   expect(headers).not.toHaveProperty("set-cookie");
 });
 
-test("a small picture is never made larger than it is", async () => {
+test("A small picture is never enlarged", async () => {
   const shop = await testShop();
   const { rawPayload } = await get(shop, picturePath(await aPicture(shop, { width: 300 }), 1200, "jpg"));
   expect((await sharp(rawPayload).metadata()).width).toBe(300);
 });
 
-test("pictures cost no SQL statement and need no store key", async () => {
+test("Pictures cost no SQL statement and need no store key", async () => {
   const shop = await testShop();
   const path = picturePath(await aPicture(shop), 160, "webp");
   const statements = await shop.statementsOf(async () => {
@@ -85,7 +85,7 @@ test("pictures cost no SQL statement and need no store key", async () => {
   expect(statements).toEqual([]);
 });
 
-test("a size is made once, however many ask for it, and the same bytes are there after a restart", async () => {
+test("A picture size is made once for many simultaneous requests, and survives a restart", async () => {
   const shop = await testShop();
   const id = await aPicture(shop);
   const path = picturePath(id, 400, "avif");
@@ -99,7 +99,7 @@ test("a size is made once, however many ask for it, and the same bytes are there
   expect(await restarted.resize(id, 400, "avif")).toEqual(answers[0]?.rawPayload);
 });
 
-test("what a crash left half written is never served", async () => {
+test("A half-written picture file from a crash is never served", async () => {
   const shop = await testShop();
   const id = await aPicture(shop);
   const path = picturePath(id, 160, "jpg");
@@ -111,7 +111,7 @@ test("what a crash left half written is never served", async () => {
   expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 160]);
 });
 
-test("no other address is found: no other width, format, picture, or file", async () => {
+test("A picture address with another width, format, id or path is not found", async () => {
   const shop = await testShop();
   const id = await aPicture(shop, { width: 200 });
   const addresses = [
@@ -136,13 +136,13 @@ test("no other address is found: no other width, format, picture, or file", asyn
   }
 });
 
-test("an address that cannot be read is not found either", async () => {
+test("A picture address that cannot be decoded is not found", async () => {
   const shop = await testShop();
   const { statusCode, body } = await get(shop, "/pictures/%zz/640.webp");
   expect([statusCode, JSON.parse(body).status]).toEqual([404, false]);
 });
 
-test("when too many sizes wait to be made, those who come last are asked to come again", async () => {
+test("When too many picture sizes wait to be made, further requests are asked to try again", async () => {
   const shop = await testShop();
   const id = await aPicture(shop);
   const resizer = new ImageResizer(shop.ctx, { maxWaiting: 1 });
@@ -154,7 +154,7 @@ test("when too many sizes wait to be made, those who come last are asked to come
   expect(await resizer.resize(id, 640, "webp")).toBeInstanceOf(Buffer);
 });
 
-test("a clean picture is kept byte for byte, and storing it again changes nothing", async () => {
+test("A clean picture is stored byte for byte, and storing it again changes nothing", async () => {
   const shop = await testShop();
   for (const format of ["jpeg", "png", "webp"] as const) {
     const master = await paint({ hue: 40 }).toFormat(format).toBuffer();
@@ -168,7 +168,7 @@ test("a clean picture is kept byte for byte, and storing it again changes nothin
   }
 });
 
-test("what a camera writes beside the pixels does not get into the shop", async () => {
+test("Camera metadata is removed from stored pictures", async () => {
   const shop = await testShop();
   const master = await paint({ width: 1000, height: 600 })
     .withExif({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } })
@@ -185,14 +185,14 @@ test("what a camera writes beside the pixels does not get into the shop", async 
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test("a larger picture than any page shows is made smaller", async () => {
+test("A picture larger than any page shows is scaled down", async () => {
   const shop = await testShop();
   const { id } = await store(shop, await paint({ width: 2400, height: 1200 }).jpeg().toBuffer());
   const { rows } = await shop.pool.query("select width, height from pictures where id = $1", [id]);
   expect(rows).toEqual([{ width: 1600, height: 800 }]);
 });
 
-test("only pictures made of pixels come in, whole ones, and not too small", async () => {
+test("Files that are not bitmaps, or are broken, too small or too large, are refused", async () => {
   const shop = await testShop();
   const jpeg = await paint().jpeg({ quality: 95 }).toBuffer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script/></svg>';

@@ -1,10 +1,9 @@
 import type { Attributes } from "@shop/contract/catalogue";
 import { picturePath } from "@shop/contract/paths";
 
-/** The width in which the lines of carts and orders show their picture. */
+/** The picture width for lines of carts and orders. */
 const LINE_PICTURE_WIDTH = 320;
 
-/** Of the attributes of a variant, those it has. */
 export function presentAttributes(variant: {
   size: string | null;
   colour: string | null;

@@ -18,11 +18,11 @@ import type { CardRow, CategoryRow, PictureRow, ProductRow, VariantRow } from ".
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
 
-/** The size and format an address shows to whoever does not choose: every client can read it. */
-const USUAL_WIDTH = 640;
+/** The width for clients that do not choose one themselves. They get WebP, which all of them can read. */
+const DEFAULT_WIDTH = 640;
 
 export function presentPicture({ id, alt, placeholder }: PictureRow): Picture {
-  return { src: picturePath(id, USUAL_WIDTH, "webp"), alt, placeholder };
+  return { src: picturePath(id, DEFAULT_WIDTH, "webp"), alt, placeholder };
 }
 
 export function stockStatus(variant: { stock: number }): StockStatus {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("a product's own page has all variants in order, with prices as text and the attributes they have", {
+test("A product answers with all variants in order, their prices as text, and the attributes they have", {
   tags: ["S3-001", "S3-004", "S3-005", "S3-007", "S3-008", "S7-017"],
 }, async () => {
   const shop = await testShop();
@@ -55,7 +55,7 @@ test("a product's own page has all variants in order, with prices as text and th
   expect(third?.attributes).toEqual({});
 });
 
-test("a product that has lost its last variant keeps its page, without anything to buy", async () => {
+test("A product without variants keeps its page, with nothing to buy", async () => {
   const shop = await testShop();
   const last = await shop.aVariant({ name: "Kuli-kuli" });
   expect((await shop.call("viewProduct", { token: last.productToken })).body.data.variants).toHaveLength(1);
@@ -66,7 +66,7 @@ test("a product that has lost its last variant keeps its page, without anything 
   expect((await shop.call("listRelatedProducts", { token: last.productToken })).status).toBe(200);
 });
 
-test("an unknown product is not found, by any call that asks for one", async () => {
+test("Every call for an unknown product or category answers not found", async () => {
   const shop = await testShop();
   for (const name of ["viewProduct", "listRelatedProducts"] as const) {
     const { status, body } = await shop.call(name, { token: "nothing" });
@@ -76,7 +76,7 @@ test("an unknown product is not found, by any call that asks for one", async () 
   expect([status, body.message]).toEqual([404, "Category not found"]);
 });
 
-test("what goes with a product: its own category first, then those around it, the sold out last", {
+test("Related products come from the same category first, then from nearby ones, with sold-out products last", {
   tags: ["S3-010", "S7-019"],
 }, async () => {
   const shop = await testShop();
@@ -102,7 +102,7 @@ test("what goes with a product: its own category first, then those around it, th
   });
 });
 
-test("at most twelve go with a product, always the same ones", async () => {
+test("A product has at most twelve related products, always the same ones", async () => {
   const shop = await testShop();
   const { token: category } = await shop.aCategory();
   const it = await shop.aVariant({ category });
@@ -115,7 +115,7 @@ test("at most twelve go with a product, always the same ones", async () => {
   expect(first.body.data.map(({ token }) => token)).not.toContain(it.productToken);
 });
 
-test("a product alone in its corner has nothing that goes with it", async () => {
+test("A product alone in its part of the catalogue has no related products", async () => {
   const shop = await testShop();
   const { productToken: token } = await shop.aVariant();
   await shop.aVariant();

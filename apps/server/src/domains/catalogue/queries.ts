@@ -13,8 +13,9 @@ export interface VariantRow {
   token: string;
   productToken: string;
   name: string;
-  /** In kobo, as `compareAtPrice`. */
+  /** In kobo. */
   price: number;
+  /** In kobo. */
   compareAtPrice: number | null;
   stock: number;
   size: string | null;
@@ -23,7 +24,7 @@ export interface VariantRow {
   pictures: PictureRow[];
 }
 
-/** A product as lists show it: with its first variant. */
+/** A product card: the product with its first variant. */
 export interface CardRow extends VariantRow {
   isNew: boolean;
   variantCount: number;
@@ -48,17 +49,17 @@ export interface ProductRow {
   categoryName: string;
 }
 
-/** A list shows one picture of a product and, while the pointer rests on it, a second. */
-const PICTURES_OF_A_CARD = 2;
+/** A product card shows one picture, and a second while the pointer is over it. */
+const PICTURES_PER_CARD = 2;
 
-/** For a product `p`. */
+/** SQL condition on a product `p`. */
 const IS_NEW = sql`p.published_at > now() - interval '30 days'`;
 
-/** For a variant `v`: its pictures in order, as JSON. */
-const picturesOf = (most: number | null) => sql`
+/** SQL column with the pictures of a variant `v` in order, as JSON. A null limit selects all. */
+const picturesOf = (limit: number | null) => sql`
   coalesce((
     select json_agg(json_build_object('id', pic.id, 'alt', vp.alt, 'placeholder', pic.placeholder) order by vp.position)
-    from (select * from variant_pictures where variant_id = v.id order by position limit ${most}) vp
+    from (select * from variant_pictures where variant_id = v.id order by position limit ${limit}) vp
     join pictures pic on pic.id = vp.picture_id
   ), '[]') as pictures`;
 
@@ -66,27 +67,30 @@ const VARIANT_COLUMNS = sql`
   v.token, p.token as "productToken", p.name, v.price, v.compare_at_price as "compareAtPrice", v.stock,
   v.size, v.colour, v.flavour`;
 
-/** A product `p` without a variant cannot be sold: no list shows it. Its own page stands, for old links to it. */
-export const IS_SHOWN = sql`exists (select from variants where product_id = p.id)`;
+/**
+ * SQL condition on a product `p`. Lists leave out products without variants, condition cannot be bought. Their own pages
+ * stay, for old links.
+ */
+export const IS_LISTED = sql`exists (select from variants where product_id = p.id)`;
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
 
 /**
- * Products as cards.
- * @param list.which condition on the product `p`
- * @param list.order on the product `p` and its first variant `v`
+ * Lists product cards.
+ * @param list.condition SQL condition on the product `p`
+ * @param list.order SQL order by the product `p` and its first variant `v`
  */
 export async function listCards(
   { db }: Pick<Ctx, "db">,
-  { which, order, slice }: { which: SqlText; order: SqlText; slice: Pick<Slice, "limit" | "offset"> },
+  { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Pick<Slice, "limit" | "offset"> },
 ): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
       (select count(*)::int from variants where product_id = p.id) as "variantCount",
-      ${picturesOf(PICTURES_OF_A_CARD)}
+      ${picturesOf(PICTURES_PER_CARD)}
     from products p
     join lateral (select * from variants where product_id = p.id order by position limit 1) v on true
-    where ${which}
+    where ${condition}
     order by ${order}
     limit ${slice.limit} offset ${slice.offset}`);
   return rows;
@@ -99,17 +103,17 @@ export interface CardPage {
 }
 
 export function listNewest(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
-  return listPage(ctx, { which: sql`true`, order: NEWEST_FIRST, slice });
+  return listPage(ctx, { condition: sql`true`, order: NEWEST_FIRST, slice });
 }
 
-/** All products mixed: the same for everybody on one day of the database's calendar. */
-export function listDealtToday(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
-  return listPage(ctx, { which: sql`true`, order: sql`md5(p.token || current_date), p.id`, slice });
+/** All products in a random order, which is the same for everyone and changes daily by the database's calendar. */
+export function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, { condition: sql`true`, order: sql`md5(p.token || current_date), p.id`, slice });
 }
 
 export function listFeatured(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
   return listPage(ctx, {
-    which: sql`p.featured_position is not null`,
+    condition: sql`p.featured_position is not null`,
     order: sql`p.featured_position, p.id`,
     slice,
   });
@@ -120,7 +124,7 @@ export function listInCategories(
   { categoryIds, slice }: { categoryIds: readonly number[]; slice: Slice },
 ): Promise<CardPage> {
   return listPage(ctx, {
-    which: sql`p.category_id = any(${categoryIds})`,
+    condition: sql`p.category_id = any(${categoryIds})`,
     order: NEWEST_FIRST,
     slice,
   });
@@ -128,38 +132,41 @@ export function listInCategories(
 
 async function listPage(
   ctx: Pick<Ctx, "db">,
-  { which, order, slice }: { which: SqlText; order: SqlText; slice: Slice },
+  { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Slice },
 ): Promise<CardPage> {
-  const cards = await listCards(ctx, { which, order, slice });
-  return { cards, total: slice.paged ? await countProducts(ctx, { which }) : undefined };
+  const cards = await listCards(ctx, { condition, order, slice });
+  return { cards, total: slice.paged ? await countProducts(ctx, { condition }) : undefined };
 }
 
-async function countProducts({ db }: Pick<Ctx, "db">, { which }: { which: SqlText }): Promise<number> {
+async function countProducts(
+  { db }: Pick<Ctx, "db">,
+  { condition }: { condition: SqlText },
+): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from products p where ${IS_SHOWN} and ${which}`,
+    sql`select count(*)::int as total from products p where ${IS_LISTED} and ${condition}`,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** The category and all beneath it, by id; none when there is no such category. */
+/** The ids of the category and all its sub-categories; empty if there is no such category. */
 export async function listCategoryIds(
   { db }: Pick<Ctx, "db">,
   { token }: { token: string },
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive beneath as (
+    with recursive descendants as (
       select id from categories where token = ${token}
       union
-      select c.id from categories c join beneath on c.parent_id = beneath.id
+      select c.id from categories c join descendants on c.parent_id = descendants.id
     )
-    select id from beneath`);
+    select id from descendants`);
   return rows.map(({ id }) => id);
 }
 
 export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryRow[]> {
   const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(sql`
     select c.id, c.parent_id as "parentId", c.token, c.name, c.popular_position as "popularPosition",
-      (select count(*)::int from products p where p.category_id = c.id and ${IS_SHOWN}) as "productCount",
+      (select count(*)::int from products p where p.category_id = c.id and ${IS_LISTED}) as "productCount",
       case when pic.id is not null then
         json_build_object('id', pic.id, 'alt', c.picture_alt, 'placeholder', pic.placeholder)
       end as picture
@@ -197,7 +204,7 @@ export async function listSitemapEntries(
       union
       select c.id, c.parent_id, stocked.changed_at from categories c join stocked on stocked.parent_id = c.id
     ),
-    addresses as (
+    entries as (
       select 1 as section, 'category' as kind, c.token, max(stocked.changed_at) as changed_at,
         c.position::float8 as rank, c.id
       from categories c
@@ -208,7 +215,7 @@ export async function listSitemapEntries(
     )
     select kind, token,
       to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
-    from addresses
+    from entries
     order by section, rank, id
     limit ${limit}`);
   return rows;
@@ -241,21 +248,21 @@ export async function listVariants(
 }
 
 /**
- * What goes with a product: of its own category first, then of the categories around it. What can be had comes
- * before what is sold out; beyond that every product has a mixture of its own.
+ * Related products, from the same category and its parent, siblings and children. Products in stock come first, then
+ * the product's own category; the rest is a stable order that differs for every product.
  */
 export function listRelated(
   ctx: Pick<Ctx, "db">,
-  { product, most }: { product: Pick<ProductRow, "id" | "token" | "categoryId">; most: number },
+  { product, limit }: { product: Pick<ProductRow, "id" | "token" | "categoryId">; limit: number },
 ): Promise<CardRow[]> {
   return listCards(ctx, {
-    which: sql`p.id <> ${product.id} and p.category_id in (
+    condition: sql`p.id <> ${product.id} and p.category_id in (
       select near.id
       from categories own
       join categories near on near.id = own.id or near.parent_id = own.parent_id
         or near.parent_id = own.id or near.id = own.parent_id
       where own.id = ${product.categoryId})`,
     order: sql`v.stock = 0, p.category_id <> ${product.categoryId}, md5(p.token || ${product.token}), p.id`,
-    slice: { limit: most, offset: 0 },
+    slice: { limit, offset: 0 },
   });
 }

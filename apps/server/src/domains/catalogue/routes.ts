@@ -11,27 +11,27 @@ import {
   presentRelated,
 } from "./present.ts";
 import * as queries from "./queries.ts";
-import { growCategoryTree } from "./rules/category-tree.ts";
+import { buildCategoryTree } from "./rules/category-tree.ts";
 import { CATALOGUE_TAG, listTags, productTags } from "./tags.ts";
 
-/** How many arrivals count as new when no page is asked for. */
+/** The number of new arrivals when no page is asked for. */
 const NEW_ARRIVALS = 20;
-const MOST_RELATED = 12;
+const MAX_RELATED = 12;
 
 export function catalogueRoutes(routes: Routes): void {
-  listsOfProducts(routes);
-  categories(routes);
-  oneProduct(routes);
+  productListRoutes(routes);
+  categoryRoutes(routes);
+  productRoutes(routes);
 }
 
-function listsOfProducts(routes: Routes): void {
+function productListRoutes(routes: Routes): void {
   serveReady(routes, catalogue.listNewArrivals, async (ctx, paging) => {
     const { cards, total } = await queries.listNewest(ctx, { slice: sliceOf(paging, NEW_ARRIVALS) });
     return { data: cards.map(presentNewArrival), total, tags: listTags(cards) };
   });
 
   serveReady(routes, catalogue.listRandomProducts, async (ctx, paging) => {
-    const { cards, total } = await queries.listDealtToday(ctx, { slice: sliceOf(paging) });
+    const { cards, total } = await queries.listShuffled(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
   });
 
@@ -48,15 +48,15 @@ function listsOfProducts(routes: Routes): void {
   });
 }
 
-function categories(routes: Routes): void {
+function categoryRoutes(routes: Routes): void {
   serveReady(routes, catalogue.listCategories, async (ctx, paging) => {
-    const { top } = growCategoryTree(await queries.listCategories(ctx));
+    const { top } = buildCategoryTree(await queries.listCategories(ctx));
     const { items, total } = sliceList(top, sliceOf(paging));
     return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
   });
 
   serveReady(routes, catalogue.listPopularCategories, async (ctx, paging) => {
-    const { all } = growCategoryTree(await queries.listCategories(ctx));
+    const { all } = buildCategoryTree(await queries.listCategories(ctx));
     const popular = all
       .filter(({ popularPosition }) => popularPosition !== null)
       .toSorted((a, b) => Number(a.popularPosition) - Number(b.popularPosition) || a.id - b.id);
@@ -65,7 +65,7 @@ function categories(routes: Routes): void {
   });
 }
 
-function oneProduct(routes: Routes): void {
+function productRoutes(routes: Routes): void {
   serveReady(routes, catalogue.viewProduct, async (ctx, { token }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
     const variants = await queries.listVariants(ctx, { productId: product.id });
@@ -74,7 +74,7 @@ function oneProduct(routes: Routes): void {
 
   serveReady(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
-    const cards = await queries.listRelated(ctx, { product, most: MOST_RELATED });
+    const cards = await queries.listRelated(ctx, { product, limit: MAX_RELATED });
     const { data, total } = pageOf(cards.map(presentRelated), paging);
     return { data, total, tags: listTags(cards) };
   });

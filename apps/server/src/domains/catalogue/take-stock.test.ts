@@ -15,14 +15,14 @@ async function take(shop: TestShop, ...wanted: [TestVariant, number][]): Promise
   await inTransaction(shop.db, (tx) => takeStock({ db: tx }, byId));
 }
 
-test("takes what is wanted, to the last piece", async () => {
+test("Taking stock can take the last one", async () => {
   const shop = await testShop();
   const [beads, gele] = [await shop.aVariant({ stock: 5 }), await shop.aVariant({ stock: 2 })];
   await take(shop, [gele, 2], [beads, 1]);
   expect([await shop.stockOf(beads), await shop.stockOf(gele)]).toEqual([4, 0]);
 });
 
-test("adds up what is wanted of one variant in several places", async () => {
+test("Taking stock adds up several quantities of the same variant", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads", stock: 5 });
   await expect(take(shop, [beads, 3], [beads, 3])).rejects.toThrow("Only 5 of Beads left");
@@ -30,7 +30,7 @@ test("adds up what is wanted of one variant in several places", async () => {
   expect(await shop.stockOf(beads)).toBe(0);
 });
 
-test("takes nothing at all when one of several is short, and names the first that is", async () => {
+test("Taking stock takes nothing when one variant is short, and names the first short one", async () => {
   const shop = await testShop();
   const plenty = await shop.aVariant({ stock: 5 });
   const [few, none] = [
@@ -42,13 +42,13 @@ test("takes nothing at all when one of several is short, and names the first tha
   expect([await shop.stockOf(plenty), await shop.stockOf(few)]).toEqual([5, 1]);
 });
 
-test("a variant that has left the catalogue is not available", async () => {
+test("A variant deleted from the catalogue is not available", async () => {
   const shop = await testShop();
   const taking = inTransaction(shop.db, (tx) => takeStock({ db: tx }, [{ variantId: 999_999, quantity: 1 }]));
   await expect(taking).rejects.toThrow("Product is not available");
 });
 
-test("those who want the same goods in opposite order wait for each other and never deadlock", async () => {
+test("Two orders for the same variants in opposite order wait for each other and never deadlock", async () => {
   const shop = await testShop();
   const goods = await Promise.all(Array.from({ length: 6 }, () => shop.aVariant({ stock: 1000 })));
   const wanted = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { moveStock, type Pieces } from "./move-stock.ts";
+import { moveStock, type VariantQuantity } from "./move-stock.ts";
 
 export interface Wanted {
   variantId: number;
@@ -9,13 +9,13 @@ export interface Wanted {
 }
 
 /**
- * Takes what is wanted off the shelves, all of it or nothing: of two shoppers after the last piece, one is refused.
- * @param returned goes back on the shelves in the same move, from an order that this one takes the place of
+ * Takes the wanted quantities out of stock, all or nothing. If two shoppers want the last one, one is refused.
+ * @param returned quantities to return in the same step, from an order that this one replaces
  */
 export async function takeStock(
   { db }: { db: Transaction },
   wanted: readonly Wanted[],
-  returned: readonly Pieces[] = [],
+  returned: readonly VariantQuantity[] = [],
 ): Promise<void> {
   const missing = await moveStock({ db }, { taken: wanted, returned });
   if (missing.length > 0) await refuseShortage({ db }, new Set(missing), wanted);

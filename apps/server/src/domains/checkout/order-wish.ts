@@ -9,7 +9,7 @@ import { refuse } from "../../lib/refuse.ts";
 import { keepPhone } from "../accounts/keep-phone.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
-import type { Pieces } from "../catalogue/move-stock.ts";
+import type { VariantQuantity } from "../catalogue/move-stock.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
 import { requireDelivery } from "../delivery/require-delivery.ts";
 import type { OrderState } from "../orders/change-order-status.ts";
@@ -62,7 +62,7 @@ export async function recordWish(
     customer: Customer;
     requestHash: Buffer;
     beginning: Beginning;
-    replaced: readonly Pieces[];
+    replaced: readonly VariantQuantity[];
   },
 ): Promise<StoredOrder> {
   if (lines.length === 0) refuse("cart_empty");

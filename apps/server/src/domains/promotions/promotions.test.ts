@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("DISCOUNT500 is good for a line of ₦500 that deducts nothing", {
+test("The code DISCOUNT500 shows ₦500 but deducts nothing", {
   tags: ["S5-036", "S9-036", "S9-037"],
 }, async () => {
   const shop = await testShop();
@@ -16,7 +16,7 @@ test("DISCOUNT500 is good for a line of ₦500 that deducts nothing", {
 });
 
 test.each(["discount500", "DISCOUNT50", "DISCOUNT5000", "DISCOUNT500%", "' or true --"])(
-  "only the exact code counts: %s does not",
+  "Only the exact promo code is valid: %s is not",
   { tags: ["S5-036", "S5-038"] },
   async (code) => {
     const shop = await testShop();
@@ -26,7 +26,7 @@ test.each(["discount500", "DISCOUNT50", "DISCOUNT5000", "DISCOUNT500%", "' or tr
   },
 );
 
-test("a promotion runs from its start to its end and while it is switched on", async () => {
+test("A promotion is valid between its start and end while it is active", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   await shop.pool.query(`
@@ -42,7 +42,7 @@ test("a promotion runs from its start to its end and while it is switched on", a
   }
 });
 
-test("promo codes are for shoppers who are signed in", async () => {
+test("Promo codes require a signed-in shopper", async () => {
   const shop = await testShop();
   expect((await shop.call("checkPromo", { code: "DISCOUNT500" })).status).toBe(401);
 });

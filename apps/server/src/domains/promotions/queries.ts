@@ -5,11 +5,11 @@ import { sql } from "../../db/sql.ts";
 export interface PromotionRow {
   code: string;
   amount: Kobo;
-  /** Whether the total is lower for it. */
+  /** Whether the amount is deducted from the total. */
   deducts: boolean;
 }
 
-/** The promotion behind exactly this code, if it runs at this moment of the database's clock. */
+/** The promotion with exactly this code, if it is running now by the database's clock. */
 export async function findRunningPromotion(
   { db }: { db: Db },
   { code }: { code: string },

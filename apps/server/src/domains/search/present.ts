@@ -3,7 +3,7 @@ import { kobo, toNaira } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import type { Suggested } from "./suggestions.ts";
 
-/** As large as a line of suggestions shows it on a sharp screen. */
+/** The picture width of a suggestion on a high-density screen. */
 const PICTURE_WIDTH = 160;
 
 export function presentSuggestion(suggested: Suggested): Suggestion {

@@ -1,37 +1,39 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { type CardRow, IS_SHOWN, listCards } from "../catalogue/queries.ts";
-import { closest, fitOf } from "./rules/likeness.ts";
+import { type CardRow, IS_LISTED, listCards } from "../catalogue/queries.ts";
 import type { Search } from "./rules/search-words.ts";
-
-/** Letter triples that a misspelled word still shares with the right one: of "beeds" in "beads" a third. */
-export const PERHAPS_MEANT = 0.25;
-/** More than this nobody looks through who has misspelled something. */
-export const CANDIDATES_MOST = 400;
+import { closest, matchScore } from "./rules/similarity.ts";
 
 /**
- * Products that fit a search, best first. Words count where they stand in name, other names, description or
- * category, in any of their forms, the last one also when unfinished. Only when nothing fits so, spelling
- * mistakes are forgiven.
+ * The trigram similarity that makes a product a candidate. A misspelled word still shares trigrams with the right one:
+ * "beeds" shares a third of them with "beads".
  */
-export async function listFound(
+export const MIN_TRIGRAM_SIMILARITY = 0.25;
+/** Limits how many candidates are compared letter by letter. */
+export const MAX_CANDIDATES = 400;
+
+/**
+ * Products that match a search, best first. Words match in the name, keywords, description or category, in any
+ * grammatical form; the last word also matches as a prefix. Similar spellings are tried only if nothing matches.
+ */
+export async function searchProducts(
   ctx: Pick<Ctx, "db">,
   { search, slice }: { search: Search; slice: Slice },
-): Promise<{ cards: CardRow[]; total: number; forgiven: boolean }> {
+): Promise<{ cards: CardRow[]; total: number; isFuzzy: boolean }> {
   const exact = await findProductIds(ctx, { search, slice });
   if (exact.total > 0)
-    return { cards: await listInOrder(ctx, exact.ids), total: exact.total, forgiven: false };
-  const alike = await findAlike(ctx, { words: search.words });
-  const from = slice.offset;
-  const ids = alike.slice(from, slice.limit === null ? undefined : from + slice.limit);
-  return { cards: await listInOrder(ctx, ids), total: alike.length, forgiven: alike.length > 0 };
+    return { cards: await listInOrder(ctx, exact.ids), total: exact.total, isFuzzy: false };
+  const similar = await findSimilar(ctx, { words: search.words });
+  const { offset, limit } = slice;
+  const ids = similar.slice(offset, limit === null ? undefined : offset + limit);
+  return { cards: await listInOrder(ctx, ids), total: similar.length, isFuzzy: similar.length > 0 };
 }
 
 async function listInOrder(ctx: Pick<Ctx, "db">, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   return listCards(ctx, {
-    which: sql`p.id = any(${ids})`,
+    condition: sql`p.id = any(${ids})`,
     order: sql`array_position(${ids}::bigint[], p.id)`,
     slice: { limit: null, offset: 0 },
   });
@@ -44,19 +46,19 @@ async function findProductIds(
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with recursive asked as (
       select websearch_to_tsquery('english', ${search.text})
-        || coalesce(to_tsquery('english', ${search.unfinished}), ''::tsquery) as query
+        || coalesce(to_tsquery('english', ${search.prefixQuery}), ''::tsquery) as query
     ),
-    shelves as (
+    matching_categories as (
       select c.id from categories c, asked where to_tsvector('english', c.name) @@ asked.query
       union
-      select c.id from categories c join shelves on c.parent_id = shelves.id
+      select c.id from categories c join matching_categories on c.parent_id = matching_categories.id
     ),
     found as (
       select p.id,
         (lower(p.name) = ${search.text})::int + ts_rank(p.search, asked.query)
-          + case when p.category_id in (select id from shelves) then 0.3 else 0 end as rank
+          + case when p.category_id in (select id from matching_categories) then 0.3 else 0 end as rank
       from products p, asked
-      where (p.search @@ asked.query or p.category_id in (select id from shelves)) and ${IS_SHOWN}
+      where (p.search @@ asked.query or p.category_id in (select id from matching_categories)) and ${IS_LISTED}
     )
     select (select count(*)::int from found) as total,
       array(select id from found order by rank desc, id limit ${slice.limit} offset ${slice.offset}) as ids`);
@@ -64,34 +66,34 @@ async function findProductIds(
 }
 
 /**
- * Products whose name, categories or other names are spelled nearly so, best first. Letter triples find who may be
- * meant and letters decide: by triples alone "beeds" is nearer to "beef" than to "beads".
+ * Products whose name, categories or keywords are spelled similarly, best first. Trigrams select the candidates and
+ * edit distance ranks them: by trigrams alone, "beeds" is closer to "beef" than to "beads".
  */
-async function findAlike(
+async function findSimilar(
   { db }: Pick<Ctx, "db">,
   { words }: { words: readonly string[] },
 ): Promise<number[]> {
   if (words.length === 0) return [];
-  const { rows } = await db.execute<{ id: string; name: string; known_as: string }>(sql`
-    with recursive lineage as (
+  const { rows } = await db.execute<{ id: string; name: string; names: string }>(sql`
+    with recursive ancestry as (
       select id, name as names from categories where parent_id is null
       union
-      select c.id, lineage.names || ' ' || c.name from categories c join lineage on c.parent_id = lineage.id
+      select c.id, ancestry.names || ' ' || c.name from categories c join ancestry on c.parent_id = ancestry.id
     )
-    select p.id, p.name, known.known_as
+    select p.id, p.name, known.names
     from products p
-    join lineage on lineage.id = p.category_id
-    cross join lateral (select p.name || ' ' || lineage.names || ' ' || p.keywords as known_as) known
+    join ancestry on ancestry.id = p.category_id
+    cross join lateral (select p.name || ' ' || ancestry.names || ' ' || p.keywords as names) known
     cross join lateral (
-      select avg(word_similarity(word, known.known_as)) as fit from unnest(${words}::text[]) word
-    ) fits
-    where fits.fit >= ${PERHAPS_MEANT} and ${IS_SHOWN}
-    order by fits.fit desc, p.id
-    limit ${CANDIDATES_MOST}`);
-  // Of what fits equally well, that comes first which says so in its name.
-  const found = closest(rows, ({ known_as }) => fitOf(words, known_as));
+      select avg(word_similarity(word, known.names)) as score from unnest(${words}::text[]) word
+    ) similarity
+    where similarity.score >= ${MIN_TRIGRAM_SIMILARITY} and ${IS_LISTED}
+    order by similarity.score desc, p.id
+    limit ${MAX_CANDIDATES}`);
+  // Between equal scores, a match in the name comes first.
+  const found = closest(rows, ({ names }) => matchScore(words, names));
   return found
-    .map(({ item, fit }) => ({ id: Number(item.id), fit, byName: fitOf(words, item.name) }))
-    .toSorted((a, b) => b.fit - a.fit || b.byName - a.byName || a.id - b.id)
+    .map(({ item, score }) => ({ id: Number(item.id), score, nameScore: matchScore(words, item.name) }))
+    .toSorted((a, b) => b.score - a.score || b.nameScore - a.nameScore || a.id - b.id)
     .map(({ id }) => id);
 }

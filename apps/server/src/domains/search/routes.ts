@@ -5,35 +5,35 @@ import { sliceOf } from "../../lib/paging.ts";
 import { presentProductCard } from "../catalogue/present.ts";
 import { listTags } from "../catalogue/tags.ts";
 import { presentSuggestion } from "./present.ts";
-import { listFound } from "./queries.ts";
-import { normalSearch, readSearch, wordsOf } from "./rules/search-words.ts";
-import { listSuggested } from "./suggestions.ts";
+import { searchProducts } from "./queries.ts";
+import { normaliseSearch, readSearch, wordsOf } from "./rules/search-words.ts";
+import { listSuggestions } from "./suggestions.ts";
 
-/** Nobody reads further without asking for the next page. */
-const FIRST_PAGE = 50;
+/** The number of results when no page is asked for. */
+const UNPAGED_LIMIT = 50;
 
 export function searchRoutes(routes: Routes): void {
   serveReady(
     routes,
     catalogue.searchProducts,
     async (ctx, { q, ...paging }) => {
-      const slice = sliceOf(paging, FIRST_PAGE);
-      const { cards, total, forgiven } = await listFound(ctx, { search: readSearch(q), slice });
+      const slice = sliceOf(paging, UNPAGED_LIMIT);
+      const { cards, total, isFuzzy } = await searchProducts(ctx, { search: readSearch(q), slice });
       return {
         data: cards.map(presentProductCard),
-        ...(forgiven ? { message: screens.spellingForgiven, guessed: true } : {}),
+        ...(isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {}),
         total: slice.paged ? total : undefined,
         tags: listTags(cards),
       };
     },
-    { sameAs: (input) => ({ ...input, q: normalSearch(input.q) }) },
+    { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },
   );
 
   serveReady(
     routes,
     catalogue.suggestProducts,
     async (ctx, { q }) => {
-      const suggested = await listSuggested(ctx, { words: wordsOf(q) });
+      const suggested = await listSuggestions(ctx, { words: wordsOf(q) });
       const cards = suggested.flatMap((one) => (one.kind === "product" ? [one.card] : []));
       return { data: suggested.map(presentSuggestion), tags: listTags(cards) };
     },

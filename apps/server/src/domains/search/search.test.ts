@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { heardChanges } from "../../../test/heard-changes.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-describe("searching a shelf of Nigerian goods", () => {
+describe("Searching Nigerian products", () => {
   let shop: TestShop;
 
   beforeAll(async () => {
@@ -33,15 +33,15 @@ describe("searching a shelf of Nigerian goods", () => {
 
   test.each([
     ["by name", "kilishi", "Kilishi, Beef"],
-    ["in any of its forms", "dresses", "Ankara Wrap Dress"],
-    ["by another name", "jerky", "Kilishi, Beef"],
-    ["by what is said of it", "groundnuts", "Kilishi, Beef"],
+    ["by another form of a word", "dresses", "Ankara Wrap Dress"],
+    ["by a keyword", "jerky", "Kilishi, Beef"],
+    ["by its description", "groundnuts", "Kilishi, Beef"],
     ["by its category", "necklace", "Royal Coral Strand"],
-    ["by the category above its own", "jewelry", "Royal Coral Strand"],
+    ["by its parent category", "jewelry", "Royal Coral Strand"],
     ["by an unfinished word", "coco", "Coconut Chin-chin"],
-    ["whatever the capitals and blanks", "  ANKARA   wrap ", "Ankara Wrap Dress"],
+    ["whatever the case and spacing", "  ANKARA   wrap ", "Ankara Wrap Dress"],
     ["by words of name and category together", "coral necklaces", "Royal Coral Strand"],
-  ])("a product is found %s", { tags: ["S2-023"] }, async (_how, q, name) => {
+  ])("finds a product %s", { tags: ["S2-023"] }, async (_how, q, name) => {
     expect(await found(q)).toEqual([name]);
   });
 
@@ -51,15 +51,15 @@ describe("searching a shelf of Nigerian goods", () => {
     ["chinchin", "Coconut Chin-chin"],
     ["coral neklace", "Royal Coral Strand"],
     ["jewellry", "Royal Coral Strand"],
-  ])("a slip is forgiven: %s", async (q, name) => {
+  ])("tolerates the misspelling %s", async (q, name) => {
     expect(await found(q)).toContain(name);
   });
 
-  test("a slip finds what was meant, not what only begins so: beeds are beads, not beef", async () => {
+  test("finds beads for beeds, not beef, which only starts the same", async () => {
     expect(await found("beeds")).toEqual(["Waist Beads"]);
   });
 
-  test("who is shown only what comes closest is told so", async () => {
+  test("says when it shows only the closest matches", async () => {
     const answers = [];
     for (const q of ["kilshi", "kilishi", "xyzzy"]) answers.push(await shop.call("searchProducts", { q }));
     expect(answers.map(({ body }) => body.message)).toEqual([
@@ -69,7 +69,7 @@ describe("searching a shelf of Nigerian goods", () => {
     ]);
   });
 
-  test("who spells right is not shown what only looks alike", async () => {
+  test("shows no similar spellings when the exact one matches", async () => {
     expect((await found("plantain")).toSorted()).toEqual([
       "Chips, Potato",
       "Plantain Chips, Ripe",
@@ -77,24 +77,24 @@ describe("searching a shelf of Nigerian goods", () => {
     ]);
   });
 
-  test("what bears the word in its name comes before what only mentions it", async () => {
+  test("ranks matches in the name above matches in the description", async () => {
     expect((await found("plantain")).at(-1)).toBe("Chips, Potato");
   });
 
-  test("quotes and minus mean what they mean elsewhere", async () => {
+  test("supports quotes and minus like other search engines", async () => {
     expect(await found('"potato chips"')).toEqual([]);
     expect(await found("chips -plantain")).toEqual([]);
     expect((await found("chips -unripe")).toSorted()).toEqual(["Chips, Potato", "Plantain Chips, Ripe"]);
   });
 
-  test("what nobody sells is an empty list, not an error", async () => {
+  test("answers an empty list when nothing matches", async () => {
     for (const q of ["xyzzy", "!!!", "the", "';drop table products;--", "a:*&|!<->()", "\\", "%_%", "🧵"]) {
       expect(await found(q)).toEqual([]);
     }
     expect(await found("kilishi")).toHaveLength(1);
   });
 
-  test("pages tell how many there are in all, also beyond the last", async () => {
+  test("includes the total on every page, even beyond the last", async () => {
     const all = await found("chips");
     expect(all).toHaveLength(3);
     const pages = [];
@@ -105,7 +105,7 @@ describe("searching a shelf of Nigerian goods", () => {
     expect((await shop.call("searchProducts", { q: "chips" })).body).not.toHaveProperty("total");
   });
 
-  test("the same search typed another way costs no statement", async () => {
+  test("answers the same search typed differently from the cache", async () => {
     await found("Kilishi  beef");
     expect(await shop.statementsOf(() => found(" kilishi BEEF "))).toEqual([]);
   });
@@ -115,14 +115,14 @@ describe("searching a shelf of Nigerian goods", () => {
     ["blanks only", { q: "   " }, "Please type what you are looking for"],
     ["more than 100 characters", { q: "x".repeat(101) }, "Please use at most 100 characters"],
     ["a NUL", { q: "a\u0000b" }, "Please remove the characters that cannot be shown"],
-  ])("%s is not a search", async (_what, query, sentence) => {
+  ])("refuses %s as a search", async (_what, query, sentence) => {
     const { status, body } = await shop.call("searchProducts", query as { q: string });
     expect([status, body.message]).toEqual([400, sentence]);
     expect(body.data).toEqual({ fields: { q: sentence } });
   });
 });
 
-test("a new price is found by the next search", async () => {
+test("A search shows a changed price at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });
   await heardChanges(shop);

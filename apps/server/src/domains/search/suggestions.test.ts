@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { heardChanges } from "../../../test/heard-changes.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-describe("suggestions while somebody types", () => {
+describe("Search suggestions", () => {
   let shop: TestShop;
   const tokens = new Map<string, string>();
 
@@ -40,11 +40,11 @@ describe("suggestions while somebody types", () => {
     return body.data.map(({ kind, name }) => (kind === "category" ? `[${name}]` : name));
   }
 
-  test("mix categories and products; what begins so comes first", { tags: ["S2-024"] }, async () => {
+  test("mix categories and products, with matches at the beginning first", { tags: ["S2-024"] }, async () => {
     expect(await suggested("cora")).toEqual(["[Coral Beads]", "Coral Crown", "Royal Coral Strand"]);
   });
 
-  test("say what a line of them needs", async () => {
+  test("carry what a suggestion shows", async () => {
     const { body } = await shop.call("suggestProducts", { q: "coral" });
     expect(body.data.slice(0, 2)).toEqual([
       { kind: "category", token: expect.any(String), name: "Coral Beads" },
@@ -60,18 +60,18 @@ describe("suggestions while somebody types", () => {
   });
 
   test.each([
-    ["a beginning", "ki", ["Kilishi, Beef"]],
+    ["the beginning of a name", "ki", ["Kilishi, Beef"]],
     ["any word of the name", "beef", ["Kilishi, Beef"]],
-    ["another name", "jerk", ["Kilishi, Beef"]],
+    ["a keyword", "jerk", ["Kilishi, Beef"]],
     ["words in another order", "dress ank", ["Ankara Wrap Dress"]],
     ["words in another form", "crowns", ["Coral Crown"]],
-    ["a category above the goods", "jew", ["[Jewelry]"]],
+    ["a parent category", "jew", ["[Jewelry]"]],
     ["a name with a hyphen", "chin chin", ["Coconut Chin-chin"]],
-    ["a hyphen that is not finished", "chin-", ["Coconut Chin-chin"]],
-    ["capitals and blanks", "  CORAL   cr", ["Coral Crown"]],
-    ["marked letters", "ìlẹ̀", ["Ìlẹ̀kẹ̀ Waist Beads"]],
+    ["an unfinished hyphenated word", "chin-", ["Coconut Chin-chin"]],
+    ["any case and spacing", "  CORAL   cr", ["Coral Crown"]],
+    ["letters with combining marks", "ìlẹ̀", ["Ìlẹ̀kẹ̀ Waist Beads"]],
     ["a word too common to search for", "of", ["Dress of Adire"]],
-  ])("know %s", async (_what, q, names) => {
+  ])("match %s", async (_what, q, names) => {
     expect(await suggested(q)).toEqual(names);
   });
 
@@ -82,15 +82,15 @@ describe("suggestions while somebody types", () => {
     ["jewelery", "[Jewelry]"],
     ["beeds", "Ìlẹ̀kẹ̀ Waist Beads"],
     ["plantia", "Plantain Chips"],
-  ])("forgive a slip: %s", async (q, name) => {
+  ])("tolerate the misspelling %s", async (q, name) => {
     expect(await suggested(q)).toContain(name);
   });
 
-  test("a name that begins so comes before one in which a later word does", async () => {
+  test("rank names that start with the text above names in which a later word does", async () => {
     expect(await suggested("dress")).toEqual(["Dress of Adire", "Ankara Wrap Dress"]);
   });
 
-  test("what a product is called comes before what it is also called", async () => {
+  test("rank matches in the name above matches in the keywords", async () => {
     await shop.pool.query("update products set keywords = 'crowns' where name = 'Zobo Drink 0'");
     await heardChanges(shop);
     expect(await suggested("crowns")).toEqual(["Coral Crown", "Zobo Drink 0"]);
@@ -98,18 +98,18 @@ describe("suggestions while somebody types", () => {
     await heardChanges(shop);
   });
 
-  test("are eight at most", async () => {
+  test("are at most eight", async () => {
     expect(await suggested("zobo")).toHaveLength(8);
   });
 
-  test("are none for what nobody sells, and nothing in it is SQL or a pattern", async () => {
+  test("are empty when nothing matches, and treat SQL and patterns as text", async () => {
     for (const q of ["xyzzy", "!!!", "%", "_", "\\", "x:*&|!<->()", "';drop table products;--", "🧵"]) {
       expect(await suggested(q)).toEqual([]);
     }
     expect(await suggested("%oral")).toEqual(await suggested("oral"));
   });
 
-  test("cost two statements at most, and none when somebody has asked the same", async () => {
+  test("cost at most two SQL statements, and none when cached", async () => {
     expect(await shop.statementsOf(() => suggested("plant"))).toHaveLength(2);
     expect(await shop.statementsOf(() => suggested(" Plant "))).toEqual([]);
     expect(await shop.statementsOf(() => suggested("?!"))).toEqual([]);
@@ -119,13 +119,13 @@ describe("suggestions while somebody types", () => {
     ["nothing", {}, "Please type what you are looking for"],
     ["blanks only", { q: "   " }, "Please type what you are looking for"],
     ["more than 100 characters", { q: "x".repeat(101) }, "Please use at most 100 characters"],
-  ])("%s is not a search", async (_what, query, sentence) => {
+  ])("refuse %s as a search", async (_what, query, sentence) => {
     const { status, body } = await shop.call("suggestProducts", query as { q: string });
     expect([status, body.message, body.data]).toEqual([400, sentence, { fields: { q: sentence } }]);
   });
 });
 
-test("a new price and a new product are suggested at once", async () => {
+test("A changed price and a new product are suggested at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });
   await heardChanges(shop);

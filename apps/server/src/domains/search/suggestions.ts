@@ -1,41 +1,41 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
-import { type CardRow, IS_SHOWN, listCards } from "../catalogue/queries.ts";
-import { CANDIDATES_MOST, PERHAPS_MEANT } from "./queries.ts";
-import { closest, fitOf } from "./rules/likeness.ts";
-import { forgivable, unfinishedQuery } from "./rules/search-words.ts";
+import { type CardRow, IS_LISTED, listCards } from "../catalogue/queries.ts";
+import { MAX_CANDIDATES, MIN_TRIGRAM_SIMILARITY } from "./queries.ts";
+import { fuzzyWords, prefixQuery } from "./rules/search-words.ts";
+import { closest, matchScore } from "./rules/similarity.ts";
 
-/** Weights of `products.search`: the name, and other names too. What a description says is for the search itself. */
+/** Weights of `products.search`: the name alone, and name with keywords. Only the full search covers descriptions. */
 const NAME = "A";
-const ANY_NAME = "AB";
+const NAME_OR_KEYWORDS = "AB";
 
-/** More categories than this leave too little room for goods. */
-const CATEGORIES_MOST = 3;
+/** More categories would leave too little room for products. */
+const MAX_CATEGORIES = 3;
 
 export type Suggested =
   | { kind: "product"; card: CardRow }
   | { kind: "category"; token: string; name: string };
 
 /**
- * What somebody may be about to type, best first: names that begin so, then names in which a word begins so, then
- * names that have all the words in any form, then other names that do. Only when there is nothing of that, spelling mistakes are forgiven.
- * Of what fits equally well categories come first, then short names.
+ * Suggestions for what the shopper is typing, best first: names that start with the text, then names in which a word
+ * starts with it, then names with all the words in any grammatical form, then keywords with them. Similar spellings are
+ * tried only if nothing matches. Between equal matches, categories come first, then short names.
  */
-export async function listSuggested(
+export async function listSuggestions(
   ctx: Pick<Ctx, "db">,
   { words }: { words: readonly string[] },
 ): Promise<Suggested[]> {
   if (words.length === 0) return [];
   const exact = await findSuggested(ctx, { words });
-  const found = exact.length > 0 ? exact : await findAlike(ctx, { words: forgivable(words) });
+  const found = exact.length > 0 ? exact : await findSimilar(ctx, { words: fuzzyWords(words) });
   const ids = found.flatMap(({ kind, id }) => (kind === "product" ? [id] : []));
   const cards = ids.length === 0 ? [] : await listCardsById(ctx, { ids });
   const cardOf = new Map(cards.map((card) => [card.productToken, card]));
   return found.flatMap(({ kind, token, name }): Suggested[] => {
     if (kind === "category") return [{ kind, token, name }];
     const card = cardOf.get(token);
-    // Taken out of the catalogue between the two statements.
+    // Removed from the catalogue between the two statements.
     return card ? [{ kind, card }] : [];
   });
 }
@@ -54,98 +54,101 @@ async function findSuggested(
   const text = words.join(" ");
   const { rows } = await db.execute<FoundRow>(sql`
     with recursive asked as (
-      select to_tsquery('english', ${unfinishedQuery(words, NAME)}) as by_name,
-        to_tsquery('english', ${unfinishedQuery(words, ANY_NAME)}) as by_any_name
+      select to_tsquery('english', ${prefixQuery(words, NAME)}) as by_name,
+        to_tsquery('english', ${prefixQuery(words, NAME_OR_KEYWORDS)}) as by_keywords
     ),
     ${STOCKED},
     named as (
-      select 'category' as kind, c.id, c.token, c.name, ${plain("c.name")} as plain,
+      select 'category' as kind, c.id, c.token, c.name, ${spacedWords("c.name")} as spaced,
         setweight(to_tsvector('english', c.name), 'A') as words
       from categories c
       where c.id in (select id from stocked)
       union all
-      select 'product', p.id, p.token, p.name, ${plain("p.name")}, p.search
+      select 'product', p.id, p.token, p.name, ${spacedWords("p.name")}, p.search
       from products p
-      where ${IS_SHOWN}
+      where ${IS_LISTED}
     ),
     found as (
       select kind, id, token, name,
         case
-          when plain like ${` ${text}%`} then 0
-          when plain like ${`% ${text}%`} then 1
+          when spaced like ${` ${text}%`} then 0
+          when spaced like ${`% ${text}%`} then 1
           when words @@ by_name then 2
           else 3
-        end as place
+        end as rank
       from named, asked
-      where words @@ by_any_name or plain like ${`% ${text}%`}
+      where words @@ by_keywords or spaced like ${`% ${text}%`}
     ),
     ranked as (
-      select *, row_number() over (partition by kind order by place, length(name), name, id) as nth from found
+      select *, row_number() over (partition by kind order by rank, length(name), name, id) as nth from found
     )
     select kind, id, token, name from ranked
-    where kind = 'product' or nth <= ${CATEGORIES_MOST}
-    order by place, kind, length(name), name, id
+    where kind = 'product' or nth <= ${MAX_CATEGORIES}
+    order by rank, kind, length(name), name, id
     limit ${SUGGESTIONS_MAX}`);
   return rows;
 }
 
-/** Names that are spelled nearly so, best first: letter triples find who may be meant, and letters decide. */
-async function findAlike(
+/** Names with similar spelling, best first. Trigrams select the candidates and edit distance ranks them. */
+async function findSimilar(
   { db }: Pick<Ctx, "db">,
   { words }: { words: readonly string[] },
 ): Promise<FoundRow[]> {
   if (words.length === 0) return [];
-  const { rows } = await db.execute<FoundRow & { known_as: string }>(sql`
+  const { rows } = await db.execute<FoundRow & { names: string }>(sql`
     with recursive ${STOCKED},
     named as (
-      select 'category' as kind, c.id, c.token, c.name, c.name as known_as
+      select 'category' as kind, c.id, c.token, c.name, c.name as names
       from categories c
       where c.id in (select id from stocked)
       union all
       select 'product', p.id, p.token, p.name, p.name || ' ' || p.keywords
       from products p
-      where ${IS_SHOWN}
+      where ${IS_LISTED}
     )
-    select kind, id, token, name, known_as
+    select kind, id, token, name, names
     from named
     cross join lateral (
-      select avg(word_similarity(word, known_as)) as fit from unnest(${words}::text[]) word
-    ) fits
-    where fits.fit >= ${PERHAPS_MEANT}
-    order by fits.fit desc, kind, length(name), name, id
-    limit ${CANDIDATES_MOST}`);
+      select avg(word_similarity(word, names)) as score from unnest(${words}::text[]) word
+    ) similarity
+    where similarity.score >= ${MIN_TRIGRAM_SIMILARITY}
+    order by similarity.score desc, kind, length(name), name, id
+    limit ${MAX_CANDIDATES}`);
   const isCategory = ({ kind }: FoundRow) => kind === "category";
-  const inName = ({ name }: FoundRow) => fitOf(words, name, { unfinished: true });
-  const found = closest(rows, ({ known_as }) => fitOf(words, known_as, { unfinished: true }))
+  const inName = ({ name }: FoundRow) => matchScore(words, name, { unfinished: true });
+  const found = closest(rows, ({ names }) => matchScore(words, names, { unfinished: true }))
     .toSorted(
       (a, b) =>
-        b.fit - a.fit ||
+        b.score - a.score ||
         Number(isCategory(b.item)) - Number(isCategory(a.item)) ||
         inName(b.item) - inName(a.item) ||
         a.item.name.length - b.item.name.length,
     )
     .map(({ item }) => item);
-  const categories = found.filter(isCategory).slice(0, CATEGORIES_MOST);
+  const categories = found.filter(isCategory).slice(0, MAX_CATEGORIES);
   return found.filter((row) => !isCategory(row) || categories.includes(row)).slice(0, SUGGESTIONS_MAX);
 }
 
-/** Categories with goods in them or below them. */
+/** CTE of the categories that contain products, directly or in sub-categories. */
 const STOCKED = sql`stocked as (
   select c.id, c.parent_id from categories c
-  where exists (select from products p where p.category_id = c.id and ${IS_SHOWN})
+  where exists (select from products p where p.category_id = c.id and ${IS_LISTED})
   union
   select c.id, c.parent_id from categories c join stocked on c.id = stocked.parent_id
 )`;
 
-/** A name as words with one blank before each, so that a pattern finds where one begins. Marks belong to their letters. */
-function plain(column: "c.name" | "p.name") {
+/**
+ * SQL that turns a name into words with a space before each, so a LIKE pattern can find where a word starts. Combining
+ * marks count as part of their letters.
+ */
+function spacedWords(column: "c.name" | "p.name") {
   const name = column === "c.name" ? sql`c.name` : sql`p.name`;
   return sql`(' ' || regexp_replace(lower(normalize(${name}, nfkc)), '[^[:alnum:]\\u0300-\\u036f]+', ' ', 'g'))`;
 }
 
 function listCardsById(ctx: Pick<Ctx, "db">, { ids }: { ids: readonly number[] }): Promise<CardRow[]> {
   return listCards(ctx, {
-    which: sql`p.id = any(${ids})`,
+    condition: sql`p.id = any(${ids})`,
     order: sql`p.id`,
     slice: { limit: null, offset: 0 },
   });

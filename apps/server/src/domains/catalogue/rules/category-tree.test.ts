@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growCategoryTree } from "./category-tree.ts";
+import { buildCategoryTree } from "./category-tree.ts";
 
 const flat = [
   { id: 1, parentId: null, productCount: 0, name: "Snacks" },
@@ -8,19 +8,19 @@ const flat = [
   { id: 4, parentId: 2, productCount: 4, name: "Coconut" },
 ];
 
-test("sub-categories hang beneath their parents, however deep, in the order given", () => {
-  const { top, all } = growCategoryTree(flat);
+test("Sub-categories are nested under their parents at any depth, in the given order", () => {
+  const { top, all } = buildCategoryTree(flat);
   expect(top.map(({ name }) => name)).toEqual(["Snacks", "Fashion"]);
   expect(top[0]?.subCategories[0]?.subCategories[0]?.name).toBe("Coconut");
   expect(all).toHaveLength(4);
 });
 
-test("a category counts the products of all beneath it", () => {
-  const { all } = growCategoryTree(flat);
+test("A category's product count includes all its sub-categories", () => {
+  const { all } = buildCategoryTree(flat);
   expect(all.map(({ productCount }) => productCount)).toEqual([7, 7, 2, 4]);
 });
 
-test("growing a tree leaves the list as it was", () => {
-  growCategoryTree(flat);
+test("Building the category tree does not change the flat list", () => {
+  buildCategoryTree(flat);
   expect(flat[0]?.productCount).toBe(0);
 });

@@ -1,8 +1,8 @@
-/** One category as the database has it: flat, knowing only its parent. */
+/** A category as stored: it only references its parent. */
 export interface FlatCategory {
   id: number;
   parentId: number | null;
-  /** Products that lie directly in it. */
+  /** Products directly in this category. */
   productCount: number;
 }
 
@@ -11,10 +11,10 @@ export type CategoryNode<Flat extends FlatCategory> = Flat & {
 };
 
 /**
- * Puts categories under their parents, in the order given; every count then includes what lies beneath.
- * @returns every node, by id; those without a parent are the top of the tree
+ * Nests categories under their parents, in the given order. Product counts then include all sub-categories.
+ * @returns all nodes, and those without a parent as `top`
  */
-export function growCategoryTree<Flat extends FlatCategory>(
+export function buildCategoryTree<Flat extends FlatCategory>(
   flat: readonly Flat[],
 ): { top: CategoryNode<Flat>[]; all: CategoryNode<Flat>[] } {
   const all: CategoryNode<Flat>[] = flat.map((category) => ({ ...category, subCategories: [] }));
@@ -24,11 +24,11 @@ export function growCategoryTree<Flat extends FlatCategory>(
     const parent = node.parentId === null ? undefined : byId.get(node.parentId);
     (parent?.subCategories ?? top).push(node);
   }
-  for (const node of top) countBeneath(node);
+  for (const node of top) addSubCategoryCounts(node);
   return { top, all };
 }
 
-function countBeneath<Flat extends FlatCategory>(node: CategoryNode<Flat>): number {
-  node.productCount += node.subCategories.reduce((count, sub) => count + countBeneath(sub), 0);
+function addSubCategoryCounts<Flat extends FlatCategory>(node: CategoryNode<Flat>): number {
+  node.productCount += node.subCategories.reduce((count, sub) => count + addSubCategoryCounts(sub), 0);
   return node.productCount;
 }

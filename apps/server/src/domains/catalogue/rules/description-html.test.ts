@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { cleanDescription } from "./description-html.ts";
 
-test("keeps paragraphs, lists, emphasis and small headings", () => {
+test("A product description keeps paragraphs, lists, emphasis and small headings", () => {
   const html =
     "<h3>Taste</h3><p>Crunchy<br />and <strong>sweet</strong>, <em>never</em> oily.</p><ul><li>500 g</li></ul>";
   expect(cleanDescription(html)).toBe(html);
 });
 
-test("links lead out of the shop, and lend it no weight", () => {
+test("Links in a description open without access to the shop and are not endorsed to search engines", () => {
   expect(cleanDescription('<a href="https://example.com/x" target="_top" onclick="x()">more</a>')).toBe(
     '<a href="https://example.com/x" rel="noopener nofollow">more</a>',
   );
@@ -24,7 +24,7 @@ test.each([
   "//evil.example/x",
   "/checkout",
   "mailto:a@example.com",
-])("a link to %j loses its address", (href) => {
+])("A description's link to %j loses its address", (href) => {
   expect(cleanDescription(`<a href="${href}">x</a>`)).toBe("<a>x</a>");
 });
 
@@ -44,16 +44,16 @@ test.each([
   ["Good < better & best", "Good &lt; better &amp; best"],
   ["<p>Good", "<p>Good</p>"],
   ["<<script>alert(1)</script>Good", "&lt;Good"],
-])("%s becomes %s", (hostile, harmless) => {
+])("The description %s becomes %s", (hostile, harmless) => {
   expect(cleanDescription(hostile)).toBe(harmless);
 });
 
-test("cleaning what is clean changes nothing", () => {
+test("Cleaning a clean description changes nothing", () => {
   const once = cleanDescription('<p>A & B <a href="https://example.com/?a=1&b=2">more</a></p><ul><li>x</ul>');
   expect(cleanDescription(once)).toBe(once);
 });
 
-test("a description of a thousand boxes in each other is cut down, quickly", () => {
+test("A description with thousands of nested elements is cut down quickly", () => {
   const started = performance.now();
   const cleaned = cleanDescription("<ul><li>".repeat(5_000));
   expect(cleaned.length).toBeLessThan(1_000);
