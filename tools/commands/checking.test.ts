@@ -8,6 +8,13 @@ test("npm test and npm run check run the stages one asks for and end with the ta
   }
 });
 
+test("npm test runs the tests of one file, or of them only those with a title", async () => {
+  const file = "packages/ui/src/choice-after.test.ts";
+  const [all, none] = await Promise.all([npm(`test -- ${file}`), npm(`test -- ${file} -t "no such title"`)]);
+  expect([all.code, all.said]).toEqual([0, expect.stringMatching(/Tests\s+1 passed \(1\)/)]);
+  expect(none.said).toMatch(/Tests\s+1 skipped \(1\)/);
+});
+
 test("npm run format puts code into the form that the check wants", async () => {
   const { code, said } = await npm("run --silent format -- --stdin-file-path=tools/snack.ts", {
     input: "export const snack = 'chin-chin'",

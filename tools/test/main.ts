@@ -1,14 +1,17 @@
 /** `npm test`, `npm run check`. Runs every stage, whatever became of the one before, and counts. */
 import { parseArgs } from "node:util";
 import { elapsed, step } from "../start/progress.mjs";
+import { runChosenTests } from "./chosen-tests.ts";
 import { endRunning } from "./command.ts";
 import { STAGES, type Stage } from "./stages.ts";
 import { closing, failed, type Tally, verdict } from "./tally.ts";
 
-const { values } = parseArgs({
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
   options: {
     fast: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
+    title: { type: "string", short: "t" },
   },
 });
 
@@ -26,6 +29,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     endRunning();
   });
 }
+
+if (files.length > 0) process.exit(await runChosenTests(files, values.title));
 
 async function runStage(stage: Stage): Promise<Tally> {
   const began = Date.now();
