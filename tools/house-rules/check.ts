@@ -3,14 +3,23 @@ import path from "node:path";
 import * as arrows from "./arrows.ts";
 import * as circles from "./circles.ts";
 import * as commands from "./commands.ts";
+import * as documents from "./documents.ts";
+import * as environment from "./environment.ts";
 import * as packages from "./packages.ts";
 import { type Rule, readSources } from "./source.ts";
 import * as tables from "./tables.ts";
 import * as wording from "./wording.ts";
 
-const RULES: readonly Rule[] = [arrows, circles, tables, wording, packages, commands].flatMap((group) =>
-  Object.values(group),
-);
+const RULES: readonly Rule[] = [
+  arrows,
+  circles,
+  tables,
+  wording,
+  packages,
+  commands,
+  documents,
+  environment,
+].flatMap((group) => Object.values(group));
 
 const sources = readSources(path.resolve(import.meta.dirname, "../.."));
 const complaints = RULES.flatMap((rule) => rule(sources));

@@ -10,7 +10,7 @@ export type Complaint = { path: string; line?: number; message: string };
 
 export type Rule = (sources: readonly Source[]) => Complaint[];
 
-const READ_AS_TEXT = /\.(ts|tsx|mts|mjs|js|json|css|sql|sh|md|html|yml|yaml)$/;
+const READ_AS_TEXT = /\.(ts|tsx|mts|mjs|js|json|css|sql|sh|md|html|yml|yaml|env\.example)$/;
 
 const NOT_OURS = new Set([".git", "node_modules", "dist", ".data", "coverage", "screens"]);
 

@@ -1,9 +1,10 @@
 /** `npm start` and `npm run dev`, once the packages are there and the pinned Node runs. */
 import { CannotStart } from "../postgres/cannot-start.ts";
 import { buildStorefront, isStorefrontBuilt } from "./build-storefront.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { whenParentsDie } from "./parents.ts";
 import { type Programs, runShop } from "./run-shop.ts";
-import { readSettings } from "./settings.ts";
+import { ROOT, readSettings } from "./settings.ts";
 import { Stopping } from "./stopping.ts";
 
 const PROGRAMS: Programs = {
@@ -19,6 +20,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
+  loadEnvFile(ROOT);
   await whenParentsDie(() => stopping.isAsked || stopping.ask());
   await runShop(readSettings(process.argv.slice(2), process.env), PROGRAMS, stopping);
   process.exit(0);

@@ -6,6 +6,7 @@ import { CannotStart } from "../postgres/cannot-start.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
 import { fingerprint } from "./build-storefront.ts";
+import { loadEnvFile } from "./env-file.ts";
 import { whileLocked } from "./file-lock.ts";
 import { lockIsFulfilled } from "./install.mjs";
 import { parseLeftovers } from "./leftovers.ts";
@@ -35,6 +36,35 @@ describe("what is installed", () => {
     expect(lockIsFulfilled(wanted, older)).toBe(false);
     const tampered = { ...found, "node_modules/pg": { version: "8.23.1", integrity: "sha512-z" } };
     expect(lockIsFulfilled(wanted, tampered)).toBe(false);
+  });
+});
+
+describe("the file .env", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "shop-env-"));
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+    delete process.env.SHOP_TEST_FILE;
+    delete process.env.SHOP_TEST_BOTH;
+  });
+
+  test("gives variables that the environment does not set", async () => {
+    process.env.SHOP_TEST_BOTH = "environment";
+    await writeFile(
+      path.join(folder, ".env"),
+      '# A comment\nSHOP_TEST_FILE="from the file"\nSHOP_TEST_BOTH=file\n',
+    );
+    loadEnvFile(folder);
+    expect([process.env.SHOP_TEST_FILE, process.env.SHOP_TEST_BOTH]).toEqual([
+      "from the file",
+      "environment",
+    ]);
+  });
+
+  test("may be missing", () => {
+    expect(() => loadEnvFile(folder)).not.toThrow();
   });
 });
 

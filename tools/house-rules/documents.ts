@@ -1,0 +1,62 @@
+import path from "node:path";
+import { PARTS } from "./areas.ts";
+import { complainWhere, type Rule, type Source } from "./source.ts";
+
+const isDocument = ({ path: name }: Source) => /^([A-Z]+|(docs|demo)\/.*|[\w/-]+\/README)\.md$/.test(name);
+
+/** `apps/server/src/env.ts`, or the end of it, such as `db/pool.ts`. A name with `NNNN` is an example. */
+const FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mts|mjs|css|sql|md|json|sh|yml|html))`/g;
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+/** A document sends nobody to a file that was moved. */
+export const filesNamedInDocumentsExist: Rule = (sources) => {
+  const paths = sources.map(({ path: name }) => `/${name}`);
+  const exists = (name: string) => name.includes("NNNN") || paths.some((known) => known.endsWith(`/${name}`));
+  const isThere = (name: string) =>
+    paths.some((known) => known === `/${name}` || known.startsWith(`/${name}/`));
+  return sources.filter(isDocument).flatMap((source) => {
+    const here = path.posix.dirname(source.path);
+    const target = (link: string) => path.posix.join(here, link).replace(/\/$/, "");
+    return [
+      ...complainWhere(source, FILE, ([, name = ""]) => (exists(name) ? "" : `There is no file ${name}.`)),
+      ...complainWhere(source, LINK, ([, link = ""]) =>
+        isThere(target(link)) || link === "." ? "" : `This link leads nowhere: ${link}.`,
+      ),
+    ].filter(({ message }) => message !== "");
+  });
+};
+
+const ARCHITECTURE = "docs/architecture.md";
+
+/** The diagrams in `docs/architecture.md` show the arrows that are checked: `cart --> catalogue & delivery`. */
+export const diagramsShowTheArrows: Rule = (sources) =>
+  sources
+    .filter(({ path: name }) => name === ARCHITECTURE)
+    .flatMap(({ text }) =>
+      PARTS.filter(({ diagram }) => diagram).flatMap(({ root, arrows, notDrawn = [] }) => {
+        const drawing = diagramOf(text, root);
+        const wanted = Object.entries(arrows)
+          .map(([from, tos]) => [from, tos.filter((to) => !notDrawn.includes(to))] as const)
+          .filter(([from, tos]) => tos.length > 0 && !notDrawn.includes(from))
+          .map(([from, tos]) => `${from} --> ${tos.toSorted().join(" & ")}`);
+        const drawn = [...drawing.matchAll(/^\s*([\w-]+) --> ([\w& -]+)$/gm)].map(
+          ([, from, tos = ""]) => `${from} --> ${tos.split(" & ").toSorted().join(" & ")}`,
+        );
+        return [
+          ...wanted
+            .filter((arrow) => !drawn.includes(arrow))
+            .map((arrow) => `The diagram of ${root} lacks: ${arrow}`),
+          ...drawn
+            .filter((arrow) => !wanted.includes(arrow))
+            .map((arrow) => `The diagram of ${root} shows too much: ${arrow}`),
+        ].map((message) => ({ path: ARCHITECTURE, message }));
+      }),
+    );
+
+/** The mermaid block that begins with `%% <root>`. */
+function diagramOf(text: string, root: string): string {
+  const blocks = text.split("```mermaid").slice(1);
+  return (
+    blocks.map((block) => block.split("```")[0] ?? "").find((block) => block.includes(`%% ${root}\n`)) ?? ""
+  );
+}
