@@ -75,7 +75,7 @@ export async function carryOutSettlement(
         actor,
       });
       await returnStock({ db }, order.lines);
-      await mailOrderCancelled({ db }, { order, why: "money_went_back" });
+      await mailOrderCancelled({ db }, { order, why: "payment_reversed" });
       return null;
     case "partly_gone_back":
       await recordPartReturned({ db }, settlement);

@@ -2,10 +2,10 @@ import type { Db } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 
-/** @param why `money_went_back`: the bank or the provider took the payment back */
+/** @param why `payment_reversed`: the bank or the provider took the payment back */
 export async function mailOrderCancelled(
   { db }: { db: Db },
-  { order, why }: { order: LockedOrder; why: "shopper" | "money_went_back" },
+  { order, why }: { order: LockedOrder; why: "shopper" | "payment_reversed" },
 ): Promise<void> {
   if (order.isCustomerErased) return;
   await enqueueMail(

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "@shop/contract/orders";
 import { validation } from "@shop/contract/texts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { keepPhone } from "../accounts/keep-phone.ts";
+import { setPhone } from "../accounts/set-phone.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import type { VariantQuantity } from "../catalogue/move-stock.ts";
@@ -110,7 +110,7 @@ async function phoneFor(
   { customer, needsPhone }: { customer: Customer; needsPhone: boolean },
 ): Promise<string> {
   if (phone !== null && hasPhone(phone)) {
-    if (!hasPhone(customer.phone)) await keepPhone({ db }, { shopperId, phone });
+    if (!hasPhone(customer.phone)) await setPhone({ db }, { shopperId, phone });
     return phone;
   }
   if (needsPhone && !hasPhone(customer.phone)) {

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
-import { goodsList, type OrderedLine } from "./order-parts.ts";
+import { itemList, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface OrderDelivered {
@@ -10,7 +10,7 @@ export interface OrderDelivered {
   orderId: string;
   reference: string;
   lines: readonly OrderedLine[];
-  /** Absent in an older row. */
+  /** Missing in older rows of the outbox. */
   isPickup?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const orderDelivered: Template<OrderDelivered> = {
         body: html`${heading(`${subject}. Enjoy it!`)}
 ${paragraph(opening)}
 ${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to return it</a>`)}
-${goodsList(lines, shop)}
+${itemList(lines, shop)}
 ${button("See your order", link)}
 ${quiet(notHere)}
 ${quiet(`Order reference: ${reference}`)}`,

@@ -38,8 +38,8 @@ ${line.picture !== null && picture(line, shop)}
   )}</table>`;
 }
 
-/** The goods without their prices, where it is not about money. */
-export function goodsList(lines: readonly OrderedLine[], shop: Shop): MailHtml {
+/** The items without prices. */
+export function itemList(lines: readonly OrderedLine[], shop: Shop): MailHtml {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">${lines.map(
     (line) => html`<tr>
 ${line.picture !== null && picture(line, shop)}
@@ -52,7 +52,7 @@ ${line.picture !== null && picture(line, shop)}
   )}</table>`;
 }
 
-/** Its name stands beside it, and an alternative text would not fit where pictures are blocked. */
+/** No alternative text: the name is beside it, and where pictures are blocked a text would not fit. */
 function picture({ picture: path }: OrderedLine, shop: Shop): MailHtml {
   return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;
 }
@@ -79,13 +79,12 @@ function totalRow(label: string, amount: string): MailHtml {
 <td class="ink" align="right" style="padding:4px 0;color:${ink};font:400 16px/1.4 ${TEXT};${FIGURES}">${amount}</td></tr>`;
 }
 
-/** What there is to pay, and when. */
-export function payWords(total: Kobo, isPickup: boolean): string {
+export function paymentText(total: Kobo, isPickup: boolean): string {
   return `You pay ${isPickup ? "when you collect" : "on delivery"}. Please have ${money(total)} ready.`;
 }
 
-export function payNote(total: Kobo, isPickup: boolean): MailHtml {
-  const [before = "", after = ""] = payWords(total, isPickup).split(money(total));
+export function paymentNote(total: Kobo, isPickup: boolean): MailHtml {
+  const [before = "", after = ""] = paymentText(total, isPickup).split(money(total));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td class="note ink" bgcolor="#fdf0cf" style="background-color:#fdf0cf;border-left:4px solid ${brass};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES}">${money(total)}</b>${after}</td>
 </tr></table>`;
@@ -98,8 +97,8 @@ interface DeliveryPanel {
   location: string;
 }
 
-/** Where it goes, under the name of how. */
-export function placePanel({
+/** The delivery address under a title. */
+export function addressPanel({
   title,
   address,
   location,
@@ -122,7 +121,6 @@ export function deliveryPanel({ method, when, address, location }: DeliveryPanel
 </tr></table>`;
 }
 
-/** Where an order is collected: all a shopper needs to go there. */
 export function pickupPanel({
   title,
   when,
@@ -140,7 +138,7 @@ ${when !== null && html`<br><b class="ink" style="color:${ink};font:700 17px/1.4
 </tr></table>`;
 }
 
-export function pickupAsText({ name, address, hours, phone, mapUrl }: PickupPoint): string {
+export function pickupText({ name, address, hours, phone, mapUrl }: PickupPoint): string {
   const lines = [name, address, `Open: ${hours}`, `Phone: ${readablePhone(phone)}`];
   return [...lines, ...(mapUrl === null ? [] : [`Map: ${mapUrl}`])].join("\n");
 }

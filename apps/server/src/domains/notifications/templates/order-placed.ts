@@ -9,10 +9,10 @@ import {
   lineTable,
   type OrderedLine,
   type OrderTotals,
-  payNote,
-  payWords,
-  pickupAsText,
+  paymentNote,
+  paymentText,
   pickupPanel,
+  pickupText,
   totalsTable,
 } from "./order-parts.ts";
 import { asText, money, signature, type Template } from "./template.ts";
@@ -26,7 +26,7 @@ export interface OrderPlaced extends OrderTotals {
   method: string;
   location: string;
   address: string;
-  /** Where it is collected; null, or absent in an older row, when it is brought to the door. */
+  /** Null for delivery to the door; missing in older rows of the outbox. */
   pickupPoint?: PickupPoint | null;
   minDays: number;
   maxDays: number;
@@ -61,7 +61,7 @@ export const orderPlaced: Template<OrderPlaced> = {
 ${paragraph(opening)}
 ${lineTable(order.lines, shop)}
 ${totalsTable(order)}
-${payOnDelivery && payNote(order.total, point !== null)}
+${payOnDelivery && paymentNote(order.total, point !== null)}
 ${point ? pickupPanel({ title: order.method, when: ready, point }) : deliveryPanel({ ...order, when })}
 ${point && quiet(HOW_TO_COLLECT)}
 ${button("See your order", link)}
@@ -76,9 +76,9 @@ ${quiet(`Order reference: ${order.reference}`)}`,
           ...(order.discount > 0 ? [`Discount: -${money(order.discount)}`] : []),
           `Total: ${money(order.total)}`,
         ].join("\n"),
-        payOnDelivery ? payWords(order.total, point !== null) : `Paid: ${money(order.total)}.`,
+        payOnDelivery ? paymentText(order.total, point !== null) : `Paid: ${money(order.total)}.`,
         point
-          ? `${order.method}: ${ready}\n${pickupAsText(point)}`
+          ? `${order.method}: ${ready}\n${pickupText(point)}`
           : `${order.method}: ${when}\n${order.address}\n${order.location}`,
         point && HOW_TO_COLLECT,
         `See your order: ${link}`,

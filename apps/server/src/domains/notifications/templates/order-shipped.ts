@@ -4,13 +4,13 @@ import { paths } from "@shop/contract/paths";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
 import {
-  goodsList,
+  addressPanel,
+  itemList,
   type OrderedLine,
-  payNote,
-  payWords,
-  pickupAsText,
+  paymentNote,
+  paymentText,
   pickupPanel,
-  placePanel,
+  pickupText,
 } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
@@ -23,20 +23,20 @@ export interface OrderShipped {
   method: string;
   location: string;
   address: string;
-  /** Where it is collected; null, or absent in an older row, when it is brought to the door. */
+  /** Null for delivery to the door; missing in older rows of the outbox. */
   pickupPoint?: PickupPoint | null;
-  /** What is to be paid when it is handed over; null when it is paid. */
+  /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
 }
 
-interface Words {
+interface MailTexts {
   subject: string;
   title: string;
   heading: string;
   opening: string;
 }
 
-function onItsWay({ firstName }: OrderShipped): Words {
+function onItsWay({ firstName }: OrderShipped): MailTexts {
   return {
     subject: `Your order is on its way, ${firstName}`,
     title: "Your order is on its way",
@@ -45,7 +45,7 @@ function onItsWay({ firstName }: OrderShipped): Words {
   };
 }
 
-function readyToCollect({ firstName, reference }: OrderShipped, { name }: PickupPoint): Words {
+function readyToCollect({ firstName, reference }: OrderShipped, { name }: PickupPoint): MailTexts {
   return {
     subject: `Your order is ready to collect, ${firstName}`,
     title: "Your order is ready to collect",
@@ -76,9 +76,9 @@ export const orderShipped: Template<OrderShipped> = {
         reason,
         body: html`${heading(headline)}
 ${paragraph(opening)}
-${goodsList(lines, shop)}
-${toPay !== null && payNote(toPay, point !== null)}
-${point ? pickupPanel({ title: method, when: null, point }) : placePanel({ title: method, address, location })}
+${itemList(lines, shop)}
+${toPay !== null && paymentNote(toPay, point !== null)}
+${point ? pickupPanel({ title: method, when: null, point }) : addressPanel({ title: method, address, location })}
 ${button("See your order", link)}
 ${quiet(`Order reference: ${reference}`)}`,
       }),
@@ -90,8 +90,8 @@ ${quiet(`Order reference: ${reference}`)}`,
               `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}`,
           )
           .join("\n"),
-        toPay !== null && payWords(toPay, point !== null),
-        point ? `${method}\n${pickupAsText(point)}` : `${method}\n${address}\n${location}`,
+        toPay !== null && paymentText(toPay, point !== null),
+        point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,
         `See your order: ${link}`,
         reason,
         signature(shop),

@@ -8,24 +8,28 @@ const createdAt = new Date("2026-11-20T12:00:00+01:00");
 
 const order = samples.order_placed;
 
-/** Every mail calls its reader something. */
+/** Every mail addresses its reader by name or email. */
 const READER = /Ada|ada@example\.com/;
 
 const render = (template: TemplateName, data: unknown = samples[template]) =>
   renderMail({ template, data, createdAt }, shop);
 
-test.each(Object.keys(templates) as TemplateName[])("%s says the same in HTML and in text", (name) => {
-  const { subject, html, text } = render(name);
-  expect(subject).toMatch(/\S/);
-  expect(html).toMatch(/^<!doctype html>/);
-  expect(html).toMatch(READER);
-  expect(html).not.toMatch(/<script|undefined|NaN|\[object/);
-  expect(text).toMatch(READER);
-  expect(text).not.toMatch(/<|undefined|NaN|\[object|&amp;/);
-  for (const [, link] of html.matchAll(/href="([^"]+)"/g)) expect(link).toMatch(/^http:\/\/localhost:3000\//);
-});
+test.each(Object.keys(templates) as TemplateName[])(
+  "The mail %s has the same content in HTML and in text",
+  (name) => {
+    const { subject, html, text } = render(name);
+    expect(subject).toMatch(/\S/);
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toMatch(READER);
+    expect(html).not.toMatch(/<script|undefined|NaN|\[object/);
+    expect(text).toMatch(READER);
+    expect(text).not.toMatch(/<|undefined|NaN|\[object|&amp;/);
+    for (const [, link] of html.matchAll(/href="([^"]+)"/g))
+      expect(link).toMatch(/^http:\/\/localhost:3000\//);
+  },
+);
 
-test.each(Object.keys(templates) as TemplateName[])("in %s whatever came from outside is escaped", (name) => {
+test.each(Object.keys(templates) as TemplateName[])("The mail %s escapes all text from outside", (name) => {
   const evil = `<img src=x onerror="alert(1)">'`;
   const poison = (value: unknown): unknown => {
     if (typeof value === "string") return evil;
@@ -42,13 +46,13 @@ test.each(Object.keys(templates) as TemplateName[])("in %s whatever came from ou
 });
 
 test.each(["verification_code", "password_reset"] as const)(
-  "the code of %s stands on a line of its own, so that it can be copied and found",
+  "The code in %s has its own line in the text part, so that it can be found and copied",
   (name) => {
     expect(render(name).text.split("\n")).toContain("K7PQ2M4X");
   },
 );
 
-test("the order's mail has every line, every amount, the promise and what to have ready", () => {
+test("The mail of a placed order has every item, every amount, the delivery days and the amount to have ready", () => {
   const { subject, text, html } = render("order_placed");
   expect(subject).toBe("Your order is placed: ₦53,700.50, with you by Wednesday 25 November");
   expect(text).toBe(`Thank you, Ada. We are packing your 3 items now.
@@ -77,7 +81,7 @@ http://localhost:3000/
   expect(html).toContain("₦49,000");
 });
 
-test("the mail on the way says what is coming, where to, and what to have ready at the door", () => {
+test("The mail of a shipped order has the items, the address and the amount to have ready", () => {
   const { subject, text } = render("order_shipped");
   expect(subject).toBe("Your order is on its way, Ada");
   expect(text).toContain("2 × Ankara Wrap Dress (M, Indigo)\n1 × Coconut Chin-chin, 500 g");
@@ -87,7 +91,7 @@ test("the mail on the way says what is coming, where to, and what to have ready 
   expect(`${paid.text}${paid.html}`).not.toContain("ready");
 });
 
-test("the mail after delivery says how to send things back, and what to do if nothing came", () => {
+test("The mail after delivery says how to return items and what to do if nothing arrived", () => {
   const { html, text } = render("order_delivered");
   const policy = "http://localhost:3000/returns-policy";
   expect(text).toContain(`Return it free within 7 days.\n${policy}`);
@@ -95,7 +99,7 @@ test("the mail after delivery says how to send things back, and what to do if no
   expect(text).toContain("Not arrived? Reply to this email at once");
 });
 
-test("the last mail to who leaves says what is gone and what stays", () => {
+test("The mail after deleting an account says what was deleted and what stays", () => {
   const { text } = render("account_deleted");
   expect(text).toContain(
     "We have deleted your name, address book, phone number, cart and newsletter subscription",
@@ -105,7 +109,7 @@ test("the last mail to who leaves says what is gone and what stays", () => {
   );
 });
 
-test("an order that is already paid asks for nothing; a discount is shown", () => {
+test("The mail of a paid order asks for no money and shows the discount", () => {
   const { text, html } = render("order_placed", {
     ...order,
     payment: "paid",
@@ -123,13 +127,13 @@ test.each([
   ["sold_out", "the items have since been sold"],
   ["order_cancelled", "after the order had been cancelled"],
   ["order_over", "after your order was closed"],
-])("money that goes back because of %s comes with its reason", (reason, sentence) => {
+])("The mail of a refund because of %s gives the reason", (reason, sentence) => {
   const { subject, text } = render("refund_coming", { ...(samples.refund_coming as object), reason });
   expect(subject).toBe("Your ₦50,000 refund is on its way");
   expect(text.toLowerCase()).toContain(sentence.toLowerCase());
 });
 
-test("money of another country is named by its own sign", () => {
+test("The mail of a refund in another currency names that currency", () => {
   const given = {
     ...(samples.refund_coming as object),
     currency: "USD",
@@ -141,14 +145,14 @@ test("money of another country is named by its own sign", () => {
   expect(text).toContain("We can only take naira");
 });
 
-test("whoever did not pay in time learns that the goods are still in the cart", () => {
+test("The mail of an expired reservation says that the items are still in the cart", () => {
   const { text } = render("reservation_ended");
   expect(text).toContain("your payment of ₦53,700.50 did not reach us in time");
   expect(text).toContain("Go to your cart: http://localhost:3000/cart");
 });
 
 test.each(["newsletter_confirm", "newsletter_welcome"] as const)(
-  "%s lets its reader leave the list",
+  "The mail %s has an unsubscribe link",
   (name) => {
     const leave = "http://localhost:3000/newsletter/unsubscribe?token=t0ken";
     const { html, text, unsubscribe } = render(name);
@@ -158,7 +162,7 @@ test.each(["newsletter_confirm", "newsletter_welcome"] as const)(
   },
 );
 
-test("the newsletter's first mail has the link that confirms", () => {
+test("The confirmation mail of the newsletter has the link that confirms", () => {
   const confirm = "http://localhost:3000/newsletter/confirm?token=t0ken";
   const { html, text } = render("newsletter_confirm");
   expect(html).toContain(`href="${confirm}"`);
@@ -166,7 +170,7 @@ test("the newsletter's first mail has the link that confirms", () => {
   expect(text).toContain("The link works for 7 days.");
 });
 
-test("a mail that this shop does not know is a fault, not an empty mail", () => {
+test("An unknown mail template throws", () => {
   expect(() => renderMail({ template: "toString", data: {}, createdAt }, shop)).toThrow("no mail template");
 });
 
@@ -185,7 +189,7 @@ const collected: [TemplateName, unknown][] = [
 ];
 
 test.each(collected)(
-  "%s of an order that is collected speaks of no rider, no door and no home",
+  "The mail %s of a pickup order mentions no rider, door or home address",
   (name, data) => {
     const { subject, html, text } = render(name, data);
     for (const said of [subject, html, text]) {
@@ -194,7 +198,7 @@ test.each(collected)(
   },
 );
 
-test("the mails of a collected order say where, until when and with whom it is collected", () => {
+test("The mails of a pickup order have the address, hours and phone number of the pickup point", () => {
   const whole = `Ikeja pickup point
 24 Opebi Road, Ikeja, Lagos
 Open: Monday to Saturday, 9:00 to 18:00
@@ -218,7 +222,7 @@ Map: https://maps.example/ikeja?a=1&b=2`;
   expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
 });
 
-test("a mail that was written before there were pickup points goes out as it was meant", () => {
+test("A mail stored before pickup points existed is sent unchanged", () => {
   const { pickupPoint: _, ...older } = { pickupPoint: null, ...order };
   expect(render("order_placed", older).text).toBe(render("order_placed").text);
 });

@@ -3,6 +3,13 @@ import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.
 import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
 import type { Shop } from "./frame.ts";
 import { oneLine } from "./mail-html.ts";
+import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
+import { newsletterWelcome } from "./newsletter-welcome.ts";
+import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
+import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
+import { type OrderShipped, orderShipped } from "./order-shipped.ts";
+import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
+import { type PasswordReset, passwordReset } from "./password-reset.ts";
 import {
   type OrderCancelled,
   orderCancelled,
@@ -14,14 +21,7 @@ import {
   refundComing,
   refundDone,
   reservationEnded,
-} from "./money-mails.ts";
-import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
-import { newsletterWelcome } from "./newsletter-welcome.ts";
-import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
-import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
-import { type OrderShipped, orderShipped } from "./order-shipped.ts";
-import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
-import { type PasswordReset, passwordReset } from "./password-reset.ts";
+} from "./payment-mails.ts";
 import type { MailContent, Template } from "./template.ts";
 import { type VerificationCode, verificationCode } from "./verification-code.ts";
 import { type Welcome, welcome } from "./welcome.ts";

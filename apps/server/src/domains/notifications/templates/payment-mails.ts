@@ -4,7 +4,6 @@ import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { html } from "./mail-html.ts";
 import { asText, money, signature, type Template } from "./template.ts";
 
-/** What every mail about an order's money says of the order. */
 interface AboutOrder {
   firstName: string;
   /** The public id, for the link. */
@@ -12,7 +11,7 @@ interface AboutOrder {
   reference: string;
 }
 
-interface Letter {
+interface OrderMailContent {
   subject: string;
   title: string;
   preheader: string;
@@ -21,12 +20,12 @@ interface Letter {
 }
 
 /** A mail of a few sentences about one order. */
-function orderLetter<Data extends AboutOrder>(write: (data: Data) => Letter): Template<Data> {
+function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderMailContent): Template<Data> {
   return {
     usefulMinutes: null,
     write(data, shop) {
-      const { subject, title, preheader, paragraphs, button: way } = write(data);
-      const link = `${shop.publicUrl}${way.path}`;
+      const { subject, title, preheader, paragraphs, button: target } = write(data);
+      const link = `${shop.publicUrl}${target.path}`;
       const reason = `You are getting this email because of order ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
       return {
         subject,
@@ -37,13 +36,13 @@ function orderLetter<Data extends AboutOrder>(write: (data: Data) => Letter): Te
           reason,
           body: html`${heading(title)}
 ${paragraphs.map((text) => paragraph(text))}
-${button(way.label, link)}
+${button(target.label, link)}
 ${quiet(`Order reference: ${data.reference}`)}`,
         }),
         text: asText([
           title,
           ...paragraphs,
-          `${way.label}: ${link}`,
+          `${target.label}: ${link}`,
           `Order reference: ${data.reference}`,
           reason,
           signature(shop),
@@ -57,12 +56,12 @@ const seeOrder = (orderId: string) => ({ label: "See your order", path: paths.or
 
 export interface PaymentReceived extends AboutOrder {
   total: Kobo;
-  /** Absent in an older row. */
+  /** Missing in older rows of the outbox. */
   isPickup?: boolean;
 }
 
-/** The order was to be paid on delivery, and then the money came. */
-export const paymentReceived = orderLetter<PaymentReceived>(
+/** For an order with pay on delivery that has been paid online. */
+export const paymentReceived = orderMail<PaymentReceived>(
   ({ firstName, orderId, total, isPickup = false }) => ({
     subject: `We received your payment: ${money(total)}`,
     title: "We received your payment.",
@@ -81,7 +80,7 @@ export interface ReservationEnded extends AboutOrder {
   total: Kobo;
 }
 
-export const reservationEnded = orderLetter<ReservationEnded>(({ firstName, total }) => ({
+export const reservationEnded = orderMail<ReservationEnded>(({ firstName, total }) => ({
   subject: "We did not receive your payment",
   title: "We did not receive your payment.",
   preheader: "Your items are no longer reserved, but they are still in your cart.",
@@ -95,7 +94,7 @@ export const reservationEnded = orderLetter<ReservationEnded>(({ firstName, tota
 
 export interface RefundComing extends AboutOrder {
   total: Kobo;
-  /** In the smallest unit of its currency. */
+  /** In the smallest unit of the currency. */
   amount: number;
   currency: string;
   reason: "too_little" | "wrong_currency" | "paid_twice" | "sold_out" | "order_cancelled" | "order_over";
@@ -116,10 +115,10 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
     `Your payment of ${paid} arrived after your order was closed. We will refund you.`,
 };
 
-export const refundComing = orderLetter<RefundComing>((refund) => {
+export const refundComing = orderMail<RefundComing>((refund) => {
   const paid = moneyIn(refund);
   const { firstName, orderId, reason, total } = refund;
-  // A reason that a newer shop has written must not keep the mail from going out.
+  // An unknown reason, written by a newer version of the shop, must not stop the mail.
   const why = Object.hasOwn(WHY, reason) ? WHY[reason] : WHY.order_over;
   return {
     subject: `Your ${paid} refund is on its way`,
@@ -138,7 +137,7 @@ export interface RefundDone extends AboutOrder {
   currency: string;
 }
 
-export const refundDone = orderLetter<RefundDone>((refund) => {
+export const refundDone = orderMail<RefundDone>((refund) => {
   const paid = moneyIn(refund);
   return {
     subject: `We have refunded ${paid}`,
@@ -153,10 +152,10 @@ export const refundDone = orderLetter<RefundDone>((refund) => {
 });
 
 export interface OrderCancelled extends AboutOrder {
-  why: "shopper" | "money_went_back";
+  why: "shopper" | "payment_reversed";
 }
 
-export const orderCancelled = orderLetter<OrderCancelled>(({ firstName, orderId, why }) => ({
+export const orderCancelled = orderMail<OrderCancelled>(({ firstName, orderId, why }) => ({
   subject: "Your order is cancelled",
   title: "Your order is cancelled.",
   preheader: "Nothing will be sent, and there is nothing to pay.",
@@ -176,7 +175,7 @@ function moneyIn({ amount, currency }: { amount: number; currency: string }): st
   return `${currency} ${formatNaira(amount / 100).replace("₦", "")}`;
 }
 
-/** After the reader's name the sentence goes on. */
+/** For a sentence that follows the reader's name. */
 function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -1,8 +1,7 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** Keeps the phone number of a shopper whose account had none. */
-export async function keepPhone(
+export async function setPhone(
   { db }: { db: Db },
   { shopperId, phone }: { shopperId: number; phone: string },
 ): Promise<void> {
