@@ -8,10 +8,10 @@ import { takePendingAdd } from "../cart/pending-add.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import { type Session, useSession } from "../session/session.ts";
 import { type AuthForm, useAuthModal } from "../session/use-auth-modal.ts";
-import { goOnFromMain } from "../shell/go-on-from-main.ts";
+import { focusMain } from "../shell/focus-main.ts";
 import { useSettings } from "../shell/settings.ts";
-import { endedWords } from "./ended-words.ts";
 import { pendingVerification } from "./mail-memory.ts";
+import { sessionEndedText } from "./session-ended-text.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -29,18 +29,18 @@ export default function AuthModal() {
   const { form, close } = useAuthModal();
 
   /** Closing the dialog drops what was to be added to the cart. */
-  function turnAway() {
+  function dismiss() {
     takePendingAdd();
     close();
   }
 
   // After signing in, the link that opened the dialog no longer exists to take the focus.
   useEffect(() => {
-    if (form === null) goOnFromMain();
+    if (form === null) focusMain();
   }, [form]);
 
   return (
-    <Dialog open={form !== null} onClose={turnAway} labelledBy="auth-title" className="auth">
+    <Dialog open={form !== null} onClose={dismiss} labelledBy="auth-title" className="auth">
       {form && (
         <>
           <Head form={form} />
@@ -62,7 +62,7 @@ function Head({ form }: { form: AuthForm }) {
   const verified = isFirst ? "Email verified. You can sign in now." : "";
   const { ended } = useSession();
   const { pathname } = useLocation();
-  const endedHere = form === "signin" && isToldOfEnd(ended, from) ? endedWords(from ?? pathname) : "";
+  const endedHere = form === "signin" && mentionsEnd(ended, from) ? sessionEndedText(from ?? pathname) : "";
 
   return (
     <header className="auth-head" data-ground="night">
@@ -79,7 +79,7 @@ function Head({ form }: { form: AuthForm }) {
 }
 
 /** A session that had already ended is mentioned only if the shopper was going to a page that needs one. */
-function isToldOfEnd(ended: Session["ended"], from: string | null): boolean {
+function mentionsEnd(ended: Session["ended"], from: string | null): boolean {
   if (ended !== "before") return ended !== null;
   return from !== null && matchRoute(new URL(from, location.origin).pathname).route.access === "session";
 }

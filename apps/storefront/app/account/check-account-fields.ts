@@ -3,7 +3,7 @@ import { holdsWebAddress } from "@shop/contract/holds-web-address";
 import { validation } from "@shop/contract/texts";
 
 /** Error messages by field. Valid fields have none. */
-export type Faults<Name extends string> = Partial<Record<Name, string>>;
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 export type SignInField = "mail" | "pword";
 export type ProfileField = "fname" | "lname" | "phone" | "address";
@@ -18,69 +18,69 @@ export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. ${PASSWORD_GO
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const PHONE_SIGNS = /^[\d\s()+.-]+$/;
 
-export function checkSignIn({ mail, pword }: Typed<SignInField>): Faults<SignInField> {
-  return found({
-    mail: mailFault(mail, validation.mailInvalidSignIn),
+export function checkSignIn({ mail, pword }: Typed<SignInField>): Problems<SignInField> {
+  return onlyProblems({
+    mail: mailProblem(mail, validation.mailInvalidSignIn),
     pword: pword === "" ? validation.passwordRequired : undefined,
   });
 }
 
-export function checkSignUp(typed: Typed<SignUpField>): Faults<SignUpField> {
+export function checkSignUp(typed: Typed<SignUpField>): Problems<SignUpField> {
   return {
     ...checkProfile(typed),
-    ...found({
-      mail: mailFault(typed.mail, validation.mailInvalidSignUp),
-      pword: passwordFault(typed.pword),
+    ...onlyProblems({
+      mail: mailProblem(typed.mail, validation.mailInvalidSignUp),
+      pword: passwordProblem(typed.pword),
     }),
   };
 }
 
-export function checkProfile({ fname, lname, phone, address }: Typed<ProfileField>): Faults<ProfileField> {
-  return found({
-    fname: nameFault(fname, validation.firstNameRequired),
-    lname: nameFault(lname, validation.lastNameRequired),
-    phone: phoneFault(phone),
+export function checkProfile({ fname, lname, phone, address }: Typed<ProfileField>): Problems<ProfileField> {
+  return onlyProblems({
+    fname: nameProblem(fname, validation.firstNameRequired),
+    lname: nameProblem(lname, validation.lastNameRequired),
+    phone: phoneProblem(phone),
     address: address.trim() === "" ? validation.addressRequired : undefined,
   });
 }
 
-function nameFault(name: string, required: string): string | undefined {
+function nameProblem(name: string, required: string): string | undefined {
   if (name.trim() === "") return required;
   return holdsWebAddress(name) ? validation.nameHoldsLink : undefined;
 }
 
-export function mailFault(mail: string, invalid: string): string | undefined {
+export function mailProblem(mail: string, invalid: string): string | undefined {
   if (mail.trim() === "") return validation.mailRequired;
   return MAIL.test(mail.trim()) ? undefined : invalid;
 }
 
-export function phoneFault(phone: string): string | undefined {
+export function phoneProblem(phone: string): string | undefined {
   if (phone.trim() === "") return validation.phoneRequired;
   const digits = phone.replace(/\D/g, "").length;
   const fits = digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX && PHONE_SIGNS.test(phone);
   return fits ? undefined : validation.phoneInvalid;
 }
 
-export function checkNewPassword({ pword }: Typed<"pword">): Faults<"pword"> {
-  return found({ pword: passwordFault(pword) });
+export function checkNewPassword({ pword }: Typed<"pword">): Problems<"pword"> {
+  return onlyProblems({ pword: passwordProblem(pword) });
 }
 
 export type PasswordChangeField = "pword" | "new_pword";
 
-export function checkPasswordChange(typed: Typed<PasswordChangeField>): Faults<PasswordChangeField> {
-  return found({
+export function checkPasswordChange(typed: Typed<PasswordChangeField>): Problems<PasswordChangeField> {
+  return onlyProblems({
     pword: typed.pword === "" ? validation.passwordRequired : undefined,
-    new_pword: passwordFault(typed.new_pword),
+    new_pword: passwordProblem(typed.new_pword),
   });
 }
 
-function passwordFault(password: string): string | undefined {
+function passwordProblem(password: string): string | undefined {
   if (password === "") return validation.passwordRequired;
   return password.length < PASSWORD_MIN ? validation.passwordShort : undefined;
 }
 
-function found<Name extends string>(faults: Record<Name, string | undefined>): Faults<Name> {
+function onlyProblems<Name extends string>(problems: Record<Name, string | undefined>): Problems<Name> {
   return Object.fromEntries(
-    Object.entries(faults).filter(([, fault]) => fault !== undefined),
-  ) as Faults<Name>;
+    Object.entries(problems).filter(([, problem]) => problem !== undefined),
+  ) as Problems<Name>;
 }

@@ -1,4 +1,4 @@
-const KEPT_AT = "ssClaim";
+const STORAGE_KEY = "ssClaim";
 const BYTES = 24;
 
 /** If storage is blocked, the claim lasts until the page is closed. */
@@ -9,7 +9,7 @@ let inMemory: string | null = null;
  * with the same address. It does not sign anyone in.
  */
 export function ownClaim(): string {
-  inMemory ??= read() ?? keep(makeClaim());
+  inMemory ??= read() ?? store(makeClaim());
   return inMemory;
 }
 
@@ -26,16 +26,16 @@ export function makeClaim(): string {
 
 function read(): string | null {
   try {
-    const kept = localStorage.getItem(KEPT_AT);
-    return isClaim(kept) ? kept : null;
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isClaim(stored) ? stored : null;
   } catch {
     return null; // storage can be forbidden
   }
 }
 
-function keep(claim: string): string {
+function store(claim: string): string {
   try {
-    localStorage.setItem(KEPT_AT, claim);
+    localStorage.setItem(STORAGE_KEY, claim);
   } catch {
     // Then another tab has another claim, and signing in there moves the registration to it.
   }

@@ -4,7 +4,7 @@ import { toasts, validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
@@ -25,7 +25,7 @@ export function CodeForm({
 }) {
   const api = useApi();
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState("");
+  const [problem, setProblem] = useState("");
   const [isVerifying, setIsVerifying] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -49,7 +49,7 @@ export function CodeForm({
       return;
     }
     setIsVerifying(true);
-    setFault("");
+    setProblem("");
     try {
       const { message } = await api.envelope("verifyAccount", { mail, otp: code, claim: ownClaim() });
       onVerified({ mail, message });
@@ -58,9 +58,9 @@ export function CodeForm({
       if (isRefusal(error, "already_verified")) return onVerified({ mail, message: error.message });
       const text = errorText(error, toasts.verificationFailed);
       // Render the message before moving the focus, or screen readers miss it.
-      flushSync(() => setFault(text));
+      flushSync(() => setProblem(text));
       // After a lost connection the code is still valid; otherwise it has to be corrected.
-      if (wasToldOf(error)) return;
+      if (isAlreadyReported(error)) return;
       const isThere =
         form.current?.contains(document.activeElement) && document.activeElement?.matches("input");
       // Moving to the field reads the message out. If the focus is already there, the toast does.
@@ -78,9 +78,9 @@ export function CodeForm({
         code={code}
         onCode={(typed) => {
           setCode(typed);
-          setFault("");
+          setProblem("");
         }}
-        error={fault}
+        error={problem}
       />
       <Button
         type="submit"

@@ -2,9 +2,9 @@ import { validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { TextField } from "@shop/ui/text-field";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
-import { mailFault } from "./check-account-fields.ts";
+import { mailProblem } from "./check-account-fields.ts";
 import { FormRefusal } from "./form-refusal.tsx";
-import { tellFailure } from "./tell-failure.ts";
+import { notifyFailure } from "./notify-failure.ts";
 import { useFields } from "./use-fields.ts";
 
 export interface MailReader {
@@ -36,8 +36,8 @@ export function MailForm({
   failure,
 }: MailFormProps) {
   const { form, field, submit, showRefusal, validate, values } = useFields({ mail: initial }, ({ mail }) => {
-    const fault = mailFault(mail, validation.mailInvalidSignIn);
-    return fault ? { mail: fault } : {};
+    const problem = mailProblem(mail, validation.mailInvalidSignIn);
+    return problem ? { mail: problem } : {};
   });
   useImperativeHandle(ref, () => ({ read: () => (validate() ? values.mail.trim() : null) }));
   const [isSending, setIsSending] = useState(false);
@@ -55,7 +55,7 @@ export function MailForm({
       await send(mail);
       onSent(mail);
     } catch (error) {
-      const text = tellFailure(error, failure);
+      const text = notifyFailure(error, failure);
       if (!showRefusal(error)) setRefusal(text);
     } finally {
       setIsSending(false);

@@ -1,7 +1,7 @@
 /** "Remember me": the email address to fill in at the next sign-in. */
-const REMEMBERED_AT = "ssRememberedMail";
+const REMEMBERED_KEY = "ssRememberedMail";
 /** The verification in progress, until the tab is closed. */
-const PENDING_AT = "ssPendingVerification";
+const PENDING_KEY = "ssPendingVerification";
 
 export interface PendingVerification {
   mail: string;
@@ -12,27 +12,27 @@ export interface PendingVerification {
 }
 
 export function rememberedMail(): string {
-  return read(() => localStorage.getItem(REMEMBERED_AT)) ?? "";
+  return read(() => localStorage.getItem(REMEMBERED_KEY)) ?? "";
 }
 
 export function rememberMail(mail: string | null): void {
   write(() =>
-    mail === null ? localStorage.removeItem(REMEMBERED_AT) : localStorage.setItem(REMEMBERED_AT, mail),
+    mail === null ? localStorage.removeItem(REMEMBERED_KEY) : localStorage.setItem(REMEMBERED_KEY, mail),
   );
 }
 
 export function pendingVerification(): PendingVerification | null {
-  return parsePending(read(() => sessionStorage.getItem(PENDING_AT)) ?? inMemory);
+  return parsePending(read(() => sessionStorage.getItem(PENDING_KEY)) ?? inMemory);
 }
 
 export function awaitVerification(pending: PendingVerification): void {
   inMemory = JSON.stringify(pending);
-  write(() => sessionStorage.setItem(PENDING_AT, JSON.stringify(pending)));
+  write(() => sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending)));
 }
 
 export function forgetVerification(): void {
   inMemory = null;
-  write(() => sessionStorage.removeItem(PENDING_AT));
+  write(() => sessionStorage.removeItem(PENDING_KEY));
 }
 
 /** Used if storage is blocked, so that sign-up still leads to the code. */

@@ -1,7 +1,7 @@
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
@@ -37,7 +37,7 @@ export function ResendCode({
       onSent();
       notify.success(message);
     } catch (error) {
-      if (!wasToldOf(error)) notify.error(errorText(error, toasts.resendFailed));
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.resendFailed));
     } finally {
       setIsSending(false);
     }

@@ -10,7 +10,7 @@ interface Props {
   sentAt: number;
   code: string;
   /** The shop's message about a code that was tried. */
-  initialFault: string;
+  initialProblem: string;
   onCode: (code: string) => void;
   onResent: () => void;
   onNext: () => void;
@@ -22,13 +22,13 @@ export function ResetCode({
   mail,
   sentAt,
   code,
-  initialFault,
+  initialProblem,
   onCode,
   onResent,
   onNext,
   onOtherMail,
 }: Props) {
-  const [fault, setFault] = useState(initialFault);
+  const [problem, setProblem] = useState(initialProblem);
   const form = useRef<HTMLFormElement>(null);
 
   // After requesting another code, the countdown replaces the button, so move the focus to the field.
@@ -38,7 +38,7 @@ export function ResetCode({
   function goOn(event: FormEvent) {
     event.preventDefault();
     if (code.length === CODE_LENGTH) return onNext();
-    setFault(validation.codeIncomplete);
+    setProblem(validation.codeIncomplete);
     form.current?.querySelector("input")?.focus();
   }
 
@@ -49,9 +49,9 @@ export function ResetCode({
         code={code}
         onCode={(typed) => {
           onCode(typed);
-          setFault("");
+          setProblem("");
         }}
-        error={fault}
+        error={problem}
       />
       <Button type="submit" look="brass" large wide>
         Continue

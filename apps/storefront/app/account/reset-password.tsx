@@ -5,7 +5,7 @@ import { ResetAsk } from "./reset-ask.tsx";
 import { ResetChoose } from "./reset-choose.tsx";
 import { ResetCode } from "./reset-code.tsx";
 
-type Step = { kind: "ask" } | { kind: "code"; fault: string } | { kind: "choose" };
+type Step = { kind: "ask" } | { kind: "code"; problem: string } | { kind: "choose" };
 
 /** Resets a password in three steps: the address, the emailed code, the new password. */
 export default function ResetPassword({ mail: typed }: { mail: string }) {
@@ -32,7 +32,7 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
             setMail(to);
             setCode("");
             setSentAt(Date.now());
-            setStep({ kind: "code", fault: "" });
+            setStep({ kind: "code", problem: "" });
           }}
         />
       )}
@@ -41,7 +41,7 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
           mail={mail}
           sentAt={sentAt}
           code={code}
-          initialFault={step.fault}
+          initialProblem={step.problem}
           onCode={setCode}
           onResent={() => setSentAt(Date.now())}
           onNext={() => setStep({ kind: "choose" })}
@@ -52,7 +52,7 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
         <ResetChoose
           mail={mail}
           code={code}
-          onWrongCode={(fault) => setStep({ kind: "code", fault })}
+          onWrongCode={(problem) => setStep({ kind: "code", problem })}
           onDone={(message) => authModal.switchTo("signin", { mail, done: message })}
         />
       )}

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { matchRoute } from "../navigation/routes.ts";
 import { forgetEnd, useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
-import { endedWords } from "./ended-words.ts";
+import { sessionEndedText } from "./session-ended-text.ts";
 
 /** Stays visible while a page waits for its shopper to sign in again. */
 export function SessionEnded() {
@@ -19,7 +19,7 @@ export function SessionEnded() {
         <div className="session-ended">
           <div className="page session-ended-row">
             <Icon name="clock" className="flex-none" />
-            <p className="flex-1">{endedWords(pathname)}</p>
+            <p className="flex-1">{sessionEndedText(pathname)}</p>
             <Button look="ink" onClick={() => authModal.open("signin")}>
               Sign In
             </Button>

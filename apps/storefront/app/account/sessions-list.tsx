@@ -5,12 +5,12 @@ import { Icon } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
-import { timeAgo } from "./session-words.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
+import { timeAgo } from "./time-ago.ts";
 
 /** Lists the signed-in devices, with a button to sign each of them out, such as a lost phone. */
 export function SessionsList() {
@@ -58,7 +58,7 @@ function useEnding() {
       // The pressed button is removed, so move the keyboard focus to the list's heading.
       heading.current?.focus();
     } catch (error) {
-      if (!wasToldOf(error)) notify.error(errorText(error, toasts.requestFailed));
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed));
       void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     } finally {
       setEnding(null);

@@ -14,14 +14,14 @@ import { checkSignIn } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
+import { notifyFailure } from "./notify-failure.ts";
 import { takesFocus } from "./takes-focus.ts";
-import { tellFailure } from "./tell-failure.ts";
-import { useEnter } from "./use-enter.ts";
+import { useCompleteSignIn } from "./use-complete-sign-in.ts";
 import { useFields } from "./use-fields.ts";
 
 export function SignInForm({ from, mail = "" }: { from: string | null; mail?: string }) {
   const api = useApi();
-  const enter = useEnter();
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
   // If the session ended on this page, its shopper is known.
   const { user } = useSession();
@@ -44,10 +44,10 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
       const record = data[0];
       if (!record) throw new Error(toasts.loginFailed);
       rememberMail(remember ? mail : null);
-      enter(record, message, from);
+      completeSignIn(record, message, from);
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return await verifyFirst(mail);
-      const text = tellFailure(error, toasts.loginFailed);
+      const text = notifyFailure(error, toasts.loginFailed);
       if (!showRefusal(error)) setRefusal(text);
     } finally {
       setIsBusy(false);
@@ -59,7 +59,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
     try {
       await api.call("resendCode", { mail, claim: ownClaim() }, { shownInline: true });
     } catch (error) {
-      setRefusal(tellFailure(error, toasts.resendFailed));
+      setRefusal(notifyFailure(error, toasts.resendFailed));
       return;
     }
     awaitVerification({ mail, sentAt: Date.now(), from });

@@ -12,7 +12,7 @@ import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification } from "./mail-memory.ts";
-import { tellFailure } from "./tell-failure.ts";
+import { notifyFailure } from "./notify-failure.ts";
 import { useFields } from "./use-fields.ts";
 
 const NOTHING_TYPED = { fname: "", lname: "", mail: "", phone: "", address: "", pword: "" };
@@ -29,14 +29,14 @@ export function SignUpForm({ from }: { from: string | null }) {
     setIsBusy(true);
     setRefusal("");
     try {
-      const wish = { ...typed, mail, claim: ownClaim() };
-      const { message } = await api.envelope("register", wish, { shownInline: true });
+      const registration = { ...typed, mail, claim: ownClaim() };
+      const { message } = await api.envelope("register", registration, { shownInline: true });
       awaitVerification({ mail, sentAt: Date.now(), from });
       authModal.close();
       if (message) notify.success(message);
       void navigate(paths.verification());
     } catch (error) {
-      const text = tellFailure(error, toasts.signUpFailed);
+      const text = notifyFailure(error, toasts.signUpFailed);
       if (!showRefusal(error)) setRefusal(text);
     } finally {
       setIsBusy(false);

@@ -1,7 +1,7 @@
 import { CallError } from "@shop/contract/client";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Faults } from "./check-account-fields.ts";
+import type { Problems } from "./check-account-fields.ts";
 
 /**
  * The values and errors of a form. Errors are shown on submit and cleared when their field is edited,
@@ -9,15 +9,15 @@ import type { Faults } from "./check-account-fields.ts";
  */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
-  check: (values: Record<Name, string>) => Faults<Name>,
+  check: (values: Record<Name, string>) => Problems<Name>,
 ) {
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Faults<Name>>({});
+  const [problems, setProblems] = useState<Problems<Name>>({});
   const form = useRef<HTMLFormElement>(null);
 
-  function show(found: Faults<Name>) {
+  function show(found: Problems<Name>) {
     // Render the message before moving the focus, or screen readers miss it.
-    flushSync(() => setFaults(found));
+    flushSync(() => setProblems(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
@@ -30,20 +30,20 @@ export function useFields<Name extends string>(
       return {
         name,
         value: values[name],
-        error: faults[name],
+        error: problems[name],
         onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) {
           const { value } = event.currentTarget;
           setValues((before) => ({ ...before, [name]: value }));
-          setFaults(({ [name]: _, ...others }) => others as Faults<Name>);
+          setProblems(({ [name]: _, ...others }) => others as Problems<Name>);
         },
       };
     },
     /** Fills in several fields and clears their errors. */
     fill(part: Partial<Record<Name, string>>) {
       setValues((before) => ({ ...before, ...part }));
-      setFaults(
+      setProblems(
         (before) =>
-          Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))) as Faults<Name>,
+          Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))) as Problems<Name>,
       );
     },
     /** Shows errors. @returns whether there are none */
@@ -66,7 +66,7 @@ export function useFields<Name extends string>(
     showRefusal(error: unknown): boolean {
       if (!(error instanceof CallError)) return false;
       const named = Object.entries(error.fields).filter(([name]) => name in values);
-      if (named.length > 0) show(Object.fromEntries(named) as Faults<Name>);
+      if (named.length > 0) show(Object.fromEntries(named) as Problems<Name>);
       return named.length > 0;
     },
   };

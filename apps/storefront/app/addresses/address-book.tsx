@@ -5,13 +5,13 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useEffect, useRef, useState } from "react";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
-import { AddressWords } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import { addressesQuery } from "./address-query.ts";
 import { RemoveAddress } from "./remove-address.tsx";
 import { useAddressBook } from "./use-address-book.ts";
@@ -142,7 +142,7 @@ function AddressCard({
       await chooseDefault(address.id);
       onDefault();
     } catch (error) {
-      if (!wasToldOf(error)) notify.error(errorText(error, toasts.requestFailed));
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed));
     } finally {
       setIsBusy(false);
     }
@@ -152,7 +152,7 @@ function AddressCard({
     <article id={cardId(address.id)} tabIndex={-1} className="address-card" aria-label={address.street}>
       <Icon name="pin" size={22} className="address-pin" />
       <p className="grid gap-0.5">
-        <AddressWords address={address} />
+        <AddressLines address={address} />
       </p>
       <div className="address-actions">
         {!address.isDefault && (

@@ -49,8 +49,8 @@ export function AddressForm({
     setIsSaving(true);
     setRefusal("");
     try {
-      const wish = { ...typed, isDefault };
-      onSaved(address ? await change(address.id, wish) : await add(wish));
+      const input = { ...typed, isDefault };
+      onSaved(address ? await change(address.id, input) : await add(input));
     } catch (error) {
       if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
     } finally {
@@ -58,7 +58,7 @@ export function AddressForm({
     }
   }
 
-  const isTold = values.street.trim() !== "" && values.lga !== "";
+  const isComplete = values.street.trim() !== "" && values.lga !== "";
 
   return (
     <form
@@ -115,7 +115,7 @@ export function AddressForm({
       {/* Said with the button below: every letter of it would drown what is typed. */}
       <p id={previewId} className="address-preview">
         <span className="text-14 text-soft">What the rider will read</span>
-        <span>{isTold ? composeAddress(values) : "Your address will appear here as one line."}</span>
+        <span>{isComplete ? composeAddress(values) : "Your address will appear here as one line."}</span>
       </p>
       <FormRefusal>{refusal}</FormRefusal>
       <div className="flex flex-wrap gap-3">

@@ -9,14 +9,14 @@ import { ADDRESSES_KEY } from "./address-query.ts";
 /** The form or the dialog shows the reason for a failure. */
 const IN_PLACE = { shownInline: true };
 
-type Wish = AddressParts & { isDefault: boolean };
+type AddressInput = AddressParts & { isDefault: boolean };
 
 /** Changes the address book. Each call returns the whole book; the profile shows the default. */
 export function useAddressBook() {
   const api = useApi();
   const queries = useQueryClient();
 
-  async function keep({ data, message }: { data: Address[]; message: string }): Promise<Address[]> {
+  async function applyBook({ data, message }: { data: Address[]; message: string }): Promise<Address[]> {
     await queries.cancelQueries({ queryKey: ADDRESSES_KEY });
     queries.setQueryData(ADDRESSES_KEY, data);
     void queries.invalidateQueries({ queryKey: PROFILE_KEY, exact: true });
@@ -26,20 +26,20 @@ export function useAddressBook() {
 
   return {
     /** @returns the id of the new address */
-    async add(wish: Wish): Promise<string> {
+    async add(input: AddressInput): Promise<string> {
       const before = new Set(queries.getQueryData<Address[]>(ADDRESSES_KEY)?.map(({ id }) => id));
-      const book = await keep(await api.envelope("addAddress", wish, IN_PLACE));
+      const book = await applyBook(await api.envelope("addAddress", input, IN_PLACE));
       return book.find(({ id }) => !before.has(id))?.id ?? "";
     },
-    async change(id: string, wish: Wish): Promise<string> {
-      await keep(await api.envelope("changeAddress", { ...wish, id }, IN_PLACE));
+    async change(id: string, input: AddressInput): Promise<string> {
+      await applyBook(await api.envelope("changeAddress", { ...input, id }, IN_PLACE));
       return id;
     },
     async remove(id: string): Promise<void> {
-      await keep(await api.envelope("removeAddress", { id }, IN_PLACE));
+      await applyBook(await api.envelope("removeAddress", { id }, IN_PLACE));
     },
     async chooseDefault(id: string): Promise<void> {
-      await keep(await api.envelope("chooseDefaultAddress", { id }));
+      await applyBook(await api.envelope("chooseDefaultAddress", { id }));
     },
   };
 }

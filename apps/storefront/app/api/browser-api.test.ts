@@ -2,7 +2,7 @@ import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../test/fixtures/page.tsx";
 import { readToken, startSession } from "../session/session.ts";
-import { createBrowserApi, wasToldOf } from "./browser-api.ts";
+import { createBrowserApi, isAlreadyReported } from "./browser-api.ts";
 
 /** As much of a browser as a session needs: a cookie jar and a storage. */
 function aBrowser() {
@@ -115,7 +115,7 @@ test("in an outage pages tell of it once, and whoever presses something hears of
     api.call("listNewArrivals"),
     api.call("listCategories"),
   ]);
-  expect(failures.map(wasToldOf)).toEqual([true, true, true]);
+  expect(failures.map(isAlreadyReported)).toEqual([true, true, true]);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   await failed([api.call("changeCart", { variant_token: "zobo", quantity: 1 })]);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));

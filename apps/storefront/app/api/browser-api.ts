@@ -44,6 +44,6 @@ export function createBrowserApi(settings: ShopSettings) {
 }
 
 /** Whether the shopper already knows of an error: no answer at all, or a request to sign in. */
-export function wasToldOf(error: unknown): boolean {
+export function isAlreadyReported(error: unknown): boolean {
   return (error instanceof CallError && error.status === 0) || isRefusal(error, "session_needed");
 }

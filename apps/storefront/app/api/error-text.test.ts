@@ -1,7 +1,7 @@
 import { CallError } from "@shop/contract/client";
 import { toasts } from "@shop/contract/texts";
 import { expect, test } from "vitest";
-import { errorText, worded } from "./error-text.ts";
+import { errorText, withFallbackMessage } from "./error-text.ts";
 
 const silent = new CallError("Request failed", 500, { isFallbackMessage: true });
 
@@ -22,11 +22,13 @@ test.each([
 );
 
 test("a call may have words of its own for a failure without any", { tags: ["S7-016"] }, async () => {
-  await expect(worded(Promise.reject(silent), "Failed to fetch products")).rejects.toMatchObject({
-    message: "Failed to fetch products",
-    status: 500,
-  });
+  await expect(withFallbackMessage(Promise.reject(silent), "Failed to fetch products")).rejects.toMatchObject(
+    {
+      message: "Failed to fetch products",
+      status: 500,
+    },
+  );
   const said = new CallError("Category not found", 404);
-  await expect(worded(Promise.reject(said), "Failed to fetch products")).rejects.toBe(said);
-  expect(await worded(Promise.resolve(7), "Failed to fetch products")).toBe(7);
+  await expect(withFallbackMessage(Promise.reject(said), "Failed to fetch products")).rejects.toBe(said);
+  expect(await withFallbackMessage(Promise.resolve(7), "Failed to fetch products")).toBe(7);
 });

@@ -6,7 +6,7 @@ export function errorText(error: unknown, fallback: string): string {
 }
 
 /** Gives a call its own failure message. @throws the call's error, with `fallback` as message if the server sent none */
-export async function worded<Data>(asking: Promise<Data>, fallback: string): Promise<Data> {
+export async function withFallbackMessage<Data>(asking: Promise<Data>, fallback: string): Promise<Data> {
   try {
     return await asking;
   } catch (error) {

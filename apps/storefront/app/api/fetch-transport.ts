@@ -9,7 +9,7 @@ import { readServerTime } from "./server-clock.ts";
  * @throws CallError with status 0
  */
 export async function fetchTransport(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   try {
     const answer = await fetch(API_BASE + request.path, {
       method: request.method,
@@ -20,7 +20,7 @@ export async function fetchTransport(request: WireRequest, signal?: AbortSignal)
     });
     // A cached answer has the time at which it was cached.
     if (answer.headers.get("cache-control")?.includes("no-store")) {
-      readServerTime(answer.headers.get("date"), { askedAt });
+      readServerTime(answer.headers.get("date"), { requestedAt });
     }
     // The body can stall as well; the same signal covers it.
     const text = await answer.text();

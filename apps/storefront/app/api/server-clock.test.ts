@@ -13,7 +13,7 @@ afterEach(() => {
 /** The phone's clock says `phone` when an answer comes that was asked for `took` milliseconds before. */
 function heard(date: string | null, { phone, took = 200 }: { phone: number; took?: number }) {
   vi.setSystemTime(phone);
-  readServerTime(date, { askedAt: phone - took });
+  readServerTime(date, { requestedAt: phone - took });
 }
 
 test("the shop's time is known on a phone whose clock is wrong, to a second", () => {

@@ -7,10 +7,10 @@ let offsetMs = 0;
  * Reads the server's time from an answer, because the clocks of phones can be wrong.
  * @param date the Date header of an answer that did not come from a cache
  */
-export function readServerTime(date: string | null, { askedAt }: { askedAt: number }): void {
+export function readServerTime(date: string | null, { requestedAt }: { requestedAt: number }): void {
   const second = Date.parse(date ?? "");
   if (Number.isNaN(second)) return;
-  const answeredAt = (askedAt + Date.now()) / 2;
+  const answeredAt = (requestedAt + Date.now()) / 2;
   const read = second + 500 - answeredAt;
   if (Math.abs(read - offsetMs) > TOLERANCE_MS) offsetMs = read;
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from "@shop/contract/catalogue";
 
-/** Which variant it is, in a few words: "500 g · Coconut". Empty for what comes in one kind only. */
+/** The variant's attributes: "500 g · Coconut". Empty for a product without attributes. */
 export function attributesText({ SIZE, COLOUR, FLAVOUR }: Attributes): string {
   return [SIZE, COLOUR, FLAVOUR].filter(Boolean).join(" · ");
 }

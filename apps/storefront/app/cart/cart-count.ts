@@ -7,17 +7,17 @@ import { cartQuery } from "./cart-query.ts";
 
 const store = createStore(0);
 
-/** Raised at once with each add, so the shopper sees it; the fetched cart has the last word. */
+/** Raised at once with each add; the fetched cart corrects it. */
 export function raiseCartCount(): void {
   store.set((count) => count + 1);
 }
 
-/** How many pieces are in the cart, as far as this browser knows. */
+/** The number of items in the cart, as far as this browser knows. */
 export function useCartCount(): number {
   return useStore(store);
 }
 
-/** Keeps the count true to the fetched cart. Used once, in the header. */
+/** Keeps the count in step with the fetched cart. Used once, in the header. */
 export function useCartCountKeeper(): void {
   const api = useApi();
   const { isSignedIn } = useSession();

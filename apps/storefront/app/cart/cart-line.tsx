@@ -14,7 +14,7 @@ import { LinePicture } from "./line-picture.tsx";
 import { lineTotal } from "./line-total.ts";
 import { useLineChanges } from "./use-line-changes.ts";
 
-/** One thing in the cart: dimmed with a spinner while it changes. */
+/** A cart line. Dimmed with a spinner while it changes. */
 export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => void }) {
   const { change, remove, isUpdating } = useLineChanges(line, onRemoved);
   const item = useRef<HTMLLIElement>(null);
@@ -22,7 +22,7 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
   const kind = attributesText(line.attributes);
   const isShort = line.quantity > line.stock;
 
-  /** The button pressed last. It is disabled meanwhile, and browsers then drop the focus. */
+  /** The last pressed button. Browsers drop the focus while it is disabled. */
   const pressed = useRef<"less" | "more" | "remove" | null>(null);
 
   useEffect(() => {

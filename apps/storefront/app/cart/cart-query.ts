@@ -6,7 +6,7 @@ import type { Api } from "../api/use-api.ts";
 
 export const CART_KEY = ["cart"] as const;
 
-/** The shopper's cart: fresh for five minutes, tried again twice. */
+/** The shopper's cart: fresh for five minutes, retried twice. */
 export function cartQuery(api: Api): PageQuery<Cart> {
   return {
     queryKey: CART_KEY,

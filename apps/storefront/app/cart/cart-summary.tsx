@@ -8,7 +8,7 @@ import { useSettings } from "../shell/settings.ts";
 import { Receipt, ReceiptRow } from "./receipt.tsx";
 import { useIsCartUpdating } from "./use-line-changes.ts";
 
-/** What checkout is told on the way, so that it can show a sum at once. */
+/** State passed to checkout, so that it can show a total at once. */
 export interface CheckoutArrival {
   subtotal: number;
 }

@@ -1,17 +1,17 @@
-import { prefersStillness } from "../browser/prefers-stillness.ts";
+import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 
 export const CART_MARK = "cart-mark";
 const FLIGHT_MS = 650;
 
-/** The added picture flies once into the cart. Decoration: nothing waits for it. */
+/** Animates the added picture into the cart. Decorative: nothing waits for it. */
 export function flyToCart(picture: Element): void {
   const cart = document.getElementById(CART_MARK);
   const image = picture instanceof HTMLImageElement ? picture : picture.querySelector("img:last-of-type");
-  if (!cart || !(image instanceof HTMLImageElement) || prefersStillness()) return;
+  if (!cart || !(image instanceof HTMLImageElement) || prefersReducedMotion()) return;
 
   const from = image.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
-  // Off the screen there is nothing to see.
+  // Off screen there is nothing to animate.
   if (from.bottom < 0 || from.top > innerHeight) return;
 
   const flying = document.createElement("img");

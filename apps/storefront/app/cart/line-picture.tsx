@@ -2,7 +2,7 @@ import { pictureOf } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { Picture } from "../pictures/picture.tsx";
 
-/** The picture of a cart or order line. Its name stands beside it, so it is silent. */
+/** The picture of a cart or order line. Decorative, because the name is beside it. */
 export function LinePicture({
   image,
   name,

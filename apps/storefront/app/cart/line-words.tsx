@@ -1,7 +1,7 @@
 import { formatNaira } from "@shop/contract/money";
 import { attributesText } from "./attributes-text.ts";
 
-/** Which of it, how many, and at what price each: the last two stay together. */
+/** Variant, quantity and unit price. Quantity and price stay on one line. */
 export function LineWords({
   line: { attributes, quantity, amount },
 }: {

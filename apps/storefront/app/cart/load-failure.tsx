@@ -4,7 +4,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import type { ReactNode } from "react";
 import { Lens } from "../shell/objects.tsx";
 
-/** When a page of the shopper's own cannot be had: what went wrong, once more, and another way. */
+/** Shown when a shopper's page fails to load: the reason, a retry and a link. */
 export function LoadFailure({
   title,
   message,

@@ -1,6 +1,6 @@
-const KEPT_AT = "ssPendingAdd";
+const STORAGE_KEY = "ssPendingAdd";
 /** After this time the product is no longer added. */
-const KEPT_MS = 30 * 60 * 1000;
+const MAX_AGE_MS = 30 * 60 * 1000;
 
 /** A product that a visitor wanted to add to the cart when asked to sign in. */
 export interface PendingAdd {
@@ -10,9 +10,9 @@ export interface PendingAdd {
   quantity: number;
 }
 
-export function keepPendingAdd(wanted: PendingAdd): void {
+export function storePendingAdd(wanted: PendingAdd): void {
   try {
-    sessionStorage.setItem(KEPT_AT, JSON.stringify({ ...wanted, at: Date.now() }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...wanted, at: Date.now() }));
   } catch {
     // Storage can be full or blocked; then the shopper presses the button again after signing in.
   }
@@ -21,9 +21,9 @@ export function keepPendingAdd(wanted: PendingAdd): void {
 /** Returns the product to add and removes it from storage. */
 export function takePendingAdd(): PendingAdd | null {
   try {
-    const kept = sessionStorage.getItem(KEPT_AT);
-    sessionStorage.removeItem(KEPT_AT);
-    return parsePendingAdd(kept, Date.now());
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    return parsePendingAdd(stored, Date.now());
   } catch {
     return null;
   }
@@ -35,7 +35,7 @@ export function parsePendingAdd(text: string | null, now: number): PendingAdd | 
     if (typeof data?.token !== "string" || data.token === "" || typeof data.name !== "string") return null;
     if (!Number.isInteger(data.quantity) || typeof data.at !== "number") return null;
     const age = now - data.at;
-    if (age < 0 || age > KEPT_MS) return null;
+    if (age < 0 || age > MAX_AGE_MS) return null;
     return { token: data.token, name: data.name, quantity: data.quantity as number };
   } catch {
     return null; // broken data is ignored

@@ -2,7 +2,7 @@ import { classes } from "@shop/ui/classes";
 import { Price } from "@shop/ui/price";
 import type { ReactNode } from "react";
 
-/** A paper receipt: perforated at both ends, figures in line. */
+/** A receipt with perforated edges and aligned figures. */
 export function Receipt({
   title,
   className,
@@ -22,7 +22,7 @@ export function Receipt({
   );
 }
 
-/** One sum on it. `note` stands beneath the words. */
+/** One amount of a receipt. `note` is shown below the label. */
 export function ReceiptRow({
   words,
   note,
@@ -31,7 +31,7 @@ export function ReceiptRow({
 }: {
   words: ReactNode;
   note?: ReactNode;
-  /** Money as text, or what stands there until it is known. */
+  /** The amount as text, or a placeholder until it is known. */
   amount: { naira: string } | { words: string };
   strong?: boolean;
 }) {

@@ -3,7 +3,7 @@ import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { readToken } from "../session/session.ts";
@@ -12,7 +12,7 @@ import { notify } from "../shell/notify.ts";
 import { raiseCartCount } from "./cart-count.ts";
 import { CART_KEY } from "./cart-query.ts";
 import { flyToCart } from "./fly-to-cart.ts";
-import { keepPendingAdd } from "./pending-add.ts";
+import { storePendingAdd } from "./pending-add.ts";
 
 export interface Addable {
   /** Variant token. */
@@ -20,18 +20,18 @@ export interface Addable {
   name: string;
 }
 
-/** Adding one thing to the cart, with its own in-progress flag: `const { addToCart, isAdding } = useAddToCart()`. */
+/** Adds a product to the cart: `const { addToCart, isAdding } = useAddToCart()`. */
 export function useAddToCart() {
   const api = useApi();
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const [isAdding, setIsAdding] = useState(false);
 
-  /** @param picture what flies into the cart when it worked */
+  /** @param picture animated into the cart on success */
   async function addToCart(product: Addable, options: { quantity?: number; picture?: Element | null } = {}) {
     if (readToken() === undefined) {
       if (product.token)
-        keepPendingAdd({ token: product.token, name: product.name, quantity: options.quantity ?? 1 });
+        storePendingAdd({ token: product.token, name: product.name, quantity: options.quantity ?? 1 });
       authModal.open("signin", pathname + search);
       return;
     }
@@ -48,10 +48,10 @@ export function useAddToCart() {
       void queries.invalidateQueries({ queryKey: CART_KEY });
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(product.name));
     } catch (error) {
-      // Asked to sign in again: then it goes into the cart.
+      // The shopper is asked to sign in again; then it is added.
       if (isRefusal(error, "session_needed"))
-        keepPendingAdd({ token: product.token, name: product.name, quantity });
-      if (wasToldOf(error)) return;
+        storePendingAdd({ token: product.token, name: product.name, quantity });
+      if (isAlreadyReported(error)) return;
       notify.error(errorText(error, toasts.cartFailed));
     } finally {
       setIsAdding(false);

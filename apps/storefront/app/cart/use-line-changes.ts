@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "@shop/contract/cart";
 import { toasts } from "@shop/contract/texts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
@@ -9,17 +9,17 @@ import { CART_KEY } from "./cart-query.ts";
 
 const LINE_CHANGE = ["cart-line"];
 
-/** Whether any line of the cart is being changed. */
+/** Whether any cart line is being changed. */
 export function useIsCartUpdating(): boolean {
   return useIsMutating({ mutationKey: LINE_CHANGE }) > 0;
 }
 
-/** What a shopper does to one line: `change(1)`, `change(-1)`, `remove()`. */
+/** Changes of one cart line: `change(1)`, `change(-1)`, `remove()`. */
 export function useLineChanges(line: CartLine, onRemoved: () => void) {
   const api = useApi();
   const queries = useQueryClient();
 
-  /** Answers may overtake each other; when the last one is in, the server is asked once more. */
+  /** Answers can arrive out of order, so the cart is fetched again after the last one. */
   function settle() {
     if (queries.isMutating({ mutationKey: LINE_CHANGE }) === 1) {
       void queries.invalidateQueries({ queryKey: CART_KEY });
@@ -35,7 +35,7 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
       notify.success(step === -1 ? toasts.quantityDecreased : toasts.cartUpdated, { id: "cart" });
     },
     onError(error) {
-      if (!wasToldOf(error)) notify.error(errorText(error, toasts.cartFailed));
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     },
     onSettled: settle,
   });
@@ -49,7 +49,8 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
       onRemoved();
     },
     onError(error) {
-      if (!wasToldOf(error)) notify.error(toasts.cartDeleteFailed(error.message || toasts.requestFailed));
+      if (!isAlreadyReported(error))
+        notify.error(toasts.cartDeleteFailed(error.message || toasts.requestFailed));
     },
     onSettled: settle,
   });

@@ -2,7 +2,7 @@ import type { Category } from "@shop/contract/catalogue";
 import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
 import { pictureOf } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
-import { worded } from "../api/error-text.ts";
+import { withFallbackMessage } from "../api/error-text.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 import type { Shot } from "../pictures/shot.ts";
@@ -95,7 +95,7 @@ export function categoryProducts(api: Api, categoryToken: string, page: number):
         page,
         limit: PRODUCTS_PER_PAGE,
       });
-      const { data, total } = await worded(asking, screens.failedToFetchProducts);
+      const { data, total } = await withFallbackMessage(asking, screens.failedToFetchProducts);
       return { products: data.map(fromProductCard), total: total ?? data.length };
     },
   };
@@ -124,7 +124,7 @@ export function product(api: Api, productToken: string): PageQuery<ProductView> 
     queryKey: ["product", productToken],
     queryFn: async () => {
       const asking = api.call("viewProduct", { token: productToken });
-      return toProductView(await worded(asking, screens.failedToFetchProduct));
+      return toProductView(await withFallbackMessage(asking, screens.failedToFetchProduct));
     },
   };
 }

@@ -10,8 +10,8 @@ import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
 import { placedElsewhere } from "../orders/order-elsewhere-notice.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
-import { tabKeep } from "../shell/keep.ts";
 import { Basket, Beads } from "../shell/objects.tsx";
+import { tabStorage } from "../shell/storage.ts";
 import { forgetDraft } from "./checkout-draft.ts";
 import { forgetOrderReference, unansweredReference } from "./order-reference.ts";
 
@@ -22,13 +22,13 @@ import { forgetOrderReference, unansweredReference } from "./order-reference.ts"
 export function EmptyCheckout({ shopper, placed }: { shopper: string; placed: OrderCard | null }) {
   const api = useApi();
   const navigate = useNavigate();
-  const reference = unansweredReference(tabKeep, shopper);
+  const reference = unansweredReference(tabStorage, shopper);
   const orders = useQuery({ ...ordersQuery(api), staleTime: 0, enabled: reference !== null });
   const found = orders.data?.find((order) => order.reference === reference);
 
   useEffect(() => {
     if (!found) return;
-    forgetOrderReference(tabKeep);
+    forgetOrderReference(tabStorage);
     forgetDraft();
     void navigate(paths.order(found.id), { replace: true, state: { isNew: true } });
   }, [found, navigate]);

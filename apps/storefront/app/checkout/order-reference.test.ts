@@ -9,27 +9,27 @@ test("a reference is the word order, a dash and the time in milliseconds", { tag
 });
 
 test("it stays the same until the order is answered", () => {
-  const keep = memoryStorage();
-  const first = orderReference(keep, { shopper: "ada", now: NOW });
-  expect(orderReference(keep, { shopper: "ada", now: NOW + 90_000 })).toBe(first);
+  const storage = memoryStorage();
+  const first = orderReference(storage, { shopper: "ada", now: NOW });
+  expect(orderReference(storage, { shopper: "ada", now: NOW + 90_000 })).toBe(first);
 
-  forgetOrderReference(keep);
-  expect(orderReference(keep, { shopper: "ada", now: NOW + 90_000 })).toBe("order-1795219290000");
+  forgetOrderReference(storage);
+  expect(orderReference(storage, { shopper: "ada", now: NOW + 90_000 })).toBe("order-1795219290000");
 });
 
 test("nobody goes on with another shopper's reference, or with a broken one", () => {
-  const keep = memoryStorage();
-  orderReference(keep, { shopper: "ada", now: NOW });
-  expect(orderReference(keep, { shopper: "bisi", now: NOW + 1 })).toBe("order-1795219200001");
+  const storage = memoryStorage();
+  orderReference(storage, { shopper: "ada", now: NOW });
+  expect(orderReference(storage, { shopper: "bisi", now: NOW + 1 })).toBe("order-1795219200001");
 
-  keep.setItem("ssOrderReference", "bisi|order-x");
-  expect(orderReference(keep, { shopper: "bisi", now: NOW + 2 })).toBe("order-1795219200002");
+  storage.setItem("ssOrderReference", "bisi|order-x");
+  expect(orderReference(storage, { shopper: "bisi", now: NOW + 2 })).toBe("order-1795219200002");
 });
 
 test("a reference that was sent is known until it is answered", () => {
-  const keep = memoryStorage();
-  expect(unansweredReference(keep, "ada")).toBeNull();
-  const sent = orderReference(keep, { shopper: "ada", now: NOW });
-  expect(unansweredReference(keep, "ada")).toBe(sent);
-  expect(unansweredReference(keep, "bisi")).toBeNull();
+  const storage = memoryStorage();
+  expect(unansweredReference(storage, "ada")).toBeNull();
+  const sent = orderReference(storage, { shopper: "ada", now: NOW });
+  expect(unansweredReference(storage, "ada")).toBe(sent);
+  expect(unansweredReference(storage, "bisi")).toBeNull();
 });

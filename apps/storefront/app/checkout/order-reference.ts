@@ -1,10 +1,10 @@
-import type { Keep } from "../shell/keep.ts";
+import type { TextStorage } from "../shell/storage.ts";
 
 const KEPT_AT = "ssOrderReference";
 
 /** The reference under which an order was sent whose answer never came; null when there is none. */
-export function unansweredReference(keep: Keep, shopper: string): string | null {
-  const [owner, reference = ""] = keep.getItem(KEPT_AT)?.split("|") ?? [];
+export function unansweredReference(storage: TextStorage, shopper: string): string | null {
+  const [owner, reference = ""] = storage.getItem(KEPT_AT)?.split("|") ?? [];
   return owner === shopper && /^order-\d{13}$/.test(reference) ? reference : null;
 }
 
@@ -14,15 +14,18 @@ export function unansweredReference(keep: Keep, shopper: string): string | null 
  * makes one order of one reference.
  * @param shopper whose order it is: nobody goes on with another shopper's reference
  */
-export function orderReference(keep: Keep, { shopper, now }: { shopper: string; now: number }): string {
-  const kept = unansweredReference(keep, shopper);
+export function orderReference(
+  storage: TextStorage,
+  { shopper, now }: { shopper: string; now: number },
+): string {
+  const kept = unansweredReference(storage, shopper);
   if (kept) return kept;
   const reference = `order-${now}`;
-  keep.setItem(KEPT_AT, `${shopper}|${reference}`);
+  storage.setItem(KEPT_AT, `${shopper}|${reference}`);
   return reference;
 }
 
 /** After the order is there, or its reference turned out to be somebody else's. */
-export function forgetOrderReference(keep: Keep): void {
-  keep.removeItem(KEPT_AT);
+export function forgetOrderReference(storage: TextStorage): void {
+  storage.removeItem(KEPT_AT);
 }

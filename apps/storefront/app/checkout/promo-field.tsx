@@ -5,7 +5,7 @@ import { Icon } from "@shop/ui/icon";
 import { TextField } from "@shop/ui/text-field";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { promoQuery } from "./promo-query.ts";
@@ -45,7 +45,7 @@ export function PromoField({
       onCode(promotion.code);
     } catch (error) {
       // Without an answer nothing is known of the code.
-      if (wasToldOf(error)) setFault(errorText(error, toasts.requestFailed));
+      if (isAlreadyReported(error)) setFault(errorText(error, toasts.requestFailed));
       else refuse(error instanceof Error ? error.message : undefined);
     } finally {
       setIsChecking(false);

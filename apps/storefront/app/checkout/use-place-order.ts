@@ -8,8 +8,8 @@ import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
-import { tabKeep } from "../shell/keep.ts";
 import { notify } from "../shell/notify.ts";
+import { tabStorage } from "../shell/storage.ts";
 import { type Agreement, payloadOf } from "./agreement.ts";
 import { forgetDraft } from "./checkout-draft.ts";
 import { forgetOrderReference, orderReference } from "./order-reference.ts";
@@ -25,7 +25,7 @@ export function usePlaceOrder() {
   const isUnderWay = useRef(false);
 
   function arrive(order: Order) {
-    forgetOrderReference(tabKeep);
+    forgetOrderReference(tabStorage);
     forgetDraft();
     setSaving({ kind: "placed", order });
     queries.setQueryData(orderQuery(api, order.id).queryKey, order);
@@ -39,7 +39,7 @@ export function usePlaceOrder() {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setSaving({ kind: "saving" });
-    const reference = orderReference(tabKeep, { shopper: agreement.shopper, now: Date.now() });
+    const reference = orderReference(tabStorage, { shopper: agreement.shopper, now: Date.now() });
     try {
       arrive(await api.call("saveOrder", { ...payloadOf(agreement), trxref: reference }));
       return true;
@@ -60,10 +60,10 @@ export function usePlaceOrder() {
         arrive(order);
         return { kind: "placed", order };
       }
-      forgetOrderReference(tabKeep);
+      forgetOrderReference(tabStorage);
     }
     // Made by a clock that was wrong: once it is set right, the next one is good.
-    if (isRefusal(error, "bad_input") && "trxref" in error.data.fields) forgetOrderReference(tabKeep);
+    if (isRefusal(error, "bad_input") && "trxref" in error.data.fields) forgetOrderReference(tabStorage);
     const why = whyNotSaved(error, { total });
     if (hasWorldChanged(why)) await refreshGoods(queries);
     return why;

@@ -2,7 +2,7 @@ import { CallError, isRefusal } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import type { QueryClient } from "@tanstack/react-query";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
@@ -29,7 +29,7 @@ export function whyNotSaved(error: unknown, { total }: { total: number }): NotSa
   if (isRefusal(error, "payment_unavailable")) return { kind: "payment_unavailable", message };
   // A 2xx that could not be read is no answer either: the order may be there.
   const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500;
-  if (wasToldOf(error) || !isAnswered) {
+  if (isAlreadyReported(error) || !isAnswered) {
     return { kind: "unanswered", message };
   }
   if (isRefusal(error, "amount_changed")) return { kind: "amounts_changed", message, before: total };

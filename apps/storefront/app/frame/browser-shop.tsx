@@ -1,8 +1,8 @@
 import { followDialogHistory, moveBeyondDialogs } from "@shop/ui/dialog-history";
 import { useCallback, useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
-import { withPreviousPage } from "../navigation/came-from.ts";
 import { PrepareContext } from "../navigation/prepare-context.ts";
+import { withPreviousPage } from "../navigation/previous-page.ts";
 import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";

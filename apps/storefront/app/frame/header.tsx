@@ -14,7 +14,7 @@ import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
-import { goOnFromMain } from "../shell/go-on-from-main.ts";
+import { focusMain } from "../shell/focus-main.ts";
 import { useSettings } from "../shell/settings.ts";
 
 /** A longer number would cover the basket; the link's name has the whole of it. */
@@ -108,7 +108,7 @@ function SignToggle() {
   const signOut = useSignOut();
 
   useEffect(() => {
-    if (leftOnPurpose) goOnFromMain();
+    if (leftOnPurpose) focusMain();
   }, [leftOnPurpose]);
 
   if (isSignedIn) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { prefersStillness } from "../browser/prefers-stillness.ts";
-import { placeOf } from "../navigation/came-from.ts";
+import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
+import { placeOf } from "../navigation/previous-page.ts";
 import { fetchLateFaces, showLateFaces } from "./late-faces.ts";
 
 const STORED_AT = "shop-scroll";
@@ -63,7 +63,7 @@ export function ScrollAndFocus() {
     } else if (!isSamePage) {
       const { glide = false, place } = (state ?? {}) as { glide?: boolean; place?: string };
       const top = place === undefined ? 0 : (places[place] ?? 0);
-      scrollTo({ top, behavior: glide && !prefersStillness() ? "smooth" : "instant" });
+      scrollTo({ top, behavior: glide && !prefersReducedMotion() ? "smooth" : "instant" });
     }
     places[key] ??= scrollY;
     if (isSamePage) return;

@@ -5,7 +5,7 @@ import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useRef } from "react";
-import { prefersStillness } from "../browser/prefers-stillness.ts";
+import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { PRODUCTS_ANCHOR } from "../catalogue/mixed-products.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
@@ -143,6 +143,6 @@ function Slide({
 
 function scrollToProducts() {
   const products = document.getElementById(PRODUCTS_ANCHOR);
-  products?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
+  products?.scrollIntoView({ behavior: prefersReducedMotion() ? "instant" : "smooth" });
   (products?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });
 }

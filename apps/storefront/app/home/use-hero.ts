@@ -1,5 +1,5 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useRef, useState } from "react";
-import { prefersStillness } from "../browser/prefers-stillness.ts";
+import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { HERO_EVERY_MS } from "./slides.ts";
 
 const SWIPE_PX = 40;
@@ -22,7 +22,7 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
 
   useEffect(() => {
     // With reduced motion it starts paused. The button can still start it.
-    if (prefersStillness()) setPlaying(false);
+    if (prefersReducedMotion()) setPlaying(false);
     // Load the next slide's pictures while the first slide is shown.
     const timer = setTimeout(() => setSeen((before) => new Set([...before, 1])), HERO_EVERY_MS / 2);
     return () => clearTimeout(timer);

@@ -1,2 +1,2 @@
-/** What a link gives as state to have the page glide to its top instead of starting there. */
+/** Link state that scrolls smoothly to the top of the page instead of jumping there. */
 export const GLIDE = { glide: true } as const;

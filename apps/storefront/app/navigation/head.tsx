@@ -1,22 +1,22 @@
 import { pictureAddress } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
 import { useSettings } from "../shell/settings.ts";
-import { usePageName } from "./came-from.ts";
+import { usePageName } from "./previous-page.ts";
 
 interface HeadProps {
-  /** Of this page alone; the shop's name follows it. Without one the page is the home page. */
+  /** The page's title, followed by the shop's name. Without it, the home page's title. */
   title?: string;
   description?: string;
-  /** The one true path of this page, for search engines; none for pages they should not list. */
+  /** The canonical path, for search engines; none for pages they should not list. */
   path?: string;
-  /** What a link to this page shows where it is shared. */
+  /** The picture of link previews. */
   preview?: Shot | null;
   kind?: "website" | "product";
-  /** What the breadcrumb of a product opened from here calls this page; pages without one are not led back to. */
+  /** The page's name in the breadcrumb of a product opened from it. Without it there is no crumb. */
   crumb?: string;
 }
 
-/** Title, description, canonical address and preview of a page. React puts them into the document's head. */
+/** Title, description, canonical address and preview of a page. React moves them into the head. */
 export function Head({ title, description, path, preview, kind = "website", crumb }: HeadProps) {
   usePageName(crumb || null);
   const { storeName, publicUrl } = useSettings();

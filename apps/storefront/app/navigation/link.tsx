@@ -6,13 +6,13 @@ import { PrepareContext } from "./prepare-context.ts";
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
   replace?: boolean;
-  /** Kept with the history entry, as `useLocation().state` on the next page. */
+  /** Stored with the history entry, as `useLocation().state` on the next page. */
   state?: unknown;
 }
 
 /**
- * A link within the shop: a plain `<a>` on the server and without script, a navigation without reload with it.
- * The page behind it is fetched as soon as a finger or pointer shows interest.
+ * A link within the shop: a plain `<a>` on the server and without JavaScript, otherwise a navigation without reload.
+ * The page is prefetched on hover, touch or focus.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Leaves the browser its own: new tabs, downloads, other buttons. */
+/** Leaves new tabs, downloads and other buttons to the browser. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const other = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return !other && event.currentTarget.target !== "_blank";

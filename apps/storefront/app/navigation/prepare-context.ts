@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Fetches the page behind an address early. The frame provides it, because it knows the pages; absent on the server. */
+/** Prefetches the page of an address. Provided by the frame, which knows the pages; null on the server. */
 export const PrepareContext = createContext<((to: string) => void) | null>(null);

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 
 export interface PageProps {
-  /** The named parts of the address: `/product/:productToken` gives `params.productToken`. */
+  /** Path parameters: `/product/:productToken` gives `params.productToken`. */
   params: Record<string, string>;
 }
 
@@ -29,9 +29,9 @@ export type PageName =
 export interface PageRoute {
   pattern: string;
   page: PageName;
-  /** Of a page that is an error page whatever it finds. */
+  /** Set for pages that are always error pages. */
   status?: 404;
-  /** `session`: needs the cookie ss_auth, is never cached, and is filled in by the browser. */
+  /** `session`: needs the cookie ss_auth, is never cached, and is rendered in the browser. */
   access: "public" | "session";
   /** `bare`: without the shop's header and footer. */
   frame: "shop" | "bare";
@@ -45,19 +45,19 @@ const own = { access: "session", frame: "shop" } as const;
 export const PRODUCT_PAGE = "/product/:productToken";
 
 /**
- * Every address of the shop and the name of its page. No page is imported here, so everything may ask where an address
- * leads; the modules behind the names are in `frame/page-modules.ts`.
+ * Every address of the shop and the name of its page. No page is imported here, so that any module can match
+ * addresses; the modules are in `frame/page-modules.ts`.
  */
 export const routes: readonly PageRoute[] = [
   { ...open, pattern: "/", page: "home" },
-  // The server answers these with a redirect; a link on the page comes here, and the modal opens over the home page.
+  // The server redirects these. Links within the page match here and open the sign-in dialog over the home page.
   { ...open, pattern: paths.signIn(), page: "home" },
   { ...open, pattern: paths.signUp(), page: "home" },
   { ...open, pattern: "/shop", page: "shop" },
   { ...open, pattern: "/category", page: "shop" },
   { ...open, pattern: "/category/:categoryToken", page: "category" },
   { ...open, pattern: PRODUCT_PAGE, page: "product" },
-  // Without a token there is nothing to ask for; the page says so.
+  // Without a token there is no product; the page says so.
   { ...open, pattern: "/product", page: "product", status: 404 },
   { ...open, pattern: "/new-arrivals", page: "new-arrivals" },
   { ...open, pattern: "/search", page: "search", query: ["q"] },
@@ -74,7 +74,7 @@ export const routes: readonly PageRoute[] = [
   { access: "public", frame: "bare", pattern: "/otp-verification", page: "verification" },
   { ...own, pattern: "/cart", page: "cart" },
   { access: "session", frame: "bare", pattern: "/checkout", page: "checkout" },
-  // Public: it also opens in the provider's frame, and for shoppers whose session has ended in the meantime.
+  // Public: it also opens in the provider's frame, and after a session has ended meanwhile.
   { access: "public", frame: "bare", pattern: "/checkout/return", page: "payment-return" },
   { ...own, pattern: "/profile", page: "profile" },
   { ...own, pattern: "/profile/data", page: "own-data" },
@@ -89,7 +89,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** The page for a path, which is the not-found page when there is none. A trailing slash makes no difference. */
+/** The page of a path, or the not-found page. A trailing slash makes no difference. */
 export function matchRoute(pathname: string): Match {
   const parts = split(pathname);
   for (const route of routes) {

@@ -5,7 +5,7 @@ import { Icon } from "@shop/ui/icon";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { mailFault } from "../account/check-account-fields.ts";
+import { mailProblem } from "../account/check-account-fields.ts";
 import { FormRefusal } from "../account/form-refusal.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
@@ -19,8 +19,8 @@ export function NewsletterBox() {
   const { storeName } = useSettings();
   const { pathname } = useLocation();
   const { form, field, setValues, submit, showRefusal } = useFields({ mail: "" }, ({ mail }) => {
-    const fault = mailFault(mail, validation.mailInvalidSignIn);
-    return fault ? { mail: fault } : {};
+    const problem = mailProblem(mail, validation.mailInvalidSignIn);
+    return problem ? { mail: problem } : {};
   });
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState("");

@@ -5,7 +5,7 @@ import { Dialog } from "@shop/ui/dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
@@ -48,7 +48,7 @@ export function CancelOrder({
       onCancelled?.(cancelled);
     } catch (error) {
       setIsAsked(false);
-      if (wasToldOf(error)) return;
+      if (isAlreadyReported(error)) return;
       notify.error(errorText(error, toasts.requestFailed));
       void queries.invalidateQueries({ queryKey: orderQuery(api, order.id).queryKey });
       onRefused?.();

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { browserKeep } from "../shell/keep.ts";
+import { browserStorage } from "../shell/storage.ts";
 import { ORDERS_KEY } from "./orders-query.ts";
 
 const TOLD_AT = "ssOrdersChanged";
@@ -32,6 +32,6 @@ async function refetch(queries: QueryClient, refetchType: "active" | "all"): Pro
 
 /** Other tabs hear of the change itself; nothing stays behind. */
 function tellOtherTabs(): void {
-  browserKeep.setItem(TOLD_AT, String(Date.now()));
-  browserKeep.removeItem(TOLD_AT);
+  browserStorage.setItem(TOLD_AT, String(Date.now()));
+  browserStorage.removeItem(TOLD_AT);
 }

@@ -14,7 +14,7 @@ import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
 import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
-import { tabKeep } from "../shell/keep.ts";
+import { tabStorage } from "../shell/storage.ts";
 
 /** Address, delivery, payment and the sum. Stands alone, without the shop's header and footer. */
 export default function CheckoutPage() {
@@ -54,7 +54,7 @@ function OwnCheckout() {
     isLeaving ||
     paying.isLoading ||
     paying.payment.kind === "asking" ||
-    elsewhere?.reference === unansweredReference(tabKeep, checkout.shopper);
+    elsewhere?.reference === unansweredReference(tabStorage, checkout.shopper);
   const placed = isOwn ? null : elsewhere;
   const isEmpty = cart.data?.cart.length === 0 && !isLeaving;
   const isBroken = cart.isError && !cart.data;

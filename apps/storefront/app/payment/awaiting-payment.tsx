@@ -11,7 +11,7 @@ import { Spinner } from "@shop/ui/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { useNavigate } from "react-router";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { forgetDraft } from "../checkout/checkout-draft.ts";
@@ -164,7 +164,7 @@ function usePayOnDelivery(orderId: string, paying: Paying) {
       void refreshOrders(queries);
       void navigate(paths.order(orderId), { replace: true, state: { isNew: true } });
     } catch (error) {
-      if (wasToldOf(error)) return;
+      if (isAlreadyReported(error)) return;
       notify.error(errorText(error, toasts.requestFailed));
       // Paid, or out of time meanwhile: what is true now is shown.
       const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");

@@ -24,10 +24,12 @@ const session = {
 /** Presses Proceed once for each list of answers; the keys under which the shop was asked. */
 async function pressed(...presses: Answer[][]) {
   const { api, asked } = clientAnswered({ startNombaPayment: presses.flat() });
-  const keep = memoryStorage();
+  const storage = memoryStorage();
   const outcomes: unknown[] = [];
   for (const _ of presses) {
-    outcomes.push(await openPayment(api, { provider: "nomba", shopper: "ada", payload }, keep).catch(String));
+    outcomes.push(
+      await openPayment(api, { provider: "nomba", shopper: "ada", payload }, storage).catch(String),
+    );
   }
   return { outcomes, asked, keys: asked.map(({ headers }) => headers["idempotency-key"]) };
 }

@@ -2,7 +2,7 @@ import { isRefusal } from "@shop/contract/client";
 import type { PaymentSession, ProviderName, StartPayment } from "@shop/contract/payments";
 import type { Api } from "../api/use-api.ts";
 import { whyNotSaved } from "../checkout/why-not-saved.ts";
-import { type Keep, tabKeep } from "../shell/keep.ts";
+import { type TextStorage, tabStorage } from "../shell/storage.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import { CALLS } from "./providers.ts";
 
@@ -10,16 +10,16 @@ import { CALLS } from "./providers.ts";
 export async function openPayment(
   api: Api,
   { provider, shopper, payload }: { provider: ProviderName; shopper: string; payload: StartPayment },
-  keep: Keep = tabKeep,
+  storage: TextStorage = tabStorage,
 ): Promise<PaymentSession> {
   async function ask(): Promise<PaymentSession> {
-    const idempotencyKey = paymentKey(keep, { shopper, make: randomText });
+    const idempotencyKey = paymentKey(storage, { shopper, make: randomText });
     try {
       const session = await api.call(CALLS[provider].start, payload, { idempotencyKey });
-      forgetPaymentKey(keep);
+      forgetPaymentKey(storage);
       return session;
     } catch (error) {
-      if (whyNotSaved(error, { total: 0 }).kind !== "unanswered") forgetPaymentKey(keep);
+      if (whyNotSaved(error, { total: 0 }).kind !== "unanswered") forgetPaymentKey(storage);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import type { Keep } from "../shell/keep.ts";
+import type { TextStorage } from "../shell/storage.ts";
 import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
 
 /** What the home page tells of an order that has just been paid, until the shopper sends it away. */
@@ -11,13 +11,13 @@ export interface PaidOrder {
   total: number;
 }
 
-export function keepPaidOrder(keep: Keep, order: PaidOrder): void {
-  keep.setItem(KEPT_AT, JSON.stringify(order));
+export function keepPaidOrder(storage: TextStorage, order: PaidOrder): void {
+  storage.setItem(KEPT_AT, JSON.stringify(order));
 }
 
-export function paidOrderOf(keep: Keep, shopper: string): PaidOrder | null {
+export function paidOrderOf(storage: TextStorage, shopper: string): PaidOrder | null {
   try {
-    const kept = JSON.parse(keep.getItem(KEPT_AT) ?? "null") as Partial<PaidOrder> | null;
+    const kept = JSON.parse(storage.getItem(KEPT_AT) ?? "null") as Partial<PaidOrder> | null;
     if (typeof kept !== "object" || kept === null || kept.shopper !== shopper) return null;
     const { id, reference, total } = kept;
     if (typeof id !== "string" || typeof reference !== "string" || typeof total !== "number") return null;
@@ -27,6 +27,6 @@ export function paidOrderOf(keep: Keep, shopper: string): PaidOrder | null {
   }
 }
 
-export function forgetPaidOrder(keep: Keep): void {
-  keep.removeItem(KEPT_AT);
+export function forgetPaidOrder(storage: TextStorage): void {
+  storage.removeItem(KEPT_AT);
 }

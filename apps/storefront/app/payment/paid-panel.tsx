@@ -7,8 +7,8 @@ import { useState } from "react";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { browserKeep } from "../shell/keep.ts";
 import { Beads } from "../shell/objects.tsx";
+import { browserStorage } from "../shell/storage.ts";
 import { forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 
@@ -16,11 +16,11 @@ import { PaymentStyles } from "./payment-styles.tsx";
 export function PaidPanel() {
   const { user } = useSession();
   const [isDismissed, setIsDismissed] = useState(false);
-  const order = paidOrderOf(browserKeep, shopperOf(user));
+  const order = paidOrderOf(browserStorage, shopperOf(user));
   if (order === null || isDismissed) return null;
 
   function dismiss() {
-    forgetPaidOrder(browserKeep);
+    forgetPaidOrder(browserStorage);
     setIsDismissed(true);
     document.getElementById("main")?.focus({ preventScroll: true });
   }

@@ -9,19 +9,19 @@ const make = () => {
 };
 
 test("a payment's key stays the same until it is answered, over a reload too", () => {
-  const keep = memoryStorage();
-  const first = paymentKey(keep, { shopper: "ada", make });
+  const storage = memoryStorage();
+  const first = paymentKey(storage, { shopper: "ada", make });
   expect(first).toMatch(/^pay-0000000\d$/);
-  expect(paymentKey(keep, { shopper: "ada", make })).toBe(first);
+  expect(paymentKey(storage, { shopper: "ada", make })).toBe(first);
 
-  forgetPaymentKey(keep);
-  expect(paymentKey(keep, { shopper: "ada", make })).not.toBe(first);
+  forgetPaymentKey(storage);
+  expect(paymentKey(storage, { shopper: "ada", make })).not.toBe(first);
 });
 
 test("nobody goes on with another shopper's key, or with a broken one", () => {
-  const keep = memoryStorage();
-  const hers = paymentKey(keep, { shopper: "ada", make });
-  expect(paymentKey(keep, { shopper: "bisi", make })).not.toBe(hers);
-  keep.setItem("ssPaymentKey", "bisi|pay-\n");
-  expect(paymentKey(keep, { shopper: "bisi", make })).toMatch(/^pay-0000000\d$/);
+  const storage = memoryStorage();
+  const hers = paymentKey(storage, { shopper: "ada", make });
+  expect(paymentKey(storage, { shopper: "bisi", make })).not.toBe(hers);
+  storage.setItem("ssPaymentKey", "bisi|pay-\n");
+  expect(paymentKey(storage, { shopper: "bisi", make })).toMatch(/^pay-0000000\d$/);
 });

@@ -1,4 +1,4 @@
-import type { Keep } from "../shell/keep.ts";
+import type { TextStorage } from "../shell/storage.ts";
 
 const KEPT_AT = "ssPaymentKey";
 
@@ -7,14 +7,17 @@ const KEPT_AT = "ssPaymentKey";
  * click, a reload or another try after a lost answer repeats it, and the server makes one order of one name.
  * @param shopper whose payment it is: nobody goes on with another shopper's
  */
-export function paymentKey(keep: Keep, { shopper, make }: { shopper: string; make: () => string }): string {
-  const [owner, kept = ""] = keep.getItem(KEPT_AT)?.split("|") ?? [];
+export function paymentKey(
+  storage: TextStorage,
+  { shopper, make }: { shopper: string; make: () => string },
+): string {
+  const [owner, kept = ""] = storage.getItem(KEPT_AT)?.split("|") ?? [];
   if (owner === shopper && /^pay-[\x21-\x7b]{8,90}$/.test(kept)) return kept;
   const key = `pay-${make()}`;
-  keep.setItem(KEPT_AT, `${shopper}|${key}`);
+  storage.setItem(KEPT_AT, `${shopper}|${key}`);
   return key;
 }
 
-export function forgetPaymentKey(keep: Keep): void {
-  keep.removeItem(KEPT_AT);
+export function forgetPaymentKey(storage: TextStorage): void {
+  storage.removeItem(KEPT_AT);
 }

@@ -8,7 +8,7 @@ import { forgetOrderReference } from "../checkout/order-reference.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { browserKeep, tabKeep } from "../shell/keep.ts";
+import { browserStorage, tabStorage } from "../shell/storage.ts";
 import { keepPaidOrder } from "./paid-order.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 
@@ -24,16 +24,16 @@ export function useArrival() {
   const { user } = useSession();
 
   return async function arrive({ kind, order }: { kind: "paid" | "over"; order: Order }): Promise<void> {
-    forgetPaymentKey(tabKeep);
+    forgetPaymentKey(tabStorage);
     const refetched = refreshOrders(queries, { refetchType: "all" });
     if (kind === "over") {
       void navigate(paths.order(order.id));
       return;
     }
     forgetDraft();
-    forgetOrderReference(tabKeep);
+    forgetOrderReference(tabStorage);
     const { id, reference, total } = order;
-    keepPaidOrder(browserKeep, { shopper: shopperOf(user), id, reference, total });
+    keepPaidOrder(browserStorage, { shopper: shopperOf(user), id, reference, total });
     // The next page asks for itself: a slow network must not hold the shopper here.
     await Promise.all([after(TOAST_SUCCESS_MS), Promise.race([refetched, after(LONGEST_WAIT_MS)])]);
     // Back may bring this very page out of the browser's memory, with nothing left to do on it.

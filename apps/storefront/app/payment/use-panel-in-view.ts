@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { prefersStillness } from "../browser/prefers-stillness.ts";
+import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import type { Payment } from "./use-payment.ts";
 
 /**
@@ -41,7 +41,7 @@ function newsOf(payment: Payment): string | null {
 function bringIntoView(panel: HTMLElement | null, heading: HTMLElement | null): void {
   if (isSomebodyTyping()) return;
   heading?.focus({ preventScroll: true });
-  panel?.scrollIntoView({ block: "start", behavior: prefersStillness() ? "instant" : "smooth" });
+  panel?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "instant" : "smooth" });
 }
 
 function isOutOfSight(element: HTMLElement | null): boolean {

@@ -5,13 +5,13 @@ import { Checkbox } from "@shop/ui/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../shell/notify.ts";
 import { useSettings } from "../shell/settings.ts";
-import { consentWords, momentWords } from "./consent-words.ts";
+import { consentText, formatMoment } from "./consent-text.ts";
 import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
 
 type Change = "changeNewsletterConsent" | "changeOffersConsent";
@@ -33,7 +33,7 @@ export function ConsentChoices() {
       queries.setQueryData(CONSENTS_KEY, data);
       notify.success(message, { id: "consent" });
     } catch (error) {
-      if (!wasToldOf(error)) notify.error(errorText(error, toasts.requestFailed), { id: "consent" });
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "consent" });
     } finally {
       setSaying(null);
     }
@@ -97,9 +97,9 @@ function ConsentLog({ log }: { log: Consents["log"] }) {
       <ol>
         {log.map((entry) => (
           <li key={`${entry.subject} ${entry.event} ${entry.at}`}>
-            <span className="font-bold">{consentWords(entry)}</span>
+            <span className="font-bold">{consentText(entry)}</span>
             <time dateTime={entry.at} className="text-soft">
-              {momentWords(entry.at)}
+              {formatMoment(entry.at)}
             </time>
             {entry.text && <q className="text-soft">{entry.text}</q>}
           </li>

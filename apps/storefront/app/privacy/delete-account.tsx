@@ -19,12 +19,12 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} labelledBy="delete-title" closable={!isBusy}>
-      {open && <Farewell isBusy={isBusy} onBusy={setIsBusy} onClose={onClose} />}
+      {open && <DeleteAccountForm isBusy={isBusy} onBusy={setIsBusy} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Farewell({
+function DeleteAccountForm({
   isBusy,
   onBusy,
   onClose,
@@ -70,7 +70,7 @@ function Farewell({
       <h2 id="delete-title" className="pr-12 text-24">
         Delete my account
       </h2>
-      <ul className="farewell">
+      <ul className="delete-account-list">
         <li>
           <strong>Deleted at once:</strong> your name, phone number, addresses, cart and newsletter. You are
           signed out on every device.

@@ -1,8 +1,8 @@
 import type { Holding, OwnData } from "@shop/contract/privacy";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
-import { momentWords } from "./consent-words.ts";
-import { linesOf, type RecordLine } from "./record-words.ts";
+import { formatMoment } from "./consent-text.ts";
+import { linesOf, type RecordLine } from "./record-lines.ts";
 import { saveFile } from "./save-file.ts";
 
 /** A copy of the shopper's data, to read, print or download as JSON. */
@@ -14,7 +14,7 @@ export function OwnDataView({ data }: { data: OwnData }) {
       <header className="grid gap-3">
         <h1 className="page-title">Your data</h1>
         <p className="text-18">
-          All that {data.store} holds about you, as of {momentWords(data.madeAt)}.
+          All that {data.store} holds about you, as of {formatMoment(data.madeAt)}.
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button

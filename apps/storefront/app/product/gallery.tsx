@@ -1,7 +1,7 @@
 import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
 import { useRef, useState } from "react";
-import { prefersStillness } from "../browser/prefers-stillness.ts";
+import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shot } from "../pictures/shot.ts";
 
@@ -24,7 +24,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     const element = row.current;
     element?.scrollTo({
       left: index * element.clientWidth,
-      behavior: prefersStillness() ? "instant" : "smooth",
+      behavior: prefersReducedMotion() ? "instant" : "smooth",
     });
   }
 

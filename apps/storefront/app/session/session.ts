@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** Storage key that tells other tabs that the shop ended the session. */
-const ENDED_AT = "ssSessionEnded";
+const ENDED_KEY = "ssSessionEnded";
 
 const VISITOR: Session = {
   known: false,
@@ -80,7 +80,7 @@ export function endSession({ onPurpose = false } = {}): void {
   }
   isConfirmed = false;
   if (onPurpose) refreshSession({ leftOnPurpose: true });
-  else if (wasHere) standStill(user);
+  else if (wasHere) keepPage(user);
   // Of several pending calls, only the first ends the session.
   else if (isSignedIn) store.set({ ...VISITOR, known: true, ended: "before" });
 }
@@ -91,15 +91,15 @@ export function forgetEnd(): void {
 }
 
 /** Keeps the page and its shopper, without a session. */
-function standStill(user: StoredUser | null): void {
+function keepPage(user: StoredUser | null): void {
   store.set({ known: true, isSignedIn: false, user, leftOnPurpose: false, ended: "here" });
 }
 
 /** Runs before the stored data is removed, because its removal tells other tabs of a sign-out. */
 function tellOtherTabs(): void {
   try {
-    localStorage.setItem(ENDED_AT, String(Date.now()));
-    localStorage.removeItem(ENDED_AT);
+    localStorage.setItem(ENDED_KEY, String(Date.now()));
+    localStorage.removeItem(ENDED_KEY);
   } catch {
     // Storage can be blocked; then each tab learns it from its next call.
   }
@@ -117,7 +117,7 @@ export function rememberUser(record: StoredUser): void {
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const { isSignedIn, user, ended } = store.get();
-    if (key === ENDED_AT && newValue !== null && isSignedIn) standStill(user);
+    if (key === ENDED_KEY && newValue !== null && isSignedIn) keepPage(user);
     else if (key === STORED_USER_KEY || key === null) {
       if (ended === null || readToken() !== undefined) refreshSession();
     }

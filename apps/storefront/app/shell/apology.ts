@@ -1,2 +1,2 @@
-/** When something broke and nobody can say more. */
+/** The message for an unexpected failure. */
 export const APOLOGY = "Something went wrong on our side. Please try again";

@@ -1,13 +1,13 @@
 import { createStore, useStore } from "./store.ts";
 
-/** A browser's offer to keep the shop among the phone's apps. TypeScript does not know it: not every browser makes it. */
+/** The beforeinstallprompt event. TypeScript has no type for it, because not every browser supports it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 const store = createStore<InstallOffer | null>(null);
 
-/** Keeps the offer for the shop's own banner. The browser makes it once, on whatever page that may be. */
+/** Stores the event for the shop's own banner. The browser fires it once, on any page. */
 export function listenForInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -16,7 +16,7 @@ export function listenForInstallOffer(): void {
   addEventListener("appinstalled", () => store.set(null));
 }
 
-/** Takes the browser up on its offer, which can be used once. */
+/** Shows the browser's install prompt, which can be used once. */
 export const installOffer = {
   async take(): Promise<void> {
     const offer = store.get();
@@ -25,7 +25,6 @@ export const installOffer = {
   },
 };
 
-/** Whether this browser offers to install the shop. */
 export function useInstallOffer(): boolean {
   return useStore(store) !== null;
 }

@@ -1,17 +1,17 @@
 import { TOAST_MS, TOAST_SUCCESS_MS } from "@shop/contract/constants";
 import type { Toast, ToastOptions } from "react-hot-toast/headless";
 
-/** The toaster comes in its own chunk, fetched when the page is at rest, so a broken network finds it loaded. */
+/** The toaster has its own chunk, loaded when the page is idle, so that it is there when the network fails. */
 export const toaster = () => import("react-hot-toast/headless");
 
 export interface NoticeOptions {
-  /** A notice with the id of one that is shown takes its place. */
+  /** A notice replaces a visible one with the same id. */
   id?: string;
-  /** The same is read out where it happened: this notice is for the eye, or it would be heard twice. */
+  /** Screen readers already read the message in place, so this notice is only shown. */
   shownInline?: boolean;
 }
 
-/** How the toaster knows a notice for the eye. */
+/** Marks notices that screen readers should not read. */
 const SILENT = { role: "status", "aria-live": "off" } as const;
 
 /** @param toast as the toaster keeps it */
@@ -36,7 +36,7 @@ export const notify = {
   info(text: string, options: NoticeOptions = {}) {
     void toaster().then(({ toast }) => toast(text, { duration: TOAST_MS, ...optionsOf(options) }));
   },
-  /** Stays until `dismiss(id)`, or until another notice with its id takes its place. */
+  /** Stays until `dismiss(id)` or until a notice with the same id replaces it. */
   loading(text: string, options: NoticeOptions & { id: string }) {
     void toaster().then(({ toast }) => toast.loading(text, optionsOf(options)));
   },

@@ -1,4 +1,4 @@
-/** The drawn objects of empty states: brass, coral and cream on the cloth's indigo. 132 by 132. */
+/** Drawings of empty states: brass, coral and cream on indigo, 132 × 132. */
 
 export function Basket() {
   return (

@@ -1,18 +1,18 @@
 import type { ProviderName } from "@shop/contract/payments";
 import { createContext, useContext } from "react";
 
-/** Who takes money online, and the only origins of which this shop opens a checkout page or believes a message. */
+/** A payment provider, and the only origins whose checkout pages are opened and whose messages are trusted. */
 export interface PaymentProvider {
   name: ProviderName;
   origins: readonly string[];
 }
 
-/** What the shop's owner has set and a browser may know. The same for every visitor. */
+/** The shop's public configuration. The same for every visitor. */
 export interface ShopSettings {
   storeName: string;
-  /** Publishable: it names the store, it protects nothing. */
+  /** A public key: it identifies the store and protects nothing. */
   storeKey: string;
-  /** The origin shoppers see, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string;
   links: {
     academy: string;
@@ -23,9 +23,9 @@ export interface ShopSettings {
     x: string;
     whatsapp: string;
   };
-  /** Where a person answers; what is empty is not shown. */
+  /** Contact details. Empty ones are not shown. */
   contact: { mail: string; phone: string; address: string; hours: string };
-  /** In the order in which they are offered; without any, orders are paid on delivery. */
+  /** In the order in which they are offered. Without any, orders are paid on delivery. */
   payment: { providers: readonly PaymentProvider[] };
 }
 

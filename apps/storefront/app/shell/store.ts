@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that parts can follow. On the server and while hydrating it is `initial`. */
+/** A value outside React that components can subscribe to. On the server and during hydration it is `initial`. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value | ((before: Value) => Value)) => void;
@@ -33,7 +33,7 @@ export function useStore<Value>(store: Store<Value>): Value {
 
 const neverChanges = () => () => {};
 
-/** False on the server and while hydrating, true from then on: for what only this browser knows. */
+/** False on the server and during hydration, then true: for values that only the browser knows. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -10,11 +10,11 @@ import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headl
 import { isForTheEye } from "./notify.ts";
 import { useStepAside } from "./use-step-aside.ts";
 
-/** The notices themselves: newest on top, pausing while pointed at or gone to, each can be sent away. */
+/** The notices: newest on top. Hover or focus pauses their timers; each can be dismissed. */
 export default function Toaster() {
   const { toasts: shown, handlers } = useToaster();
   const place = useNoticePlace();
-  // Whoever was within, pointing or by keyboard, is not any more once the notices stand elsewhere.
+  // When the notices move, pointer and focus are no longer within them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that counts
   useEffect(() => handlers.endPause(), [place]);
   const { list: listed, down, giveFocusBack } = useStepAside(shown);
@@ -32,7 +32,7 @@ export default function Toaster() {
     >
       {shown.slice(0, TOAST_LIMIT).map((toast) => (
         <div
-          // One that says the same once more is a new one, or nobody would hear it.
+          // A repeated message is a new element, or screen readers would not announce it.
           key={`${toast.id} ${toast.createdAt}`}
           className={classes("toast", `toast-${toast.type}`, !toast.visible && "toast-leaving")}
           aria-hidden={isForTheEye(toast) || undefined}

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { goOnFromMain } from "./go-on-from-main.ts";
+import { focusMain } from "./focus-main.ts";
 
-/** Room between what is kept clear and the notices below it. */
+/** Space between the element kept clear and the notices below it. */
 const GAP = 12;
 
-/** What is to be paid can be read at any moment. */
+/** Amounts to pay must always be readable. */
 const KEPT_CLEAR = "[data-sum]";
 
 /**
- * Notices lie over the page. Where they would cover what has the focus, or a sum to pay, they step below it, and whoever
- * came to them by keyboard is brought back to where they were.
- * @param shown whenever it changes, there is another look
+ * Notices are shown over the page. Where they would cover the focused element or an amount to pay, they move below it, and
+ * a keyboard user who moved to them is brought back afterwards.
+ * @param shown the position is updated whenever it changes
  */
 export function useStepAside(shown: unknown): {
   list: RefObject<HTMLDivElement | null>;
-  /** How far down the notices step, in pixels. */
+  /** How far down the notices move, in pixels. */
   down: number;
   giveFocusBack: () => void;
 } {
@@ -28,10 +28,10 @@ export function useStepAside(shown: unknown): {
     const look = () => {
       cancelAnimationFrame(frame);
       const held = document.activeElement;
-      // Nothing moves while the focus is in the notices.
+      // Do not move while the focus is in the notices.
       if (!(held instanceof HTMLElement) || list.current?.contains(held)) return;
       outside.current = held;
-      // Only after the browser has scrolled to what has the focus it is clear where that lies.
+      // The position of the focused element is known only after the browser has scrolled to it.
       frame = requestAnimationFrame(() => setDown(list.current ? stepDown(list.current, held) : 0));
     };
     look();
@@ -48,7 +48,7 @@ export function useStepAside(shown: unknown): {
     if (!list.current?.contains(document.activeElement)) return;
     if (outside.current?.isConnected) outside.current.focus({ preventScroll: true });
     if (list.current.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    goOnFromMain();
+    focusMain();
   }
 
   return { list, down, giveFocusBack };
@@ -64,13 +64,13 @@ function stepDown(list: HTMLElement, held: HTMLElement): number {
     const isClear = kept.bottom < top + step || kept.top > top + step + height;
     if (!isBeside && !isClear) step = kept.bottom + GAP - top;
   }
-  // What fills the screen cannot be left free.
+  // An element that fills the screen cannot be kept clear.
   return top + step + height > innerHeight ? 0 : step;
 }
 
-/** What must not be covered, from top to bottom: stepping below one thing may lead onto the next. */
+/** The elements to keep clear, from top to bottom: moving below one may cover the next. */
 function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
-  // Whatever lies under a modal dialog is covered already.
+  // Everything under a modal dialog is covered already.
   const around = list.closest("dialog") ?? document;
   const kept = [...around.querySelectorAll(KEPT_CLEAR)];
   if (held.isConnected && held.matches(":focus-visible")) kept.push(held);
@@ -80,7 +80,7 @@ function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
     .toSorted((a, b) => a.top - b.top);
 }
 
-/** Where the list would be without any step, even on its way. */
+/** The notices' position without any offset, even during its transition. */
 function whereItBegan(list: HTMLElement): { top: number; height: number } {
   const { top, height } = list.getBoundingClientRect();
   return { top: top - new DOMMatrixReadOnly(getComputedStyle(list).transform).m42, height };

@@ -13,12 +13,12 @@ const EVENTS: Record<ConsentEvent["event"], string> = {
 };
 
 /** "Newsletter: asked for". */
-export function consentWords({ subject, event }: Pick<ConsentEvent, "subject" | "event">): string {
+export function consentText({ subject, event }: Pick<ConsentEvent, "subject" | "event">): string {
   return `${SUBJECTS[subject]}: ${EVENTS[event]}`;
 }
 
 /** "21 November 2026, 10:05", in Nigerian time. */
-export function momentWords(at: string): string {
+export function formatMoment(at: string): string {
   const moment = new Date(at);
   const day = moment.toLocaleDateString("en-GB", {
     day: "numeric",

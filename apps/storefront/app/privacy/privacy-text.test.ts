@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { consentWords, momentWords } from "./consent-words.ts";
-import { linesOf } from "./record-words.ts";
+import { consentText, formatMoment } from "./consent-text.ts";
+import { linesOf } from "./record-lines.ts";
 
 test("the log says what was agreed to or taken back, and when, by the clock of Lagos", () => {
-  expect(consentWords({ subject: "newsletter", event: "confirmed" })).toBe(
+  expect(consentText({ subject: "newsletter", event: "confirmed" })).toBe(
     "Newsletter: confirmed from your mailbox",
   );
-  expect(consentWords({ subject: "offers", event: "withdrawn" })).toBe(
+  expect(consentText({ subject: "offers", event: "withdrawn" })).toBe(
     "Offers based on what you bought: taken back",
   );
-  expect(momentWords("2026-11-21T23:30:00.000Z")).toBe("22 November 2026, 00:30");
+  expect(formatMoment("2026-11-21T23:30:00.000Z")).toBe("22 November 2026, 00:30");
 });
 
 test("a record of the copy reads as words, not as data", () => {

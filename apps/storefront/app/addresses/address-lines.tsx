@@ -4,7 +4,7 @@ import { readablePhone } from "@shop/contract/readable-phone";
 import { Tag } from "@shop/ui/tag";
 
 /** An address in lists: the street, then area and state, then how to find it. */
-export function AddressWords({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: Address }) {
   const { street, landmark, directions, phone, isDefault } = address;
   const place = addressLine({ ...address, street: "" });
   const hints = [landmark, directions].filter((hint) => hint !== "").join(" · ");

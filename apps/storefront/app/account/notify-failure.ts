@@ -1,4 +1,4 @@
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { notify } from "../shell/notify.ts";
 
@@ -7,8 +7,8 @@ import { notify } from "../shell/notify.ts";
  * shows the same text, and screen readers read that.
  * @returns the text
  */
-export function tellFailure(error: unknown, fallback: string): string {
+export function notifyFailure(error: unknown, fallback: string): string {
   const text = errorText(error, fallback);
-  if (!wasToldOf(error)) notify.error(text, { id: "account", shownInline: true });
+  if (!isAlreadyReported(error)) notify.error(text, { id: "account", shownInline: true });
   return text;
 }

@@ -1,4 +1,4 @@
-import { momentWords } from "./consent-words.ts";
+import { formatMoment } from "./consent-text.ts";
 
 /** One line of the readable copy: a label and its value. */
 export interface RecordLine {
@@ -9,12 +9,12 @@ export interface RecordLine {
 /** A record in readable lines: `firstName` becomes "First name", a time a date, a list its own lines. */
 export function linesOf(record: Record<string, unknown>): RecordLine[] {
   return Object.entries(record).flatMap(([key, value]): RecordLine[] => {
-    const label = asWords(key);
+    const label = toWords(key);
     if (Array.isArray(value)) {
       return value.length === 0 ? [] : [{ label, value: value.map((inner) => linesOf(asRecord(inner))) }];
     }
     if (typeof value === "object" && value !== null) return [{ label, value: [linesOf(asRecord(value))] }];
-    const said = sayValue(key, value);
+    const said = formatValue(key, value);
     return said === "" ? [] : [{ label, value: said }];
   });
 }
@@ -23,19 +23,19 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : { value };
 }
 
-function asWords(key: string): string {
+function toWords(key: string): string {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Fields with the shop's own terms, such as `refund_due`. Other values are shown unchanged. */
-const SHOPS_WORD = /status$|method$/i;
+const SHOP_TERM = /status$|method$/i;
 
-function sayValue(key: string, value: unknown): string {
+function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value);
-  if (TIME.test(text)) return momentWords(text);
-  return SHOPS_WORD.test(key) ? asWords(text) : text;
+  if (TIME.test(text)) return formatMoment(text);
+  return SHOP_TERM.test(key) ? toWords(text) : text;
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from "@shop/contract/accounts";
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
@@ -15,24 +15,24 @@ import { forgetVerification } from "./mail-memory.ts";
 const OWN_DATA = ["cart", "orders", "order", "profile"] as const;
 
 /** Completes a sign-in: starts the session, shows the message, navigates, and adds the pending product to the cart. */
-export function useEnter() {
+export function useCompleteSignIn() {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user, ended } = useSession();
 
-  async function addWhatWasWanted() {
-    const wanted = takePendingAdd();
-    if (!wanted) return;
+  async function addPendingProduct() {
+    const pending = takePendingAdd();
+    if (!pending) return;
     try {
-      const { token, quantity, name } = wanted;
+      const { token, quantity, name } = pending;
       const cart = await api.call("changeCart", { variant_token: token, quantity });
       // The header requested the cart when the session began. That answer, from before the add, must not win.
       await queries.cancelQueries({ queryKey: CART_KEY });
       queries.setQueryData(CART_KEY, cart);
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name));
     } catch (error) {
-      if (!wasToldOf(error)) notify.error(errorText(error, toasts.cartFailed));
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     }
   }
 
@@ -47,6 +47,6 @@ export function useEnter() {
     authModal.close();
     if (message) notify.success(message);
     if (from !== null) void navigate(safeReturn(from));
-    void addWhatWasWanted();
+    void addPendingProduct();
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeAgo } from "./session-words.ts";
+import { timeAgo } from "./time-ago.ts";
 
 const NOW = Date.parse("2026-11-20T14:00:00Z");
 

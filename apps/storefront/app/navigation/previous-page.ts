@@ -4,23 +4,23 @@ import { useLocation } from "react-router";
 import { useInBrowser } from "../shell/store.ts";
 import { matchRoute, PRODUCT_PAGE } from "./routes.ts";
 
-/** The page that a shopper came from, as a product page's second crumb names it and leads back to it. */
+/** The page a shopper came from: the second crumb of a product page, which leads back to it. */
 export interface PreviousPage {
   name: string;
   /** Its path and query. */
   to: string;
-  /** What its history entry kept beside that: how many pages of products it showed. */
+  /** How many pages of products it showed, from its history entry. */
   pages?: number;
-  /** Under which its scroll position is remembered. */
+  /** The key of its stored scroll position. */
   place: string;
 }
 
 type Here = Pick<Location, "key" | "pathname" | "search" | "state">;
 
-/** The name of the page that is open; null for one that nobody needs to be led back to. */
+/** The name of the current page; null for a page without a crumb. */
 let openPage: string | null = null;
 
-/** Names the open page for the breadcrumb of the product page that may come next. */
+/** Names the current page, for the breadcrumb of a product page opened from it. */
 export function usePageName(name: string | null): void {
   useEffect(() => {
     openPage = name;
@@ -30,14 +30,14 @@ export function usePageName(name: string | null): void {
   }, [name]);
 }
 
-/** Under which a page's scroll position is kept. One not reached from within the shop has no key: its address must do. */
+/** The key of a page's scroll position. A page not reached from within the shop has no key; its address is used. */
 export function placeOf({ key, pathname, search }: Omit<Here, "state">): string {
   return key === "default" ? pathname + search : key;
 }
 
 /**
- * The state of a new history entry, the page it was reached from included. From one product to the next the crumb
- * stays: it leads to the list that the shopper is working through, not to the product before.
+ * The state of a new history entry, including the page it was reached from. From one product to the next the crumb
+ * stays the same: it leads to the list, not to the previous product.
  */
 export function withPreviousPage(state: unknown, here: Here, name = openPage): unknown {
   const previous =
@@ -60,7 +60,7 @@ export function readPrevious(state: unknown): PreviousPage | null {
   return (state as { previous?: PreviousPage } | null)?.previous ?? null;
 }
 
-/** Where the shopper came from; null on the server, while hydrating, and when the address was opened directly. */
+/** The page the shopper came from; null on the server, during hydration, and if the address was opened directly. */
 export function usePreviousPage(): PreviousPage | null {
   const { state } = useLocation();
   return useInBrowser() ? readPrevious(state) : null;
