@@ -23,3 +23,13 @@ test("the sandbox's providers do not know each other", () => {
   expect(complaints("apps/sandbox/src/nomba/a.ts", "../paystack/paystack.ts")).toHaveLength(1);
   expect(complaints("apps/sandbox/src/nomba/a.ts", "../payments/ledger.ts")).toEqual([]);
 });
+
+test("the storefront's parts do not know the pages, and the ground knows no part", () => {
+  const app = "apps/storefront/app";
+  expect(complaints(`${app}/navigation/link.tsx`, "../frame/page-modules.ts")).toHaveLength(1);
+  expect(complaints(`${app}/cart/cart-line.tsx`, "../pages/product.tsx")).toHaveLength(1);
+  expect(complaints(`${app}/orders/order-view.tsx`, "../payment/payment-desk.tsx")).toHaveLength(1);
+  expect(complaints(`${app}/api/browser-api.ts`, "../account/sign-in-form.tsx")).toHaveLength(1);
+  expect(complaints(`${app}/pages/order.tsx`, "../payment/payment-desk.tsx")).toEqual([]);
+  expect(complaints(`${app}/checkout/proceed.tsx`, "../payment/use-payment.ts")).toEqual([]);
+});

@@ -10,6 +10,7 @@ export interface Part {
   notDrawn?: readonly string[];
 }
 
+const STOREFRONT_GROUND = ["browser", "shell", "session", "api", "pictures", "navigation"];
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];
 
 export const PARTS: readonly Part[] = [
@@ -90,6 +91,67 @@ export const PARTS: readonly Part[] = [
       "build-site": ["site", "mail", "payments", "nomba", "paystack"],
       sandbox: ["env", "port-taken", "mail", "nomba", "paystack", "build-site"],
       main: ["env", "port-taken", "sandbox"],
+    },
+  },
+  {
+    root: "apps/storefront/app/",
+    hint: "Move what both need into an area below, or let the page bring the two together.",
+    diagram: true,
+    notDrawn: [...STOREFRONT_GROUND, "entry.client", "entry.server", "storefront"],
+    arrows: {
+      browser: [],
+      shell: [],
+      session: ["shell"],
+      api: ["shell", "session"],
+      pictures: [],
+      navigation: ["shell", "pictures"],
+      search: STOREFRONT_GROUND,
+      cart: STOREFRONT_GROUND,
+      catalogue: [...STOREFRONT_GROUND, "cart"],
+      product: [...STOREFRONT_GROUND, "cart", "catalogue"],
+      account: [...STOREFRONT_GROUND, "cart"],
+      addresses: [...STOREFRONT_GROUND, "account"],
+      newsletter: [...STOREFRONT_GROUND, "account"],
+      orders: [...STOREFRONT_GROUND, "cart", "account"],
+      // What checkout and payment share: the agreement, its reference, and why an order was not saved.
+      purchase: [...STOREFRONT_GROUND, "cart", "orders"],
+      payment: [...STOREFRONT_GROUND, "orders", "purchase"],
+      checkout: [...STOREFRONT_GROUND, "cart", "account", "addresses", "orders", "purchase", "payment"],
+      privacy: [...STOREFRONT_GROUND, "account", "purchase"],
+      content: [...STOREFRONT_GROUND, "payment"],
+      home: [...STOREFRONT_GROUND, "catalogue", "payment"],
+      "search-engines": [...STOREFRONT_GROUND, "catalogue", "product"],
+      pages: [
+        ...STOREFRONT_GROUND,
+        "search",
+        "cart",
+        "catalogue",
+        "product",
+        "account",
+        "addresses",
+        "newsletter",
+        "orders",
+        "purchase",
+        "payment",
+        "checkout",
+        "privacy",
+        "content",
+        "home",
+      ],
+      frame: [
+        ...STOREFRONT_GROUND,
+        "search",
+        "cart",
+        "catalogue",
+        "account",
+        "newsletter",
+        "orders",
+        "pages",
+      ],
+      storefront: [],
+      boot: [],
+      "entry.client": [...STOREFRONT_GROUND, "frame", "storefront"],
+      "entry.server": [...STOREFRONT_GROUND, "search-engines", "frame"],
     },
   },
 ];

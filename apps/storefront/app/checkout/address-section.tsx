@@ -3,9 +3,9 @@ import { screens } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { phoneText } from "../account/phone-text.ts";
+import { TYPED } from "../purchase/checkout-draft.ts";
 import type { StoredUser } from "../session/stored-user.ts";
 import { BookChoice } from "./book-choice.tsx";
-import { TYPED } from "./checkout-draft.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { addressTick } from "./missing-sections.ts";
 

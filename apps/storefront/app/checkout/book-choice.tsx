@@ -8,7 +8,7 @@ import { RadioCard } from "@shop/ui/radio-card";
 import { Tag } from "@shop/ui/tag";
 import { useEffect, useRef, useState } from "react";
 import { AddressForm } from "../addresses/address-form.tsx";
-import { TYPED } from "./checkout-draft.ts";
+import { TYPED } from "../purchase/checkout-draft.ts";
 
 /** The addresses of the book, one of them to be chosen, or another one typed below; a new one can be added in place. */
 export function BookChoice({

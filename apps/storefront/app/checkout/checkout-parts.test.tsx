@@ -1,14 +1,14 @@
 import type { Address } from "@shop/contract/addresses";
 import { expect, test } from "vitest";
 import { buttonsIn, linksIn, partOf, wordsOf } from "../../test/fixtures/page.tsx";
+import { TYPED } from "../purchase/checkout-draft.ts";
+import { NO_PAYMENT, type PaymentChoice } from "../purchase/payment-choice.ts";
 import { AddressSection } from "./address-section.tsx";
-import { TYPED } from "./checkout-draft.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { type CostAnswer, DeliverySection } from "./delivery-section.tsx";
 import { MissingNotice } from "./missing-notice.tsx";
-import { NO_PAYMENT, type PaymentChoice } from "./payment-choice.ts";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
 import { PromoField } from "./promo-field.tsx";

@@ -1,5 +1,5 @@
 import type { Address } from "@shop/contract/addresses";
-import { type CheckoutDraft, TYPED } from "./checkout-draft.ts";
+import { type CheckoutDraft, TYPED } from "../purchase/checkout-draft.ts";
 
 /**
  * Where the order goes: what the shopper chose, else the default of the book, else what is typed. Who had begun to

@@ -1,8 +1,8 @@
 import type { DeliveryOption, PickupPoint } from "@shop/contract/delivery";
 import { expect, test } from "vitest";
 import { partOf, wordsOf } from "../../test/fixtures/page.tsx";
+import { TYPED } from "../purchase/checkout-draft.ts";
 import { AddressSection } from "./address-section.tsx";
-import { TYPED } from "./checkout-draft.ts";
 import { type CostAnswer, DeliverySection } from "./delivery-section.tsx";
 import type { OptionsAnswer } from "./method-cards.tsx";
 import { PaymentSection } from "./payment-section.tsx";

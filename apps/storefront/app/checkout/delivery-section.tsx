@@ -6,11 +6,11 @@ import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import { SelectField } from "@shop/ui/select-field";
 import { Spinner } from "@shop/ui/spinner";
+import { PickupPointView } from "../orders/pickup-point-view.tsx";
+import { promisedDays } from "../orders/promised-days.ts";
 import { byState } from "./by-state.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { MethodCards, type OptionsAnswer } from "./method-cards.tsx";
-import { PickupPointView } from "./pickup-point-view.tsx";
-import { promisedDays } from "./promised-days.ts";
 
 /** What is known of the cost of the chosen pair. */
 export type CostAnswer =

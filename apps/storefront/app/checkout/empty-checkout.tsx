@@ -10,10 +10,10 @@ import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
 import { placedElsewhere } from "../orders/order-elsewhere-notice.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
+import { forgetDraft } from "../purchase/checkout-draft.ts";
+import { forgetOrderReference, unansweredReference } from "../purchase/order-reference.ts";
 import { Basket, Beads } from "../shell/objects.tsx";
 import { tabStorage } from "../shell/storage.ts";
-import { forgetDraft } from "./checkout-draft.ts";
-import { forgetOrderReference, unansweredReference } from "./order-reference.ts";
 
 /**
  * Nothing to check out. Perhaps because the order went through and only its answer was lost: then it is shown.

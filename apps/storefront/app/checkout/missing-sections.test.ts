@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { NO_PAYMENT } from "../purchase/payment-choice.ts";
 import { type CheckoutChoices, missingSections } from "./missing-sections.ts";
-import { NO_PAYMENT } from "./payment-choice.ts";
 
 const complete: CheckoutChoices = {
   address: "12 Allen Avenue, Ikeja",

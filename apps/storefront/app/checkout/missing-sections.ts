@@ -1,6 +1,6 @@
 import type { ProviderName } from "@shop/contract/payments";
 import { toasts, validation } from "@shop/contract/texts";
-import { type PaymentChoice, whyNoPayment } from "./payment-choice.ts";
+import { type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 
 export type Section = "address" | "delivery" | "payment";
 

@@ -4,8 +4,8 @@ import type { ProviderName } from "@shop/contract/payments";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { PROVIDERS } from "../payment/providers.ts";
+import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
-import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "./payment-choice.ts";
 
 export function PaymentSection({
   choice,

@@ -8,12 +8,12 @@ import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
+import { type Agreement, payloadOf } from "../purchase/agreement.ts";
+import { forgetDraft } from "../purchase/checkout-draft.ts";
+import { forgetOrderReference, orderReference } from "../purchase/order-reference.ts";
+import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "../purchase/why-not-saved.ts";
 import { notify } from "../shell/notify.ts";
 import { tabStorage } from "../shell/storage.ts";
-import { type Agreement, payloadOf } from "./agreement.ts";
-import { forgetDraft } from "./checkout-draft.ts";
-import { forgetOrderReference, orderReference } from "./order-reference.ts";
-import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "./why-not-saved.ts";
 
 /** Places the order; the same reference until it is answered, so there is never a second one. */
 export function usePlaceOrder() {

@@ -1,11 +1,11 @@
 import { hasPhone } from "@shop/contract/has-phone";
 import { useState } from "react";
 import { usePayment } from "../payment/use-payment.ts";
+import type { Agreement } from "../purchase/agreement.ts";
+import type { PaymentChoice } from "../purchase/payment-choice.ts";
+import type { Saving } from "../purchase/why-not-saved.ts";
 import { rememberUser, useSession } from "../session/session.ts";
-import type { Agreement } from "./agreement.ts";
-import type { PaymentChoice } from "./payment-choice.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
-import type { Saving } from "./why-not-saved.ts";
 
 /** What Proceed does: places an order to be paid at the door, or one that waits while it is paid online. */
 export function useProceed() {

@@ -5,11 +5,11 @@ import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { LinePicture } from "../cart/line-picture.tsx";
-import { momentInLagos } from "../checkout/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
-import { TimeLeft } from "../payment/time-left-view.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { paymentText, progressName, statusLook } from "./order-words.ts";
+import { momentInLagos } from "./promised-days.ts";
+import { TimeLeft } from "./time-left-view.tsx";
 
 /** One order in the list; the whole card leads to it. */
 export function OrderCard({ order }: { order: Card }) {

@@ -1,8 +1,8 @@
 import type { Order } from "@shop/contract/orders";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
-import { momentInLagos } from "../checkout/promised-days.ts";
 import { isOver, stepsOf } from "./order-words.ts";
+import { momentInLagos } from "./promised-days.ts";
 
 /** The order's way, step by step, with the times of what has happened. */
 export function OrderTimeline({ order }: { order: Order }) {

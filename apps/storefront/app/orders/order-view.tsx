@@ -8,11 +8,7 @@ import { Icon, type IconName } from "@shop/ui/icon";
 import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
-import { PickupPointView } from "../checkout/pickup-point-view.tsx";
-import { momentInLagos, promisedDays } from "../checkout/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
-import { PaymentDesk } from "../payment/payment-desk.tsx";
-import { usePayment } from "../payment/use-payment.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
@@ -26,9 +22,11 @@ import {
   statusLook,
   whatIsNext,
 } from "./order-words.ts";
+import { PickupPointView } from "./pickup-point-view.tsx";
+import { momentInLagos, promisedDays } from "./promised-days.ts";
 
-export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
-  const paying = usePayment();
+/** @param payment where the order can be paid; null when there is nothing to pay */
+export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
   const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
   const { pickupPoint } = order.delivery;
   const isComing = ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
@@ -77,10 +75,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         )}
       </header>
 
-      {/* Stays while paying, whatever becomes of the order meanwhile. */}
-      {(isAwaitingPayment(order) || paying.payment.kind !== "idle") && (
-        <PaymentDesk order={isAwaitingPayment(order) ? order : null} paying={paying} namesOrder={false} />
-      )}
+      {payment}
 
       <div className="cart-columns">
         <div className="grid gap-4">

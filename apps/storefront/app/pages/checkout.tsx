@@ -6,7 +6,6 @@ import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../checkout/checkout-header.tsx";
 import { CheckoutShape } from "../checkout/checkout-shape.tsx";
 import { EmptyCheckout } from "../checkout/empty-checkout.tsx";
-import { unansweredReference } from "../checkout/order-reference.ts";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { useProceed } from "../checkout/use-proceed.ts";
 import { Head } from "../navigation/head.tsx";
@@ -14,6 +13,7 @@ import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
 import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
+import { unansweredReference } from "../purchase/order-reference.ts";
 import { tabStorage } from "../shell/storage.ts";
 
 /** Address, delivery, payment and the sum. Stands alone, without the shop's header and footer. */

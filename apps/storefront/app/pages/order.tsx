@@ -1,3 +1,4 @@
+import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
 import { buttonClass } from "@shop/ui/button";
@@ -11,8 +12,11 @@ import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
+import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { OrderView } from "../orders/order-view.tsx";
 import { orderQuery } from "../orders/orders-query.ts";
+import { PaymentDesk } from "../payment/payment-desk.tsx";
+import { usePayment } from "../payment/use-payment.ts";
 import { Lens } from "../shell/objects.tsx";
 
 export default function OrderPage({ params }: PageProps) {
@@ -37,7 +41,7 @@ function OwnOrder({ id }: { id: string }) {
   );
 
   if (order.kind === "loading") return <OrderShape />;
-  if (order.kind === "ready") return <OrderView order={order.data} isNew={isNew} />;
+  if (order.kind === "ready") return <FoundOrder order={order.data} isNew={isNew} />;
   // An address that no order can have is refused as bad input.
   if (order.error.status === 404 || order.error.status === 400) {
     return (
@@ -68,6 +72,15 @@ function OwnOrder({ id }: { id: string }) {
       />
     </div>
   );
+}
+
+function FoundOrder({ order, isNew }: { order: Order; isNew: boolean }) {
+  const paying = usePayment();
+  const isAwaiting = isAwaitingPayment(order);
+  // Stays while paying, whatever becomes of the order in the meantime.
+  const isShown = isAwaiting || paying.payment.kind !== "idle";
+  const desk = <PaymentDesk order={isAwaiting ? order : null} paying={paying} namesOrder={false} />;
+  return <OrderView order={order} isNew={isNew} payment={isShown ? desk : null} />;
 }
 
 function OrderShape() {

@@ -5,9 +5,9 @@ import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
+import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
 import { isHeld, useAwaitingOrder } from "./awaiting-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
-import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 
 /** Says in the cart that its goods are ordered already, and where to go on. */
 export function AwaitingNotice() {

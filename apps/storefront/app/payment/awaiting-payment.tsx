@@ -14,18 +14,18 @@ import { useNavigate } from "react-router";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { forgetDraft } from "../checkout/checkout-draft.ts";
 import { Link } from "../navigation/link.tsx";
 import { CancelOrder } from "../orders/cancel-order.tsx";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
+import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
+import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { notify } from "../shell/notify.ts";
 import { isHeld } from "./awaiting-order.ts";
 import { awaitingWords } from "./awaiting-words.ts";
 import { PROVIDERS, providerOf } from "./providers.ts";
 import { TimeBeads } from "./time-beads.tsx";
-import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 import type { Paying } from "./use-payment.ts";
 
 /** An order that waits for its payment: what is known, how long there is, and the three ways on. */

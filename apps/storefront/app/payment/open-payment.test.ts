@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Answer, clientAnswered } from "../../test/fixtures/client.ts";
 import { memoryStorage } from "../../test/fixtures/storage.ts";
-import { payloadOf } from "../checkout/agreement.ts";
+import { payloadOf } from "../purchase/agreement.ts";
 import { openPayment } from "./open-payment.ts";
 
 const payload = payloadOf({

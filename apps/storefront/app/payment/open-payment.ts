@@ -1,7 +1,7 @@
 import { isRefusal } from "@shop/contract/client";
 import type { PaymentSession, ProviderName, StartPayment } from "@shop/contract/payments";
 import type { Api } from "../api/use-api.ts";
-import { whyNotSaved } from "../checkout/why-not-saved.ts";
+import { whyNotSaved } from "../purchase/why-not-saved.ts";
 import { type TextStorage, tabStorage } from "../shell/storage.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import { CALLS } from "./providers.ts";

@@ -6,9 +6,9 @@ import { Dialog } from "@shop/ui/dialog";
 import { Icon } from "@shop/ui/icon";
 import { Spinner } from "@shop/ui/spinner";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
 import { PaymentFrame } from "./payment-frame.tsx";
 import { PROVIDERS } from "./providers.ts";
-import { TimeLeft, useTimeLeft } from "./time-left-view.tsx";
 import { useFrameMessages } from "./use-frame-messages.ts";
 import { type OpenPage, type Paying, type Payment, pageOf } from "./use-payment.ts";
 

@@ -1,6 +1,6 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { classes } from "@shop/ui/classes";
-import { useTimeLeft } from "./time-left-view.tsx";
+import { useTimeLeft } from "../orders/time-left-view.tsx";
 
 const BEADS = 10;
 const RESERVATION_MS = RESERVATION_MINUTES * 60_000;

@@ -10,7 +10,7 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { forgetDraft } from "../checkout/checkout-draft.ts";
+import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { endSession } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
 
