@@ -10,11 +10,11 @@ test.each([
   ["PAYMENT_POLLS_AT_ONCE", "41", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
   ["PAYMENT_POLLS_AT_ONCE", "0", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
   ["CONTACT_MAIL", "ada", "CONTACT_MAIL is wrong: must be an email address"],
-])("%s=%s is told in one line", (name, value, line) => {
+])("The setting %s=%s is reported in one line", (name, value, line) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(new EnvError(line));
 });
 
-describe("who takes money online", () => {
+describe("The configured payment provider", () => {
   const NOMBA = {
     NOMBA_BASE_URL: "https://api.nomba.com",
     NOMBA_CLIENT_ID: "11111111-2222-4333-8444-555555555555",
@@ -52,7 +52,7 @@ describe("who takes money online", () => {
     return "none";
   };
 
-  test("is the sandbox's Nomba unless somebody says otherwise", () => {
+  test("is the sandbox's Nomba by default", () => {
     expect(paymentsOf({ SANDBOX_PORT: "4001" })).toEqual({
       providers: ["nomba"],
       nomba: {
@@ -69,7 +69,7 @@ describe("who takes money online", () => {
     expect(SANDBOX_NOMBA.NOMBA_CLIENT_SECRET).toHaveLength(44);
   });
 
-  test("may be both, in the order in which they are named, and only those are configured", () => {
+  test("may be both, in the order given", () => {
     const both = paymentsOf({ PAYMENT_PROVIDERS: "paystack, nomba" });
     expect(both.providers).toEqual(["paystack", "nomba"]);
     expect(both.paystack).toEqual({
@@ -80,7 +80,7 @@ describe("who takes money online", () => {
     expect(both.nomba).not.toBeNull();
   });
 
-  test("is Nomba itself in production, whose pages come from its own two origins", {
+  test("is Nomba itself in production, with its own two checkout origins", {
     tags: ["S7-038"],
   }, () => {
     const { nomba } = paymentsOf({ ...PRODUCTION, ...NOMBA, NOMBA_BASE_URL: "https://api.nomba.com/" });
@@ -88,7 +88,7 @@ describe("who takes money online", () => {
     expect(nomba?.checkoutOrigins).toEqual(["https://pay.nomba.com", "https://checkout.nomba.com"]);
   });
 
-  test("may be at other origins, and have two webhook secrets while they are exchanged", () => {
+  test("may have other origins, and two webhook secrets during a rotation", () => {
     const { nomba } = paymentsOf({
       NOMBA_CHECKOUT_ORIGINS: "https://a.example, http://b.example:8080",
       NOMBA_WEBHOOK_SECRET: "the-new-webhook-secret,the-old-webhook-secret",
@@ -151,11 +151,11 @@ describe("who takes money online", () => {
       { ...NOMBA, NOMBA_BASE_URL: "http://sandbox.nomba.com" },
       "NOMBA_BASE_URL is wrong: secrets leave this machine by https only",
     ],
-  ])("%o is told in one line", (variables, line) => {
+  ])("with %o is reported in one line", (variables, line) => {
     expect(complaintAbout(variables)).toBe(line);
   });
 
-  describe("takes no play money in production:", () => {
+  describe("never takes test money in production:", () => {
     const AT_NOMBA = "NOMBA_BASE_URL is wrong: production takes real money, at https://api.nomba.com only";
     const AT_PAYSTACK =
       "PAYSTACK_BASE_URL is wrong: production takes real money, at https://api.paystack.co only";
@@ -183,7 +183,7 @@ describe("who takes money online", () => {
       expect(complaintAbout({ ...PRODUCTION, ...variables })).toMatch(beginning);
     });
 
-    test("Nomba's live address is reached under a name with a dot at its end, too, and in production only", () => {
+    test("is recognised as Nomba's live address with a trailing dot too, and allowed in production only", () => {
       const live = { ...NOMBA, NOMBA_BASE_URL: "https://api.nomba.com." };
       expect(complaintAbout({ ...PRODUCTION, ...live })).toBe("none");
       expect(complaintAbout(live)).toMatch(/^NOMBA_BASE_URL is wrong: Nomba's live address/);
@@ -193,7 +193,7 @@ describe("who takes money online", () => {
   describe("in production", () => {
     const LIVE = { ...PRODUCTION, ...NOMBA };
 
-    test("codes are not sealed with the key that everybody can read", () => {
+    test("refuses the published key for codes", () => {
       const CODE_KEY = readEnv({ DATABASE_URL }).codeKey;
       expect(complaintAbout({ ...LIVE, CODE_KEY })).toBe(
         "CODE_KEY is wrong: the development key is published, and production needs a secret",
@@ -201,7 +201,7 @@ describe("who takes money online", () => {
     });
 
     test.each(["http://shop.example", "HTTP://shop.example/", "http://localhost:3000"])(
-      "shoppers do not come to %s",
+      "refuses %s as the public address",
       (PUBLIC_URL) => {
         expect(complaintAbout({ ...LIVE, PUBLIC_URL })).toBe(
           "PUBLIC_URL is wrong: production must be reached by https",
@@ -209,7 +209,7 @@ describe("who takes money online", () => {
       },
     );
 
-    test("all that is wrong is told at once", () => {
+    test("reports all problems at once", () => {
       const CODE_KEY = readEnv({ DATABASE_URL }).codeKey;
       const variables = {
         ...LIVE,
@@ -225,7 +225,7 @@ describe("who takes money online", () => {
     });
   });
 
-  test("must be told everything in production, but nothing about who is not asked to take money", () => {
+  test("needs all its settings in production, but none of an unused provider", () => {
     expect(complaintAbout(PRODUCTION).split("\n")).toEqual(
       [
         "NOMBA_BASE_URL",
@@ -242,7 +242,7 @@ describe("who takes money online", () => {
     );
   });
 
-  describe("never mixes play money and real money:", () => {
+  describe("never mixes test money and real money:", () => {
     test.each<[string, Record<string, string>, string]>([
       [
         "Nomba with nothing but its address",

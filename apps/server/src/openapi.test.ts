@@ -27,8 +27,8 @@ function refsIn(value: unknown): string[] {
   );
 }
 
-describe("the OpenAPI document", () => {
-  test("is version 3.1, for everybody, with a name for its bytes", async () => {
+describe("The OpenAPI document", () => {
+  test("is version 3.1, public, and has an ETag", async () => {
     const { statusCode, headers, body } = await shop.app.inject({ url: "/api/openapi.json" });
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toContain("application/json");
@@ -62,7 +62,7 @@ describe("the OpenAPI document", () => {
     expect(described.toSorted()).toEqual(expected.toSorted());
   });
 
-  test("says what each call takes, needs, answers, and how it may refuse", async () => {
+  test("describes the input, requirements, answer and refusals of each call", async () => {
     const { paths } = await fetchDocument();
     for (const endpoint of Object.values(endpoints)) {
       const { method, path, session, summary, tag } = endpoint;
@@ -78,7 +78,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("calls what every domain answers with by the name it has in the contract", async () => {
+  test("names the schemas of every domain as in the contract", async () => {
     const { components } = (await fetchDocument()) as unknown as { components: { schemas: object } };
     const names = Object.keys(components.schemas);
     expect(names).toEqual(
@@ -89,7 +89,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("has limits and descriptions of fields, as the contract gives them", async () => {
+  test("has the contract's limits and descriptions of fields", async () => {
     const { paths } = await fetchDocument();
     const body = paths["/api/user/cart/add"]?.post?.requestBody?.content["application/json"].schema;
     expect(body).toMatchObject({
@@ -103,7 +103,7 @@ describe("the OpenAPI document", () => {
     expect(paged?.content["application/json"].schema.properties).toHaveProperty("total");
   });
 
-  test("points only to things that it describes, itself in no circle without an object", async () => {
+  test("references only schemas that it contains, without endless circles", async () => {
     const document = await fetchDocument();
     const { schemas } = document.components;
     for (const ref of refsIn(document)) {
@@ -119,7 +119,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("what an integrator needs to know", () => {
+describe("The OpenAPI document tells integrators that", () => {
   test("each refusal of a call has its code and the schema of its data", async () => {
     const { paths, components } = await fetchDocument();
     const changed = paths["/api/user/order/save"]?.post?.responses["409"];
@@ -132,7 +132,7 @@ describe("what an integrator needs to know", () => {
     expect(components.schemas.Refused?.required).toContain("code");
   });
 
-  test("the bounds of an email address, a password and a quantity are in the schemas", async () => {
+  test("email addresses, passwords and quantities have their limits", async () => {
     const { paths } = await fetchDocument();
     const bodyOf = (path: string) =>
       paths[path]?.post?.requestBody?.content["application/json"].schema.properties ?? {};
@@ -159,7 +159,7 @@ describe("what an integrator needs to know", () => {
     );
   });
 
-  test("each list call takes a page, or says how many it answers", async () => {
+  test("each list call takes a page, or says how many items it answers", async () => {
     for (const [name, { body, query, data, summary }] of Object.entries(endpoints) as [string, Endpoint][]) {
       const input = body ?? query;
       const isList = data instanceof z.ZodArray && name !== "signIn";
@@ -171,7 +171,7 @@ describe("what an integrator needs to know", () => {
     }
   });
 
-  test("addresses of pictures are said to be relative to the shop's origin", async () => {
+  test("picture addresses are relative to the shop's origin", async () => {
     const { components } = await fetchDocument();
     const { Picture, PictureAddresses } = components.schemas;
     for (const described of [Picture?.properties?.src, PictureAddresses])
@@ -183,7 +183,7 @@ describe("what an integrator needs to know", () => {
   });
 
   test.each(Object.entries(endpoints) as [CallName, Endpoint][])(
-    "the examples of %s are what the call takes and answers",
+    "the examples of %s are valid",
     async (name, endpoint) => {
       const { paths } = await fetchDocument();
       const operation = paths[API_BASE + endpoint.path]?.[endpoint.method === "GET" ? "get" : "post"];
@@ -197,7 +197,7 @@ describe("what an integrator needs to know", () => {
   );
 
   test.each(Object.entries(endpoints) as [CallName, Endpoint][])(
-    "the command line of %s is not refused as bad input",
+    "the example command of %s has valid input",
     async (name, endpoint) => {
       const { body } = await shop.app.inject({ url: "/api/docs" });
       const article = body.split(`<article id="${name}"`)[1]?.split("</article>")[0] ?? "";
@@ -223,8 +223,8 @@ function unescaped(markup: string): string {
     .replaceAll("&amp;", "&");
 }
 
-describe("the page about the API", () => {
-  test("tells the way of a payment in words, and lists every code", async () => {
+describe("The API page", () => {
+  test("explains a payment step by step, and lists every refusal code", async () => {
     const { body } = await shop.app.inject({ url: "/api/docs" });
     const paying = body.split('id="paying"')[1]?.split("</section>")[0] ?? "";
     for (const word of ["initialize", "frame", "Confirm", "onSuccess", "SUCCESS", "pending", "409", "503"])
@@ -232,7 +232,7 @@ describe("the page about the API", () => {
     for (const code of Object.keys(refusals)) expect(body).toContain(`id="code-${code}"`);
   });
 
-  test("names every call with its path, its refusals, and a line to try it", async () => {
+  test("shows every call with its path, its refusals and a command to try it", async () => {
     const { statusCode, headers, body } = await shop.app.inject({ url: "/api/docs" });
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -245,7 +245,7 @@ describe("the page about the API", () => {
     expect(body).toContain(`Authorization: Bearer ${shop.env.storeApiKey}`);
   });
 
-  test("runs no script, has no style in its markup, and is nobody's frame", async () => {
+  test("has no scripts, no inline styles, and cannot be framed", async () => {
     const { headers, body } = await shop.app.inject({ url: "/api/docs" });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
@@ -253,13 +253,13 @@ describe("the page about the API", () => {
     expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
   });
 
-  test("whatever the shop is called stands there as text", async () => {
+  test("shows the shop's name as text, whatever it contains", async () => {
     const { body } = await shop.app.inject({ url: "/api/docs" });
     expect(body).toContain("&quot;Bisi&quot; &lt;Ltd&gt;");
     expect(body).not.toContain("<Ltd>");
   });
 
-  test("comes with its sheet, typefaces and cloth", async () => {
+  test("serves its style sheet, fonts and pattern", async () => {
     const { body } = await shop.app.inject({ url: "/api/docs" });
     const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? "";
     const style = await shop.app.inject({ url: sheet });
@@ -270,7 +270,7 @@ describe("the page about the API", () => {
       expect((await shop.app.inject({ url: `/api/docs/${file}` })).statusCode).toBe(200);
   });
 
-  test("in production the examples do not give the key away", async () => {
+  test("hides the store key from its examples in production", async () => {
     const production = await testShop({
       NODE_ENV: "production",
       STORE_API_KEY: "a-real-store-key-0001",

@@ -14,39 +14,37 @@ export interface Answered<Data> {
   body: Envelope<Data>;
 }
 
-/** A line of the log. */
 export interface Logged {
   level: keyof Log;
   fields: Record<string, unknown>;
   message: string;
 }
 
-/** A whole shop without a port, on a database of its own. */
+/** A complete shop without a port, on its own database. */
 export interface BareShop {
   app: FastifyInstance;
   ctx: Ctx;
   env: Env;
   db: Database;
   pool: pg.Pool;
-  /** The outside company that takes the money, with honest books. A second one stands by. */
+  /** The payment providers: test doubles with correct records. */
   nomba: LedgerProvider;
   paystack: LedgerProvider;
-  /** What operators were alerted of, by the name of the alert. */
+  /** The names of the alerts sent to operators. */
   alerts: string[];
-  /** Everything that was logged. */
   logged: Logged[];
-  /** One call of the contract; `as` is a session token. */
+  /** Makes a call of the contract. `as` is a session token. */
   call<Name extends CallName>(
     name: Name,
     input?: InputOf<Name>,
     options?: { as?: string; headers?: Record<string, string> },
   ): Promise<Answered<DataOf<Name>>>;
-  /** Anything that may come over the wire, well-formed or not. */
+  /** Sends any request, well-formed or not. */
   send(
     path: string,
     request: { method?: "GET" | "POST"; payload?: string | Buffer; headers?: Record<string, string> },
   ): Promise<Answered<unknown>>;
-  /** How many SQL statements `work` caused, transaction control included. */
+  /** The SQL statements that `work` caused, transaction control included. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }

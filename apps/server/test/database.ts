@@ -2,7 +2,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { randomToken } from "../src/lib/random-token.ts";
 
-/** A database of its own for one test: a copy of the migrated template. */
+/** A separate database for one test: a copy of the migrated template. */
 export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `shop_${process.pid}_${randomToken(10)
     .toLowerCase()

@@ -22,15 +22,15 @@ export interface TestShopper {
   /** The session token. */
   token: string;
   call<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<Answered<DataOf<Name>>>;
-  /** Places the cart as it stands, to be paid on delivery, with the amounts that the cart and tariff say. */
+  /** Places the current cart as a pay on delivery order, with the right amounts. */
   placesOrder(changes?: Partial<SaveOrder>): Promise<Answered<DataOf<"saveOrder">>>;
-  /** Begins to pay the cart as it stands online. */
+  /** Starts an online payment for the current cart. */
   startsPayment(
     changes?: Partial<SaveOrder>,
     headers?: Record<string, string>,
     provider?: ProviderName,
   ): Promise<Answered<DataOf<"startNombaPayment">>>;
-  /** Says that a payment was made, with the amounts of its order. */
+  /** Confirms a payment, with the amounts of its order. */
   confirms(
     orderReference: string,
     changes?: Partial<SaveOrder>,
@@ -38,7 +38,7 @@ export interface TestShopper {
   ): Promise<Answered<DataOf<"confirmNombaPayment">>>;
 }
 
-/** Makers of everything a test's sentence does not mention. */
+/** Create everything that a test needs but its title does not mention. */
 export interface Factories {
   aCategory(given?: {
     name?: string;
@@ -68,16 +68,16 @@ export interface Factories {
     pickup?: Partial<PickupPoint>;
   }): Promise<{ locationId: number; methodId: number; price: number }>;
   stockOf(variant: TestVariant): Promise<number>;
-  /** The mails that wait for an address, oldest first: no worker runs in a test shop. */
+  /** The queued mails to an address, oldest first. No mail is sent in a test shop. */
   mailsTo(mail: string): Promise<{ template: string; data: Record<string, unknown> }[]>;
 }
 
-/** The hash of a password that nobody knows: such a shopper signs in by a ready session only. */
-const NOBODYS_PASSWORD =
+/** The hash of an unknown password. These shoppers have a session from the start. */
+const UNKNOWN_PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$btWr9R/5kQ3ytY8J6gYJDg$ufLZOmQQo+EVuXoMGbuz2ToGJuGsk+BiwaVLZ7A5c4g";
 
 let counter = 0;
-/** A number no other thing of this process has. */
+/** A number that is unique in this process. */
 const next = () => (counter += 1);
 
 export function factoriesOf(shop: BareShop): Factories {
@@ -96,7 +96,7 @@ export function factoriesOf(shop: BareShop): Factories {
       )
     ).amount;
 
-  /** What the checkout would send for goods of this amount, in kobo. */
+  /** What the checkout page would send for items of this amount, in kobo. */
   async function payloadOf(amount: number): Promise<SaveOrder> {
     const { locationId, methodId, price } = await factories.aDelivery();
     return {
@@ -161,7 +161,7 @@ export function factoriesOf(shop: BareShop): Factories {
         `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
          values ($1, $2, 'Ada', 'Obi', '08031234567', '12 Allen Avenue, Ikeja', $3, now())
          returning id, public_id as "publicId"`,
-        [randomToken(), mail, NOBODYS_PASSWORD],
+        [randomToken(), mail, UNKNOWN_PASSWORD_HASH],
       );
       const token = randomToken(43);
       await one(

@@ -12,12 +12,12 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with one migrated database that every test copies. */
+/** Starts one PostgreSQL for the whole run, with one migrated database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   const own = given ? null : await startThrowAwayPostgres();
   const postgresUrl = given ?? own!.url;
-  // A server that is not ours may still hold the databases of a run that was cut off.
+  // A given server may still hold the databases of an interrupted run.
   const template = own ? TEMPLATE : `${TEMPLATE}_${process.pid}`;
 
   const admin = new pg.Client({ connectionString: postgresUrl });

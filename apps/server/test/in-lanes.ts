@@ -1,4 +1,4 @@
-/** Does so many things at a time, and gives their results in the order of the items. */
+/** Runs `work` for all items, `lanes` at a time. @returns the results in the order of the items */
 export async function inLanes<Item, Result>(
   lanes: number,
   items: readonly Item[],

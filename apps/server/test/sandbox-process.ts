@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../sandbox/src/main.ts", import.meta.url));
 
-/** The outside world as the shop meets it: another process, reached over SMTP and HTTP only. */
+/** The sandbox in a separate process, reached over SMTP and HTTP only. */
 export interface SandboxProcess {
   url: string;
   smtpUrl: string;
-  /** As on the first day: no mails, and a mail server that accepts. */
+  /** Deletes all mails and makes the mail server accept again. */
   reset(): Promise<void>;
   smtpMode(mode: string, times?: number): Promise<void>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const started = await Promise.race([once(child, "message"), once(child, "exit").then(() => null)]);
-  if (started === null) throw new Error("The sandbox did not start: see its lines above");
+  if (started === null) throw new Error("The sandbox did not start: see its output above");
   const { url, smtpUrl } = started[0] as { url: string; smtpUrl: string };
 
   const smtpMode = (mode: string, times?: number) =>

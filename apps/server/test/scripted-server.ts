@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A call as it arrived. */
 export interface Heard {
   method: string;
   path: string;
@@ -16,17 +15,17 @@ export interface Heard {
 export interface ScriptedServer {
   url: string;
   heard: Heard[];
-  /** What was asked below a path. */
+  /** The requests to a path. */
   heardAt(path: string): Heard[];
 }
 
 type Script = (heard: Heard, response: ServerResponse) => unknown;
 
-/** A company that does over real HTTP what the test tells it to, for what no well-behaved stand-in does. */
+/** A real HTTP server that answers as the test's script says, for behaviour that no well-behaved sandbox shows. */
 export async function scriptedServer(script: Script): Promise<ScriptedServer> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
-    // A caller that has had enough closes the line under whatever is being said.
+    // A caller that gives up closes the connection during the answer.
     response.on("error", () => {});
     const call = await hear(request);
     heard.push(call);

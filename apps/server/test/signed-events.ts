@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** An event as it comes over the wire. */
 export interface SignedEvent {
   payload: Buffer;
   headers: Record<string, string>;
@@ -8,7 +7,7 @@ export interface SignedEvent {
 
 type Fields = Record<string, unknown>;
 
-/** What Nomba announces of a payment that succeeded. */
+/** Nomba's webhook event for a successful payment. */
 export function nombaEvent({
   requestId,
   transactionId,
@@ -39,7 +38,7 @@ export function nombaEvent({
   };
 }
 
-/** Signed as Nomba does it: nine values, and none of the order's. */
+/** Signs as Nomba does: nine values, none of them from the order. */
 export function signedByNomba(
   event: Fields,
   { secret, now = new Date() }: { secret: string; now?: Date },
@@ -66,7 +65,7 @@ export function signedByNomba(
   };
 }
 
-/** What Paystack announces of a payment that succeeded. */
+/** Paystack's webhook event for a successful payment. */
 export function paystackEvent({ id, reference }: { id: number | string; reference: string }) {
   return {
     event: "charge.success",
@@ -74,7 +73,7 @@ export function paystackEvent({ id, reference }: { id: number | string; referenc
   };
 }
 
-/** Signed as Paystack does it: every byte. */
+/** Signs as Paystack does: the whole body. */
 export function signedByPaystack(event: Fields, { secretKey }: { secretKey: string }): SignedEvent {
   const payload = Buffer.from(JSON.stringify(event));
   return {

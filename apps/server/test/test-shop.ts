@@ -16,13 +16,13 @@ import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
 import { LedgerProvider } from "./ledger-provider.ts";
 
-/** A whole shop without a port, on a database of its own, and the makers of what its tests need. */
+/** A complete shop without a port, on its own database, with the factories for its tests. */
 export type TestShop = BareShop & Factories;
 
 /**
- * @param variables of the environment that differ from the test's defaults
+ * @param variables environment variables that differ from the defaults for tests
  * @param closing "after this test", or "by hand" for a shop made in beforeAll
- * @param world providers that take the place of the honest books
+ * @param world providers that replace the ledger providers
  */
 export async function testShop(
   variables: Record<string, string> = {},

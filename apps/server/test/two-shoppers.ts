@@ -4,31 +4,31 @@ import { kobo, toNaira } from "@shop/contract/money";
 import type { TestVariant } from "./factories.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Everything of one shopper that another one could try to reach. */
+/** Everything of one shopper that another could try to reach. */
 export interface Belongings {
   id: number;
-  /** The handle that cart lines carry. */
+  /** The public id, which cart lines carry. */
   publicId: string;
   mail: string;
   token: string;
   cartLine: string;
   order: string;
   reference: string;
-  /** An order that awaits its online payment, and what that payment is called. */
+  /** An order awaiting online payment, and the reference of that payment. */
   awaiting: string;
   paymentReference: string;
   session: string;
   address: string;
   variant: TestVariant;
   delivery: { locationId: number; methodId: number; price: number };
-  /** Words that stand in nobody else's data. */
+  /** Texts that appear in no one else's data. */
   words: readonly string[];
 }
 
-/** What the other one tries, with what belongs to the first, and how it must end. */
+/** A call by the other shopper with something of the first, and how it must end. */
 export interface Attack {
   input?: (theirs: Belongings, own: Belongings) => unknown;
-  /** answered: with what everybody sees, or with what is the caller's own. */
+  /** "answered" means with public data or the caller's own. */
   ends: "answered" | "not found" | "refused";
 }
 
@@ -46,7 +46,7 @@ const ADDRESS = {
   isDefault: true,
 };
 
-/** The caller's own cart, as the checkout sends it. */
+/** The caller's own cart, as the checkout page sends it. */
 const checkoutOf = ({ variant, delivery }: Belongings) => ({
   amount: toNaira(kobo(variant.price)).toFixed(2),
   dl_id: delivery.locationId,
@@ -57,7 +57,7 @@ const checkoutOf = ({ variant, delivery }: Belongings) => ({
   totalAmountToPay: toNaira(kobo(variant.price + delivery.price)),
 });
 
-/** A call that is added to the contract does not compile here until somebody says how it could be misused. */
+/** A new call of the contract does not compile until its attack is added here. */
 export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   register: {
     input: ({ mail }) => ({ ...PROFILE, mail, pword: "a stranger's password" }),
@@ -108,7 +108,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   prepareDeliveryCost: { input: () => ({ location_id: 1_000_000, method_id: 1 }), ends: "not found" },
 
   saveOrder: {
-    // The caller's own cart under the other's reference: an order of the caller's, under a reference of its own.
+    // The caller's own cart under the other's reference creates the caller's own order, under another reference.
     input: ({ reference }, own) => ({ ...checkoutOf(own), trxref: reference }),
     ends: "answered",
   },
@@ -147,8 +147,8 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   deleteAccount: { input: () => ({ pword: "a stranger's password" }), ends: "refused" },
 };
 
-/** A shopper with one of everything. @param name part of every word that is theirs */
-export async function someoneWithEverything(shop: TestShop, name: string): Promise<Belongings> {
+/** A shopper with one of everything. @param name part of every text of this shopper */
+export async function aShopperWithEverything(shop: TestShop, name: string): Promise<Belongings> {
   const variant = await shop.aVariant();
   const shopper = await shop.aShopper({ mail: `${name}@example.com`.toLowerCase(), cart: [variant] });
   const { id, mail, token } = shopper;
@@ -188,12 +188,12 @@ export async function someoneWithEverything(shop: TestShop, name: string): Promi
   };
 }
 
-/** Every row of theirs, in whichever table: whatever has a shopper. */
+/** Every row of this shopper, in all tables. */
 export async function rowsOf(shop: TestShop, theirs: Belongings): Promise<string[]> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'shopper_id'
-       -- A code is mailed to its owner, whoever asks for it, and is worth nothing without the mail.
+       -- Anyone may ask for a code, but it is mailed to the owner and worthless without the mail.
        and table_name <> 'one_time_codes' order by 1`,
   );
   const found = await Promise.all(

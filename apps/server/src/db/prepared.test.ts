@@ -7,7 +7,7 @@ import { prepared } from "./prepared.ts";
 const double = (db: Db, value: number) =>
   prepared<{ value: number }>(db)`select ${value}::integer * 2 as value`;
 
-test("a prepared statement is parsed once on each connection, and takes new values each time", async () => {
+test("A prepared statement is parsed once per connection and takes new values each time", async () => {
   const shop = await testShop();
   const names = await inTransaction(shop.db, async (tx) => {
     expect(await double(tx, 4)).toEqual([{ value: 8 }]);
@@ -18,7 +18,7 @@ test("a prepared statement is parsed once on each connection, and takes new valu
   expect(names).toHaveLength(1);
 });
 
-test("values are values: what is in them is never SQL", async () => {
+test("Values of a prepared statement are never SQL", async () => {
   const shop = await testShop();
   const odd = `'; drop table orders; -- $1 \${0} "`;
   expect(

@@ -14,12 +14,12 @@ test.each([
   ["is being shut down", withCode("terminating connection", "57P01")],
   ["waited too long for a lock", withCode("canceling statement due to lock timeout", "55P03")],
   ["chose us three times as the one to give way", withCode("deadlock detected", "40P01")],
-])("a database that %s: please come again", (_what, error) => {
+])("A database that %s makes the shop busy", (_what, error) => {
   const { status, retryAfter } = toRefusal(new Error("wrapped", { cause: error }));
   expect([status, retryAfter]).toEqual([503, 2]);
 });
 
-test("a fault of ours says nothing of itself", () => {
+test("A fault reveals no details", () => {
   const { status, message, data } = toRefusal(withCode('null value in column "mail"', "23502"));
   expect([status, message, data]).toEqual([500, "Something went wrong on our side. Please try again", null]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   session = (await shop.aShopper()).token;
 });
 afterAll(() => shop.close());
-// One shopper sends all of this: what was refused counts too.
+// One shopper sends all of these requests, and refused ones count towards the limits too.
 beforeEach(() => shop.pool.query("delete from attempts"));
 
 const calls = Object.entries(endpoints).map(([name, { method, path, session: signedIn }]) => ({
@@ -31,7 +31,7 @@ function send(
 }
 
 test.each(calls)(
-  "$name: without the store's key nothing is answered, and nobody is signed out",
+  "$name without a valid store key is refused with 403, which does not end the session",
   async (call) => {
     for (const authorization of [
       "",
@@ -45,16 +45,19 @@ test.each(calls)(
   },
 );
 
-test.each(["Bearer", "bearer", "BEARER"])("the store's key comes after '%s', in any case", async (scheme) => {
-  const { status } = await send(endpoints.listCategories.path, {
-    method: "GET",
-    headers: { authorization: `${scheme} ${shop.env.storeApiKey}` },
-  });
-  expect(status).toBe(200);
-});
+test.each(["Bearer", "bearer", "BEARER"])(
+  "The store key is accepted after '%s', in any case",
+  async (scheme) => {
+    const { status } = await send(endpoints.listCategories.path, {
+      method: "GET",
+      headers: { authorization: `${scheme} ${shop.env.storeApiKey}` },
+    });
+    expect(status).toBe(200);
+  },
+);
 
 test.each(calls.filter(({ signedIn }) => signedIn))(
-  "$name: needs a live session",
+  "$name needs a live session",
   { tags: ["S6-010"] },
   async ({ path, method }) => {
     for (const usertoken of ["", "unknown", "x".repeat(2_000)]) {
@@ -65,7 +68,7 @@ test.each(calls.filter(({ signedIn }) => signedIn))(
 );
 
 test.each(posts)(
-  "$name: what is not JSON is refused by its type, broken JSON by its content",
+  "$name refuses other content types and broken JSON",
   { tags: ["S7-003"] },
   async ({ path }) => {
     for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
@@ -79,13 +82,13 @@ test.each(posts)(
   },
 );
 
-test.each(posts)("$name: a body over 100 KB is too large", async ({ path }) => {
+test.each(posts)("$name refuses a body over 100 KB", async ({ path }) => {
   const payload = JSON.stringify({ q: "x".repeat(BODY_LIMIT_BYTES) });
   const { status, body } = await send(path, { payload });
   expect([status, body.message]).toEqual([413, "The request is too large"]);
 });
 
-test.each(posts)("$name: a poisoned or unknown field is refused", async ({ path }) => {
+test.each(posts)("$name refuses unknown fields and prototype poisoning", async ({ path }) => {
   for (const payload of [
     '{"__proto__":{"admin":true}}',
     '{"constructor":{"prototype":{}}}',
@@ -96,7 +99,7 @@ test.each(posts)("$name: a poisoned or unknown field is refused", async ({ path 
   }
 });
 
-test.each(posts)("$name: a body that is no object is refused", async ({ name, path }) => {
+test.each(posts)("$name refuses a body that is not an object", async ({ name, path }) => {
   for (const payload of [...(name === "signOut" ? [] : ["null", ""]), "[]", '"text"', "17", "[[[[]]]]"]) {
     const { status, body } = await send(path, { payload });
     expect([status, body.status, typeof body.message]).toEqual([400, false, "string"]);
@@ -108,7 +111,7 @@ test.each([
   ["viewProduct", "token", "Product token is required"],
   ["listRelatedProducts", "token", "Product token is required"],
 ] as const)(
-  "%s: a token that is missing, of a wrong type or no token",
+  "%s refuses a missing or malformed token",
   { tags: ["S5-024", "S5-025", "S5-026"] },
   async (name, field, sentence) => {
     const wrong = [undefined, null, "", 17, {}, ["a"], "a b", "../etc", "ünïcode", "x".repeat(65)];
@@ -129,12 +132,12 @@ const fieldsOf = ({ name }: { name: string }): string[] => {
 };
 
 test.each(posts.filter((call) => fieldsOf(call).length > 0))(
-  "$name: whatever is wrong with a field, it is said in a sentence for a person",
+  "$name describes wrong fields in sentences for people",
   async (call) => {
     for (const value of [undefined, null, 17, -5.5, true, "", "x", "x".repeat(2_000), [], {}]) {
       const payload = JSON.stringify(Object.fromEntries(fieldsOf(call).map((field) => [field, value])));
       const { status, body } = await send(call.path, { payload });
-      if (status !== 400) continue; // what the call takes as it is
+      if (status !== 400) continue; // a valid value for this call
       const { fields: faults = {} } = (body.data ?? {}) as { fields?: Record<string, string> };
       for (const sentence of [body.message, ...Object.values(faults)]) {
         expect([value, status, sentence]).toEqual([
@@ -148,7 +151,7 @@ test.each(posts.filter((call) => fieldsOf(call).length > 0))(
   },
 );
 
-test("every field at fault is named", async () => {
+test("A refused request names every wrong field", async () => {
   const { status, body } = await send(endpoints.listCategoryProducts.path, {
     payload: JSON.stringify({ c_token: 5, page: 0, limit: "many", colour: "red" }),
   });
@@ -162,7 +165,7 @@ test("every field at fault is named", async () => {
   expect((body.data as { fields: Record<string, string> }).fields.colour).toBe('Unknown field "colour"');
 });
 
-test("in a body a number is a number", async () => {
+test("A page number in a JSON body must be a number", async () => {
   for (const page of [true, "2", [2], null, 1.5, 0]) {
     const payload = JSON.stringify({ c_token: "snacks", page });
     const { status, body } = await send(endpoints.listCategoryProducts.path, { payload });
@@ -171,21 +174,21 @@ test("in a body a number is a number", async () => {
   }
 });
 
-test("who sends thousands of unknown fields is not told of each", async () => {
+test("A request with thousands of unknown fields gets a bounded answer", async () => {
   const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1])));
   const { status, body } = await send(endpoints.viewProduct.path, { payload });
   expect(status).toBe(400);
   expect(Object.keys((body.data as { fields: object }).fields).length).toBeLessThan(60);
 });
 
-test("bytes that are no UTF-8 are not JSON", async () => {
+test("A body that is not UTF-8 is refused as invalid JSON", async () => {
   const payload = Buffer.from('{"token":"\xff\xfe"}', "latin1");
   const { status, body } = await send(endpoints.viewProduct.path, { payload });
   expect([status, body.message]).toEqual([400, "The request is not valid JSON"]);
 });
 
 test.each(calls.filter(({ name }) => "query" in endpoints[name as keyof typeof endpoints]))(
-  "$name: a page that cannot be is refused",
+  "$name refuses impossible page numbers and limits",
   async ({ path }) => {
     for (const query of [
       "page=0",
@@ -210,7 +213,7 @@ test.each([
   ["GET", "/nothing/here"],
   ["GET", endpoints.viewProduct.path],
   ["POST", endpoints.listCategories.path],
-] as const)("%s %s is not a call", async (method, path) => {
+] as const)("%s %s is not found, because there is no such call", async (method, path) => {
   const { status, body } = await send(path, { method, ...(method === "POST" ? { payload: "{}" } : {}) });
   expect([status, body]).toEqual([
     404,
@@ -218,7 +221,7 @@ test.each([
   ]);
 });
 
-test("an error says no more than it must", async () => {
+test("An error answer reveals no internals", async () => {
   const answer = await shop.app.inject({ method: "POST", url: API_BASE + endpoints.viewProduct.path });
   expect(answer.headers).not.toHaveProperty("x-powered-by");
   expect(answer.headers).not.toHaveProperty("server");

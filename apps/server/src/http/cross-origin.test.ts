@@ -15,7 +15,7 @@ const key = () => ({ authorization: `Bearer ${shop.env.storeApiKey}` });
 const open = ["listNewArrivals", "listCategories", "listPopularCategories", "listRandomProducts"] as const;
 const more = ["listFeaturedProducts", "searchProducts", "suggestProducts"] as const;
 
-test.each([...open, ...more])("%s may be read by a page of another origin", async (name) => {
+test.each([...open, ...more])("Pages of other origins may read %s", async (name) => {
   const url = `${API_BASE}${endpoints[name].path}?q=beads`.replace(
     /\?q=beads$/,
     name.startsWith("s") ? "?q=beads" : "",
@@ -49,7 +49,7 @@ test.each([...open, ...more])("%s may be read by a page of another origin", asyn
 
 const closed = Object.entries(endpoints).filter(([name]) => ![...open, ...more].some((one) => one === name));
 
-test.each(closed)("%s stays closed to pages of other origins", async (_name, { path, method }) => {
+test.each(closed)("Pages of other origins may not read %s", async (_name, { path, method }) => {
   const asked = await shop.app.inject({
     method: "OPTIONS",
     url: API_BASE + path,
@@ -70,6 +70,6 @@ test.each(closed)("%s stays closed to pages of other origins", async (_name, { p
   }
 });
 
-test("OPTIONS of what is not a call is not found", async () => {
+test("OPTIONS of an unknown call is not found", async () => {
   expect((await shop.app.inject({ method: "OPTIONS", url: `${API_BASE}/nothing` })).statusCode).toBe(404);
 });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { prepareDrain } from "./drain.ts";
 
-/** So long on a busy machine a request may be on its way. */
+/** On a busy machine, a request may be in transit for so long. */
 const GRACE_MS = 2_000;
 
 interface OpenShop {
@@ -26,7 +26,7 @@ async function openShop(): Promise<OpenShop> {
 interface Line {
   socket: Socket;
   send(text: string): void;
-  /** Everything that was answered, once the shop has hung up. */
+  /** The whole answer, once the shop has closed the connection. */
   heard: Promise<string>;
 }
 
@@ -37,7 +37,7 @@ async function dial(port: number): Promise<Line> {
   socket.on("data", (bytes) => {
     text += bytes;
   });
-  socket.on("error", () => {}); // whether it was cut is seen by what was heard
+  socket.on("error", () => {}); // the received text shows whether it was cut
   const heard = new Promise<string>((resolve) => {
     socket.once("close", () => resolve(text));
   });
@@ -45,11 +45,11 @@ async function dial(port: number): Promise<Line> {
   return { socket, send: (more) => void socket.write(more), heard };
 }
 
-const closesItsDoor = (shop: TestShop) =>
+const stopsListening = (shop: TestShop) =>
   expect.poll(() => shop.app.server.listening, { interval: 5 }).toBe(false);
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`;
 
-test("a closing shop answers what is under way and what is still on its way, and then hangs up", async () => {
+test("A closing shop answers requests in progress and in transit, and then closes the connections", async () => {
   const { shop, dial, drain } = await openShop();
   const [early, late, silent] = [await dial(), await dial(), await dial()];
   early.send("GET /health/live HTTP/1.1\r\nhost: sh");
@@ -57,7 +57,7 @@ test("a closing shop answers what is under way and what is still on its way, and
 
   const drained = drain(20_000);
   early.send("op\r\n\r\n");
-  await closesItsDoor(shop);
+  await stopsListening(shop);
   late.send(get("/health/live"));
 
   for (const { heard } of [early, late]) {
@@ -70,12 +70,12 @@ test("a closing shop answers what is under way and what is still on its way, and
   await expect(dial()).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a closing shop says to load balancers that it is closing", async () => {
+test("A closing shop tells load balancers that it is stopping", async () => {
   const { shop, dial, drain } = await openShop();
   const line = await dial();
   await wait(50);
   const drained = drain(20_000);
-  await closesItsDoor(shop);
+  await stopsListening(shop);
   line.send(get("/health/ready"));
   const answer = await line.heard;
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
@@ -84,20 +84,20 @@ test("a closing shop says to load balancers that it is closing", async () => {
   await drained;
 });
 
-test("who never finishes a request does not keep the shop open", async () => {
+test("A client that never finishes its request does not keep the shop open", async () => {
   const { dial, drain } = await openShop();
   const line = await dial();
   line.send("GET /health/live HTTP/1.1\r\nhost: sh");
   await wait(50);
   const begun = Date.now();
   await drain(300);
-  // Long before headers that never end are given up.
+  // Well before the timeout for headers.
   expect(Date.now() - begun).toBeLessThan(4_500);
   expect(await line.heard).toBe("");
 });
 
 test.each([
-  ["no HTTP at all", "\x16\x03\x01 hello\r\n\r\n", "400", "not_http"],
+  ["bytes that are not HTTP", "\x16\x03\x01 hello\r\n\r\n", "400", "not_http"],
   ["an unknown method", "FOO / HTTP/1.1\r\nhost: shop\r\n\r\n", "400", "not_http"],
   [
     "headers without end",
@@ -105,7 +105,7 @@ test.each([
     "431",
     "body_too_large",
   ],
-] as const)("%s is answered in the envelope too", async (_what, bytes, status, code) => {
+] as const)("A request with %s is answered in the usual envelope", async (_what, bytes, status, code) => {
   const { dial } = await openShop();
   const line = await dial();
   line.send(bytes);
@@ -119,12 +119,12 @@ test.each([
   });
 });
 
-test("headers that never end are given up after seconds", async () => {
+test("A request whose headers never end is refused after seconds", async () => {
   const { dial } = await openShop();
   const line = await dial();
   line.send("GET / HTTP/1.1\r\nx-a: b\r\n");
   const begun = Date.now();
   expect(await line.heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"message":"The request took too long to arrive"/);
-  // Before a whole request would be.
+  // Before the timeout for a whole request.
   expect(Date.now() - begun).toBeLessThan(14_000);
 });

@@ -43,22 +43,22 @@ async function openShop(
 interface Line {
   socket: Socket;
   send(text: string): void;
-  /** Everything that has been answered so far. */
+  /** The text received so far. */
   heard(): string;
-  /** The same, once the shop has hung up. */
+  /** All the text, once the shop has closed the connection. */
   ended: Promise<string>;
 }
 
 async function dial(port: number): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
-  // A character for each byte, wherever they were parted.
+  // One character per byte, wherever the chunks are split.
   socket.setEncoding("latin1");
   let text = "";
   socket.on("data", (bytes) => {
     text += bytes;
   });
-  socket.on("error", () => {}); // whether it was cut is seen by what was heard
+  socket.on("error", () => {}); // the received text shows whether it was cut
   const ended = new Promise<string>((resolve) => {
     socket.once("close", () => resolve(text));
   });
@@ -72,8 +72,8 @@ const isServed = async (line: Line) => {
   await expect.poll(line.heard).toContain("HTTP/1.1 200 OK");
 };
 
-describe("connections are bounded", () => {
-  test("beyond so many at a time the next one is closed; when one goes, another is served", async () => {
+describe("The number of connections is limited", () => {
+  test("so that one too many is closed, and the next is served when another ends", async () => {
     const { dial, connections } = await openShop({ maxConnections: 2 });
     const [first, second] = [await dial(), await dial()];
     await isServed(first);
@@ -87,7 +87,7 @@ describe("connections are bounded", () => {
     await isServed(await dial());
   });
 
-  test("one network has its share of them and leaves the rest to others", async () => {
+  test("for each network, so that one cannot use them all", async () => {
     let network = "crowd";
     const { dial } = await openShop({ maxPerNetwork: 2 }, () => network);
     const crowd = [await dial(), await dial()];
@@ -112,22 +112,25 @@ describe("connections are bounded", () => {
   test.each([
     [0, "105.112.1.1", "105.112.1.1"],
     [0, "2c0f:f5c0:12:34::9", "2c0f:f5c0:12:34"],
-    // A proxy that nobody told us of may stand there.
+    // May be an undeclared proxy.
     [0, "127.0.0.1", null],
-    // That of a declared proxy.
+    // A declared proxy.
     [1, "10.0.0.1", null],
-  ])("with %i trusted proxies one from %s counts for %s", (trustedProxies, remoteAddress, network) => {
-    expect(networkOfSocket({ trustedProxies })({ remoteAddress } as Socket)).toBe(network);
-  });
+  ])(
+    "and with %i trusted proxies, one from %s counts towards %s",
+    (trustedProxies, remoteAddress, network) => {
+      expect(networkOfSocket({ trustedProxies })({ remoteAddress } as Socket)).toBe(network);
+    },
+  );
 });
 
 const HEAD = "POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n";
 
-describe("who sends a body", () => {
+describe("A client that sends a body", () => {
   test.each([
     ["a length", `${HEAD}content-length: 90000\r\n\r\n`, " "],
     ["chunks", `${HEAD}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
-  ])("byte by byte is not waited for: with %s", async (_with, head, drop) => {
+  ])("byte by byte is refused (with %s)", async (_with, head, drop) => {
     const { shop, dial, connections } = await openShop({ bodyGraceMs: 100, bodyBytesPerSecond: 100_000 });
     const line = await dial();
     line.send(head.replace("host: shop", `host: shop\r\nauthorization: Bearer ${shop.env.storeApiKey}`));
@@ -145,7 +148,7 @@ describe("who sends a body", () => {
     await expect.poll(connections).toBe(0);
   });
 
-  test("and never hangs up, is cut off", async () => {
+  test("and never closes the connection is cut off", async () => {
     const { dial, connections } = await openShop({ bodyGraceMs: 50 });
     const line = await dial();
     line.socket.allowHalfOpen = true;
@@ -154,7 +157,7 @@ describe("who sends a body", () => {
     await expect.poll(connections).toBe(0);
   });
 
-  test("at a pace is answered, however large the body is", async () => {
+  test("steadily is answered, however large the body is", async () => {
     const { shop, dial } = await openShop({ bodyGraceMs: 600_000 });
     const body = JSON.stringify({ mail: "ada@example.com", pword: "x".repeat(1_000) });
     const line = await dial();
@@ -170,11 +173,11 @@ describe("who sends a body", () => {
   });
 });
 
-test("who asks again and again and never reads what is answered is cut off", async () => {
+test("A client that never reads its answers is cut off", async () => {
   const { dial, connections } = await openShop({ answerGraceMs: 100, answerBytesPerSecond: 100_000_000 });
   const line = await dial();
   line.socket.pause();
-  // More than the system takes in for a client that does not read.
+  // More than the operating system buffers for a client that does not read.
   const asking = setInterval(
     () => line.send("GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n".repeat(50)),
     10,
@@ -184,7 +187,7 @@ test("who asks again and again and never reads what is answered is cut off", asy
   await expect.poll(connections, { timeout: 60_000 }).toBe(0);
 });
 
-test("who reads slowly, but reads, gets the whole answer", async () => {
+test("A client that reads slowly but steadily gets the whole answer", async () => {
   const { dial } = await openShop({ answerGraceMs: 600_000 });
   const line = await dial();
   line.send("GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n");

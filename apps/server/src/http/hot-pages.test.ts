@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
-import { heardChanges } from "../../test/heard-changes.ts";
 import { testShop } from "../../test/test-shop.ts";
+import { waitForChanges } from "../../test/wait-for-changes.ts";
 import { buildApi } from "../api.ts";
 import { registerPages } from "./pages.ts";
 
-// Nothing is done when it is built already.
+// Does nothing if the storefront is built already.
 beforeAll(() => buildStorefront(), 120_000);
 
 /** A shop with the storefront as it is built for production. */
@@ -14,7 +14,7 @@ async function shopWithPages() {
   const app = await buildApi(shop.ctx, { pages: registerPages });
   const category = await shop.aCategory({ name: "Things that crunch" });
   const variant = await shop.aVariant({ name: "Coconut Chin-chin", category: category.token });
-  await heardChanges(shop);
+  await waitForChanges(shop);
   return { shop, app, tokens: { category: category.token, product: variant.productToken } };
 }
 
@@ -29,18 +29,18 @@ test.each([
   ["/category/:token", ({ category }) => `/category/${category}`, "Coconut Chin-chin"],
   ["/product/:token", ({ product }) => `/product/${product}`, "Coconut Chin-chin"],
 ] satisfies [string, (tokens: Tokens) => string, string][])(
-  "%s costs no statement once it is made",
+  "The page %s costs no SQL statement when it is cached",
   async (_pattern, address, shown) => {
     const { shop, app, tokens } = await shopWithPages();
     const first = await app.inject(address(tokens));
     expect(first.statusCode).toBe(200);
-    // It is the real page, made from the database.
+    // The real page, made from the database.
     expect(first.body).toContain(shown);
 
     const statements = await shop.statementsOf(async () => {
       const plain = await app.inject(address(tokens));
       expect(plain.body).toBe(first.body);
-      // Nor does one who came by a link in a mail, or who is signed in.
+      // Also for a visitor who follows a link in a mail, or who is signed in.
       const other = await app.inject({
         url: `${address(tokens)}?utm_source=mail`,
         headers: { cookie: "ss_auth=anything" },

@@ -7,7 +7,7 @@ import { registerPages } from "./pages.ts";
 let shop: TestShop;
 let app: TestShop["app"];
 beforeAll(async () => {
-  // Nothing is done when it is built already.
+  // Does nothing if the storefront is built already.
   await buildStorefront();
   shop = await testShop({}, "by hand");
   app = await buildApi(shop.ctx, { pages: registerPages });
@@ -29,7 +29,7 @@ test.each([
   "/otp-verification?mail=:odd",
   "/newsletter/confirm?token=:odd",
   "/checkout/return?orderReference=:odd&orderId=:odd",
-])("%s is a page, or leads to one, whatever stands in it", async (pattern) => {
+])("The address %s answers with a page or a redirect, whatever its parameters", async (pattern) => {
   for (const odd of ODD) {
     for (const cookie of ["", "ss_auth=anything"]) {
       const { statusCode } = await app.inject({ url: pattern.replaceAll(":odd", odd), headers: { cookie } });

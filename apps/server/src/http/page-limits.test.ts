@@ -8,11 +8,11 @@ import { registerPages } from "./pages.ts";
 
 let shop: TestShop;
 let app: TestShop["app"];
-/** The clock stands still within a test, or a slow machine would begin another minute. */
+/** The clock stands still during a test. On a slow machine, a new minute could begin otherwise. */
 let now = new Date();
 
 beforeAll(async () => {
-  // Nothing is done when it is built already.
+  // Does nothing if the storefront is built already.
   await buildStorefront();
   shop = await testShop({ TRUSTED_PROXIES: "1" }, "by hand");
   app = await buildApi({ ...shop.ctx, now: () => now }, { pages: registerPages });
@@ -28,7 +28,7 @@ beforeEach(() => {
 const ask = (url: string, { from = "105.112.1.1", cookie = "" } = {}) =>
   app.inject({ url, headers: { "x-forwarded-for": from, cookie } });
 
-/** What the network has left of this minute is read by calls, which cost no page. */
+/** Uses up the network's reads of this minute, except for `left`, with API calls. */
 async function useUp(network: string, left: number): Promise<void> {
   for (let n = 0; n < READS_PER_MINUTE - left; n += 1) {
     await app.inject({
@@ -38,34 +38,34 @@ async function useUp(network: string, left: number): Promise<void> {
   }
 }
 
-describe("pages that are not kept count like the API's reads", () => {
+describe("The limit for reads also counts pages that are rendered, not cached", () => {
   test.each([
-    ["searches", (n: number) => `/search?q=things${n}`],
-    ["unknown products", (n: number) => `/product/nothing${n}`],
-    ["addresses that lead nowhere, with a word in each", (n: number) => `/category/nothing${n}?page=${n}`],
-    ["a shopper's own pages", (n: number) => `/cart?n=${n}`],
+    ["for searches", (n: number) => `/search?q=things${n}`],
+    ["for unknown products", (n: number) => `/product/nothing${n}`],
+    ["for unknown addresses", (n: number) => `/category/nothing${n}?page=${n}`],
+    ["for a shopper's own pages", (n: number) => `/cart?n=${n}`],
   ])("%s", async (_what, address) => {
     await useUp("105.112.1.1", 3);
     const statuses = [];
     for (let n = 0; n < 5; n += 1) statuses.push((await ask(address(n))).statusCode);
     expect(statuses.slice(0, 3)).not.toContain(429);
     expect(statuses.slice(3)).toEqual([429, 429]);
-    // Nobody else waits, and after the minute nobody does.
+    // Other networks do not wait, and after a minute neither does this one.
     expect((await ask(address(9), { from: "105.112.1.2" })).statusCode).not.toBe(429);
     now = new Date(now.getTime() + 60_000);
     expect((await ask(address(9))).statusCode).not.toBe(429);
   });
 
-  test("each once, however many calls the page is made of", async () => {
+  test("once per page, however many calls the page makes", async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 50; n += 1) statuses.add((await ask(`/search?q=word${n}`)).statusCode);
     expect(statuses).toEqual(new Set([200]));
     await useUp("105.112.1.1", 50);
-    // Fifty were pages: the sum is what a network may read.
+    // Together with the fifty pages, this is the limit.
     expect((await ask("/search?q=one+more")).statusCode).toBe(429);
   });
 
-  test("a page that is kept is sent to whoever asks, and costs nothing of it", async () => {
+  test("but sends a cached page to everyone without counting it", async () => {
     expect((await ask("/shop", { from: "41.58.1.1" })).statusCode).toBe(200);
     await useUp("105.112.1.1", 0);
     expect((await ask("/shop")).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe("pages that are not kept count like the API's reads", () => {
     expect((await ask("/search?q=beads")).statusCode).toBe(429);
   });
 
-  test("who has to wait reads how long, in a page that runs nothing", async () => {
+  test("and tells a network that has to wait how long, on a page without scripts", async () => {
     await useUp("105.112.1.1", 0);
     now = new Date(now.getTime() + 20_000);
     const { statusCode, headers, body } = await ask("/search?q=%3Cscript%3E");
@@ -85,7 +85,7 @@ describe("pages that are not kept count like the API's reads", () => {
     expect(body).not.toContain("<script");
   });
 
-  test("a call to the API says so too: both are counted together", async () => {
+  test("and counts pages and API calls together", async () => {
     for (let n = 0; n < 5; n += 1) await ask(`/search?q=both${n}`);
     await useUp("105.112.1.1", 5);
     const { statusCode } = await app.inject({
@@ -96,11 +96,11 @@ describe("pages that are not kept count like the API's reads", () => {
   });
 });
 
-describe("a session that is none", () => {
+describe("An invalid session cookie", () => {
   const JUNK = ["anything", "x".repeat(2_000), "A".repeat(43)];
 
   test.each(["/cart", "/checkout", "/profile", "/orders"])(
-    "opens no page at %s: its cookies go and its owner is asked to sign in",
+    "leads from %s to the sign-in page and clears the cookies",
     async (address) => {
       for (const junk of JUNK) {
         const { statusCode, headers } = await ask(address, { cookie: `ss_user=x; ss_auth=${junk}` });
@@ -114,14 +114,14 @@ describe("a session that is none", () => {
     },
   );
 
-  test("costs one statement where it could be one, and none where it cannot", async () => {
+  test("costs one SQL statement if it has the form of a token, and none otherwise", async () => {
     const statementsFor = (cookie: string) =>
       shop.statementsOf(() => ask("/cart", { cookie: `ss_auth=${cookie}` }));
     expect(await statementsFor("anything")).toEqual([]);
     expect(await statementsFor("A".repeat(43))).toHaveLength(1);
   });
 
-  test("a live one opens the page and keeps its cookies; one that has ended does not", async () => {
+  test("is told apart from a live one, which opens the page until the session ends", async () => {
     const ada = await shop.aShopper();
     const live = await ask("/cart", { cookie: `ss_auth=${ada.token}` });
     expect([live.statusCode, live.headers["set-cookie"]]).toEqual([200, undefined]);
@@ -131,7 +131,7 @@ describe("a session that is none", () => {
     expect((await ask("/cart", { cookie: `ss_auth=${ada.token}` })).statusCode).toBe(302);
   });
 
-  test("without a cookie nothing is cleared", async () => {
+  test("is not cleared when there is none", async () => {
     const { statusCode, headers } = await ask("/cart");
     expect([statusCode, headers.location, headers["set-cookie"]]).toEqual([
       302,

@@ -14,7 +14,7 @@ import type { Renderer } from "./storefront.ts";
 const log = { info() {}, warn() {}, error() {} };
 const env = readEnv({ DATABASE_URL: "postgres://nowhere/shop", PUBLIC_URL: "https://shop.example" });
 
-/** A shop with one catalogue call and a renderer that counts how often it is asked. */
+/** A shop with one catalogue call, and a renderer that records what it renders. */
 function shopWith(
   renderer: Partial<Renderer> = {},
   admission: Partial<PageAdmission> = {},
@@ -62,7 +62,7 @@ function shopWith(
   return { app, cache, rendered };
 }
 
-test("a page is rendered once for every visitor, whatever stands in the query", async () => {
+test("A page is rendered once for all visitors, whatever its query", async () => {
   const { app, rendered } = shopWith();
   const first = await app.inject("/product/beads?from=mail");
   const second = await app.inject("/product/beads");
@@ -72,7 +72,7 @@ test("a page is rendered once for every visitor, whatever stands in the query", 
   expect(rendered).toEqual(["/product/beads"]);
 });
 
-test("a page goes stale with what it was made from", async () => {
+test("A page is rendered again when data it was made from changes", async () => {
   const { app, cache, rendered } = shopWith();
   await app.inject("/");
   cache.drop(["product beads"]);
@@ -81,7 +81,7 @@ test("a page goes stale with what it was made from", async () => {
   expect(rendered).toEqual(["/", "/"]);
 });
 
-test("a browser that has the page already gets 304", async () => {
+test("A browser that already has the page gets a 304", async () => {
   const { app } = shopWith();
   const { headers } = await app.inject("/");
   const again = await app.inject({ url: "/", headers: { "if-none-match": String(headers.etag) } });
@@ -89,7 +89,7 @@ test("a browser that has the page already gets 304", async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test("a page that is personal is made anew each time and told whether a live session came", async () => {
+test("A personal page is rendered for each request, and knows whether the session is live", async () => {
   const asked: boolean[] = [];
   const { app, cache } = shopWith({
     async renderPage({ hasSession }) {
@@ -116,7 +116,7 @@ test("a page that is personal is made anew each time and told whether a live ses
   expect(cache.size).toBe(0);
 });
 
-test("a page that is missing or broken is not kept", async () => {
+test("A missing or broken page is not cached", async () => {
   let works = false;
   const { app } = shopWith({
     renderPage: async () => ({ status: works ? 200 : 503, headers: {}, html: works ? "there" : "sorry" }),
@@ -128,7 +128,7 @@ test("a page that is missing or broken is not kept", async () => {
   expect([after.statusCode, after.body]).toEqual([200, "there"]);
 });
 
-test("every page carries the security headers", async () => {
+test("Every page carries the security headers", async () => {
   const { app } = shopWith();
   const { headers } = await app.inject("/");
 
@@ -139,7 +139,7 @@ test("every page carries the security headers", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("a provider's checkout may be in a page's frame, and the page it returns to in the shop's own frame only", async () => {
+test("A page may frame a provider's checkout, and only the shop may frame the page it returns to", async () => {
   const { app } = shopWith();
   const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
   for (const url of ["/checkout", "/checkout/return?orderReference=order-1795219200000"]) {
@@ -151,11 +151,11 @@ test("a provider's checkout may be in a page's frame, and the page it returns to
   );
 });
 
-test("strict transport is asked for only where the shop has it", () => {
+test("Only a shop with https asks for strict transport security", () => {
   expect(pageHeaders({ publicUrl: "http://localhost:3000" })).not.toHaveProperty("strict-transport-security");
 });
 
-test("an unknown call is a refusal, not a page", async () => {
+test("An unknown API call gets a refusal, not a page", async () => {
   const { app, rendered } = shopWith();
   const answer = await app.inject("/api/nothing");
 
@@ -166,7 +166,7 @@ test("an unknown call is a refusal, not a page", async () => {
   expect(isNotAPage("/pictures/abc/1.jpg?x")).toBe(true);
 });
 
-test("the session cookie counts when it has a value", () => {
+test("An empty session cookie counts as no session", () => {
   const inCookie = (cookie: string) => sessionCookieOf({ headers: { cookie } });
   expect(inCookie("a=1; ss_auth=token; b=2")).toBe("token");
   expect(inCookie("ss_auth=; b=2")).toBeUndefined();
@@ -174,7 +174,7 @@ test("the session cookie counts when it has a value", () => {
   expect(sessionCookieOf({ headers: {} })).toBeUndefined();
 });
 
-test("a page of a shopper's own is a shell while the database cannot be asked whose session it is", async () => {
+test("A personal page is a shell while the database is unavailable", async () => {
   const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const asked: boolean[] = [];
   const { app } = shopWith(
@@ -190,7 +190,7 @@ test("a page of a shopper's own is a shell while the database cannot be asked wh
   expect([statusCode, headers["set-cookie"], asked]).toEqual([200, undefined, [true]]);
 });
 
-test("of a page that could not be rendered the log has the route, and nothing that was typed", async () => {
+test("A page that fails to render is logged by its route, without anything the shopper typed", async () => {
   const lines: unknown[] = [];
   const { app } = shopWith(
     {
@@ -210,7 +210,7 @@ test("of a page that could not be rendered the log has the route, and nothing th
   expect(JSON.stringify(lines)).not.toMatch(/ada|allen/i);
 });
 
-test("each page names its own chunks, preloads the text face, and runs nothing but the boot script", () => {
+test("Each page lists its own chunks, preloads the text font, and starts with the boot script only", () => {
   const assets = assetsOf({
     "app/boot.ts": { file: "assets/boot.js", isEntry: true },
     "app/entry.client.tsx": {

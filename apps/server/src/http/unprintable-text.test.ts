@@ -7,13 +7,13 @@ import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
-import { ATTACKS, type Belongings, someoneWithEverything } from "../../test/two-shoppers.ts";
+import { ATTACKS, aShopperWithEverything, type Belongings } from "../../test/two-shoppers.ts";
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth));
 
 const BREAKS = ["\t", "\n", "\r", "\u2028", "\u2029"];
-/** What no text may hold: C0, DEL and C1, halves of a character, and what turns the direction of the text after it. */
+/** Characters that no text may contain: C0, DEL, C1, lone surrogates, and changes of text direction. */
 const UNPRINTABLE = [
   ...between(0x00, 0x1f).filter((character) => !BREAKS.includes(character)),
   ...between(0x7f, 0x9f),
@@ -22,10 +22,10 @@ const UNPRINTABLE = [
   ...between(0x202a, 0x202e),
   ...between(0x2066, 0x2069),
 ];
-/** One of each kind: these go over the wire. */
+/** One of each kind, to be sent over HTTP. */
 const OF_EACH_KIND = ["\u0000", "\u001b", "\u0085", "\ud800", "\udfff", "\u202e"];
 
-/** The fields in which people write several lines. Every other one is a line, a token or a number. */
+/** The multi-line fields. Every other text field is one line or a token. */
 const SEVERAL_LINES = [
   "register.address",
   "updateProfile.address",
@@ -44,7 +44,7 @@ let shop: TestShop;
 let ada: Belongings;
 beforeAll(async () => {
   shop = await testShop({}, "by hand");
-  ada = await someoneWithEverything(shop, "Ada");
+  ada = await aShopperWithEverything(shop, "Ada");
 });
 afterAll(() => shop.close());
 
@@ -54,7 +54,7 @@ interface Field {
   isText: boolean;
 }
 
-/** Every field that a call of the contract takes, as its own schema tells. */
+/** Every input field of every call, from its schema. */
 const FIELDS: Field[] = Object.entries<Call>(endpoints).flatMap(([call, { body, query }]) => {
   const taken = body ?? query;
   if (!taken) return [];
@@ -67,45 +67,45 @@ const FIELDS: Field[] = Object.entries<Call>(endpoints).flatMap(([call, { body, 
 });
 const TEXTS = FIELDS.filter(({ isText }) => isText);
 
-/** What the call takes, but for one field that holds a character more. */
-function spoilt({ call, field }: Field, character: string): Record<string, unknown> {
+/** A valid input of the call, with the character inserted into one field. */
+function inputWith({ call, field }: Field, character: string): Record<string, unknown> {
   const good = (ATTACKS[call].input?.(ada, ada) ?? {}) as Record<string, unknown>;
   const text = typeof good[field] === "string" && good[field] !== "" ? good[field] : "two words of it";
   const middle = Math.floor(text.length / 2);
   return { ...good, [field]: text.slice(0, middle) + character + text.slice(middle) };
 }
 
-function faultsOf(field: Field, character: string): string[] {
+function invalidFieldsOf(field: Field, character: string): string[] {
   const { body, query }: Call = endpoints[field.call];
-  const { error } = (body ?? query)!.safeParse(spoilt(field, character));
+  const { error } = (body ?? query)!.safeParse(inputWith(field, character));
   return (error?.issues ?? []).map(({ path }) => path.join("."));
 }
 
 const named = ({ call, field }: Field) => `${call}.${field}`;
 
-test("there are text fields to sweep, and what else they hold is good", () => {
+test("The test inputs for text fields are valid apart from the tested character", () => {
   expect(TEXTS.length).toBeGreaterThan(50);
-  const faulty = TEXTS.filter((field) => faultsOf(field, "").some((path) => path !== field.field));
-  expect(faulty.map(named)).toEqual([]);
+  const invalid = TEXTS.filter((field) => invalidFieldsOf(field, "").some((path) => path !== field.field));
+  expect(invalid.map(named)).toEqual([]);
 });
 
-test("no text field of the contract takes an unprintable character", () => {
+test("No text field of the contract accepts an unprintable character", () => {
   const taken = TEXTS.flatMap((field) =>
-    UNPRINTABLE.filter((character) => !faultsOf(field, character).includes(field.field)).map(
+    UNPRINTABLE.filter((character) => !invalidFieldsOf(field, character).includes(field.field)).map(
       (character) => `${named(field)} takes U+${character.codePointAt(0)!.toString(16)}`,
     ),
   );
   expect(taken).toEqual([]);
 });
 
-test("only fields of several lines take line breaks and tabs", () => {
+test("Only multi-line fields accept line breaks and tabs", () => {
   for (const character of BREAKS) {
-    const taking = TEXTS.filter((field) => faultsOf(field, character).length === 0).map(named);
+    const taking = TEXTS.filter((field) => invalidFieldsOf(field, character).length === 0).map(named);
     expect(taking.toSorted()).toEqual(SEVERAL_LINES.toSorted());
   }
 });
 
-test("however a line break is written, it is stored as one", async () => {
+test("Every kind of line break is stored as \n", async () => {
   const broken = {
     ...(ATTACKS.updateProfile.input!(ada, ada) as object),
     address: "1 A\r\n2 B\r3 C\u20284 D",
@@ -114,9 +114,9 @@ test("however a line break is written, it is stored as one", async () => {
   expect(answer.body.data).toMatchObject({ address: "1 A\n2 B\n3 C\n4 D" });
 });
 
-/** Over HTTP, as bytes; in a query whatever is no character is the bytes that it would be. */
+/** Sends the input over HTTP. In a query, a lone surrogate is sent as the bytes of its encoding. */
 async function send(call: CallName, input: Record<string, unknown>) {
-  // One shopper sends all of this: what was refused counts too.
+  // One shopper sends all of these requests, and refused ones count towards the limits too.
   await shop.pool.query("delete from attempts");
   const { method, path }: Call = endpoints[call];
   const headers = { usertoken: ada.token };
@@ -135,11 +135,11 @@ function inAddress(text: string): string {
 describe.each([...new Set(FIELDS.map(({ call }) => call))])("%s", (call) => {
   const fields = FIELDS.filter((field) => field.call === call);
 
-  test("names every field that holds an unprintable character", async () => {
+  test("refuses unprintable characters and names the field", async () => {
     for (const field of fields) {
       for (const character of OF_EACH_KIND) {
-        const { status, body } = await send(call, spoilt(field, character));
-        // Bytes that are no character stand in an address as they were sent: as text.
+        const { status, body } = await send(call, inputWith(field, character));
+        // In a query, invalid bytes are taken as text.
         if (endpoints[call].method === "GET" && !character.isWellFormed()) {
           expect([field.field, status < 500]).toEqual([field.field, true]);
           continue;
@@ -150,9 +150,9 @@ describe.each([...new Set(FIELDS.map(({ call }) => call))])("%s", (call) => {
     }
   });
 
-  test("names every field that is endless", async () => {
+  test("refuses over-long text and names the field", async () => {
     for (const field of fields.filter(({ isText }) => isText)) {
-      const { status, body } = await send(call, spoilt(field, "x".repeat(12_000)));
+      const { status, body } = await send(call, inputWith(field, "x".repeat(12_000)));
       expect([field.field, status]).toEqual([field.field, 400]);
       expect(body.data).toHaveProperty(["fields", field.field]);
     }
@@ -160,14 +160,14 @@ describe.each([...new Set(FIELDS.map(({ call }) => call))])("%s", (call) => {
 });
 
 test.each(Object.entries<Call>(endpoints))(
-  "%s: a name of a field or a header that holds one is no fault of ours",
+  "%s refuses unprintable characters in names of fields and in headers without a fault",
   async (_, { method, path, body, query }) => {
-    const spoiltNames =
+    const unprintableNames =
       method === "POST"
         ? await shop.send(path, { payload: '{"a\\u0000b\\ud800": 1}', headers: { usertoken: ada.token } })
         : await shop.send(`${path}?a%00b=%00`, { method, headers: { usertoken: ada.token } });
-    // A call that takes nothing does not read it.
-    expect(spoiltNames.status).toBe(body || query ? 400 : 200);
+    // A call without input ignores it.
+    expect(unprintableNames.status).toBe(body || query ? 400 : 200);
     for (const header of ["usertoken", "authorization", "idempotency-key", "user-agent", "x-forwarded-for"]) {
       const { status } = await shop.send(path, { method, headers: { [header]: "a\u0000\u0085\u001b" } });
       expect([header, status < 500]).toEqual([header, true]);
@@ -188,20 +188,20 @@ test.each([
   "/%00",
   "/%ED%A0%80",
   "/%",
-])("the address %s is one that nobody knows", async (url) => {
+])("The address %s is not found", async (url) => {
   for (const method of ["GET", "POST"] as const) {
     const { statusCode } = await shop.app.inject({ method, url });
     expect([400, 404]).toContain(statusCode);
   }
 });
 
-test("over a real line a header that holds a control character is no request", async () => {
+test("A header with a control character is refused on a real connection", async () => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
   for (const [character, lines] of [
     ["\u0000", ["HTTP/1.1 400 Bad Request"]],
     ["\u001b", ["HTTP/1.1 400 Bad Request", "HTTP/1.1 401 Unauthorized"]],
-    // Bytes above ASCII are allowed in a header; no session is called so.
+    // A header may hold bytes above ASCII, but no session has such a token.
     ["\u0085", ["HTTP/1.1 401 Unauthorized"]],
   ] as const) {
     const socket = connect(port, "127.0.0.1");

@@ -20,7 +20,7 @@ function deferred(body: string, ...tags: string[]) {
   };
 }
 
-test("an answer is made once and then kept", async () => {
+test("A cached answer is made once", async () => {
   const cache = new ByteCache();
   let times = 0;
   const make = async () => {
@@ -32,7 +32,7 @@ test("an answer is made once and then kept", async () => {
   expect(await cache.get("a", make)).toBe(first);
 });
 
-test("however many ask at a time, it is made once", async () => {
+test("Simultaneous requests for an answer make it once", async () => {
   const cache = new ByteCache();
   const beads = deferred("beads");
   const asked = Array.from({ length: 50 }, () => cache.get("beads", beads.make));
@@ -42,7 +42,7 @@ test("however many ask at a time, it is made once", async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test("bytes come in three codings with one strong name", async () => {
+test("A cached answer has three codings and a strong ETag", async () => {
   const cache = new ByteCache();
   const body = "Suya and silk. ".repeat(200);
   const answer = await cache.get("long", async () => made(body));
@@ -54,7 +54,7 @@ test("bytes come in three codings with one strong name", async () => {
   expect(short.etag).not.toBe(answer.etag);
 });
 
-test("dropping a tag drops what carries it and nothing else", async () => {
+test("Dropping a tag drops only the answers that carry it", async () => {
   const cache = new ByteCache();
   await cache.get("list", async () => made("list", "catalogue", "card:a"));
   await cache.get("other", async () => made("other", "catalogue", "card:b"));
@@ -65,7 +65,7 @@ test("dropping a tag drops what carries it and nothing else", async () => {
   expect(cache.size).toBe(0);
 });
 
-test("what was being made while its tag was dropped is not kept, and nobody new gets it", async () => {
+test("An answer in the making while its tag is dropped is not cached, and new requests do not get it", async () => {
   const cache = new ByteCache();
   const [before, after] = [deferred("old price", "card:a"), deferred("new price", "card:a")];
   const early = cache.get("list", before.make);
@@ -78,7 +78,7 @@ test("what was being made while its tag was dropped is not kept, and nobody new 
   expect(cache.peek("list")?.identity.toString()).toBe("new price");
 });
 
-test("another tag dropped meanwhile does no harm", async () => {
+test("An answer in the making is cached when another tag is dropped", async () => {
   const cache = new ByteCache();
   const list = deferred("list", "card:a");
   const asked = cache.get("list", list.make);
@@ -88,7 +88,7 @@ test("another tag dropped meanwhile does no harm", async () => {
   expect(cache.peek("list")).toBeDefined();
 });
 
-test("when words of change may have been missed, everything goes, also what is being made", async () => {
+test("Dropping everything also covers answers in the making", async () => {
   const cache = new ByteCache();
   await cache.get("kept", async () => made("kept"));
   const list = deferred("list");
@@ -99,13 +99,13 @@ test("when words of change may have been missed, everything goes, also what is b
   expect(cache.size).toBe(0);
 });
 
-test("a refusal or fault is not kept: the next one who asks tries again", async () => {
+test("A failure is not cached, and the next request tries again", async () => {
   const cache = new ByteCache();
   await expect(cache.get("a", () => Promise.reject(new Error("database away")))).rejects.toThrow("away");
   expect((await cache.get("a", async () => made("here again"))).identity.toString()).toBe("here again");
 });
 
-test("a page carries the tags of every answer it was made from, kept or new", async () => {
+test("A page carries the tags of every answer it was made from, cached or new", async () => {
   const cache = new ByteCache();
   const list = () => cache.get("list", async () => made("list", "card:a"));
   await list();
@@ -119,7 +119,7 @@ test("a page carries the tags of every answer it was made from, kept or new", as
   expect(tags).toEqual(page.tags);
 });
 
-test("nothing is kept for longer than a quarter of an hour", async () => {
+test("No answer is cached for longer than 15 minutes", async () => {
   let now = 0;
   const cache = new ByteCache({ now: () => now });
   await cache.get("a", async () => made("old"));
@@ -129,7 +129,7 @@ test("nothing is kept for longer than a quarter of an hour", async () => {
   expect((await cache.get("a", async () => made("new"))).identity.toString()).toBe("new");
 });
 
-test("a flood of answers that nobody asks for again does not wash out what is in use", async () => {
+test("Many answers that are never used again do not evict one that is in use", async () => {
   const cache = new ByteCache({ maxBytes: 100_000 });
   const keepFront = () => cache.get("front page", async () => made("front page made again"));
   await cache.get("front page", async () => made("front page"));
@@ -140,7 +140,7 @@ test("a flood of answers that nobody asks for again does not wash out what is in
   expect(cache.size).toBeLessThan(60);
 });
 
-test("an answer larger than the whole cache is given and not kept", async () => {
+test("An answer larger than the cache is returned but not cached", async () => {
   const cache = new ByteCache({ maxBytes: 10_000 });
   const answer = await cache.get("huge", async () => made("x".repeat(20_000)));
   expect(answer.identity).toHaveLength(20_000);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serializeError } from "./log.ts";
 
-test("an error is logged without the rows PostgreSQL shows with it", () => {
+test("An error is logged without the rows that PostgreSQL adds", () => {
   const fault = Object.assign(new Error("violates check constraint"), {
     code: "23514",
     detail: "Failing row contains (7, ada@example.com, 08012345678).",
@@ -16,6 +16,6 @@ test("an error is logged without the rows PostgreSQL shows with it", () => {
   expect(JSON.stringify(logged)).not.toContain("ada@example.com");
 });
 
-test("what was thrown and is no error is not repeated", () => {
+test("A thrown value that is not an error is logged by its type only", () => {
   expect(serializeError("token abc")).toBe("string");
 });

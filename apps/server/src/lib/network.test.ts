@@ -12,6 +12,6 @@ test.each([
   ["::", "0:0:0:0"],
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("%s is counted under %s", (address, network) => {
+])("The address %s counts towards the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

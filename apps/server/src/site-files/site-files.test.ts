@@ -1,8 +1,8 @@
 import { CONTENT_PAGES } from "@shop/contract/paths";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { heardChanges } from "../../test/heard-changes.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { waitForChanges } from "../../test/wait-for-changes.ts";
 
 const SHOP = { PUBLIC_URL: "https://shop.example/", STORE_NAME: 'Ada & "Bisi"' };
 
@@ -14,7 +14,7 @@ async function sitemap(shop: TestShop): Promise<Map<string, string | undefined>>
 }
 
 describe("robots.txt", () => {
-  test("keeps machines out of what is personal, and shows them the sitemap", async () => {
+  test("excludes personal pages and names the sitemap", async () => {
     const shop = await testShop(SHOP);
     const { statusCode, headers, body } = await shop.app.inject("/robots.txt");
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
@@ -31,14 +31,14 @@ Sitemap: https://shop.example/sitemap.xml
   });
 });
 
-describe("the sitemap", () => {
-  test("has every page worth finding, under the address shoppers see", async () => {
+describe("The sitemap", () => {
+  test("lists every public page with its public address", async () => {
     const shop = await testShop(SHOP);
     const jewelry = await shop.aCategory({ name: "Jewelry" });
     const beads = await shop.aCategory({ name: "Beads", parent: jewelry.token });
     const empty = await shop.aCategory({ name: "Empty" });
     const strand = await shop.aVariant({ category: beads.token });
-    await heardChanges(shop);
+    await waitForChanges(shop);
 
     const { headers, body, statusCode } = await shop.app.inject("/sitemap.xml");
     expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
@@ -57,13 +57,13 @@ describe("the sitemap", () => {
     expect(body).not.toContain(empty.token);
   });
 
-  test("tells when a page last changed: with the words or the price, not with the stock", async () => {
+  test("dates a page by its last change of text or price, not of stock", async () => {
     const shop = await testShop(SHOP);
     const category = await shop.aCategory();
     const variant = await shop.aVariant({ category: category.token });
     await shop.pool.query("update products set published_at = '2026-01-02T03:04:05Z'");
     await shop.pool.query("update variants set stock = stock - 1");
-    await heardChanges(shop);
+    await waitForChanges(shop);
     const product = `https://shop.example/product/${variant.productToken}`;
     const shelf = `https://shop.example/category/${category.token}`;
     const before = await sitemap(shop);
@@ -73,23 +73,23 @@ describe("the sitemap", () => {
     expect(before.get("https://shop.example/about")).toBeUndefined();
 
     await shop.pool.query("update products set name = 'Other beads'");
-    await heardChanges(shop);
+    await waitForChanges(shop);
     const thisYear = (await sitemap(shop)).get(product);
     expect(Date.now() - Date.parse(thisYear!)).toBeLessThan(60_000);
 
     await shop.pool.query("update products set changed_at = null");
     await shop.pool.query("update variants set price = price + 100");
     await shop.pool.query("select pg_notify('stale', 'catalogue')");
-    await heardChanges(shop);
+    await waitForChanges(shop);
     const after = await sitemap(shop);
     expect(Date.now() - Date.parse(after.get(product)!)).toBeLessThan(60_000);
     expect(after.get(shelf)).toBe(after.get(product));
   });
 
-  test("is kept as bytes until the catalogue changes", async () => {
+  test("is cached until the catalogue changes", async () => {
     const shop = await testShop(SHOP);
     await shop.aVariant();
-    await heardChanges(shop);
+    await waitForChanges(shop);
     const first = await shop.app.inject("/sitemap.xml");
     expect(await shop.statementsOf(() => shop.app.inject("/sitemap.xml"))).toEqual([]);
     const again = await shop.app.inject({
@@ -99,18 +99,18 @@ describe("the sitemap", () => {
     expect(again.statusCode).toBe(304);
 
     const { productToken } = await shop.aVariant();
-    await heardChanges(shop);
+    await waitForChanges(shop);
     expect((await shop.app.inject("/sitemap.xml")).body).toContain(productToken);
   });
 
-  test("of an empty shop still has the pages", async () => {
+  test("lists the fixed pages of an empty shop", async () => {
     const shop = await testShop(SHOP);
     expect((await sitemap(shop)).size).toBe(3 + CONTENT_PAGES.length);
   });
 });
 
-describe("the web app's manifest", () => {
-  test("names the shop and has icons of every size and shape that are asked for", async () => {
+describe("The web app manifest", () => {
+  test("names the shop and has icons of every size and purpose", async () => {
     const shop = await testShop(SHOP);
     const answer = await shop.app.inject("/manifest.webmanifest");
     expect(answer.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
@@ -148,19 +148,19 @@ describe("the web app's manifest", () => {
     ["Suya & Silk of Lagos", "Suya & Silk"],
     ["Mama Nkechi & Daughters", "Mama Nkechi"],
     ["Onitshamainmarket", "Onitshamainmarket"],
-  ])("'%s' stands under the icon as '%s'", async (name, short) => {
+  ])("shortens the name '%s' to '%s' under the icon", async (name, short) => {
     const shop = await testShop({ STORE_NAME: name });
     expect((await shop.app.inject("/manifest.webmanifest")).json().short_name).toBe(short);
   });
 
-  test("an icon is asked for by its whole name only", async () => {
+  test("serves an icon under its full name only", async () => {
     const shop = await testShop(SHOP);
     for (const path of ["/icons/icon-192.png", "/icons/x", "/icons/..%2F..%2Fpackage.json"]) {
       expect((await shop.app.inject(path)).statusCode).toBe(404);
     }
   });
 
-  test("an iPhone finds its icon where it looks", async () => {
+  test("has an icon where iPhones look for it", async () => {
     const shop = await testShop(SHOP);
     const { rawPayload, headers } = await shop.app.inject("/apple-touch-icon.png");
     expect(headers["content-type"]).toBe("image/png");

@@ -3,7 +3,7 @@ import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { ATTACKS, type Belongings, rowsOf, someoneWithEverything } from "../../../test/two-shoppers.ts";
+import { ATTACKS, aShopperWithEverything, type Belongings, rowsOf } from "../../../test/two-shoppers.ts";
 
 let shop: TestShop;
 let bisi: Belongings;
@@ -13,13 +13,13 @@ let eves = 0;
 
 beforeAll(async () => {
   shop = await testShop({}, "by hand");
-  bisi = await someoneWithEverything(shop, "Bisiola");
+  bisi = await aShopperWithEverything(shop, "Bisiola");
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.pool.query("delete from attempts");
   eves += 1;
-  eve = await someoneWithEverything(shop, `Eveline${eves}`);
+  eve = await aShopperWithEverything(shop, `Eveline${eves}`);
 });
 
 const STATUS = { answered: 200, "not found": 404, refused: 400 };

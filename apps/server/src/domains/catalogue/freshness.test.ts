@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { API_BASE } from "@shop/contract/paths";
 import { expect, test, vi } from "vitest";
-import { heardChanges } from "../../../test/heard-changes.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
 import { ByteCache } from "../../lib/byte-cache.ts";
 import { followChanges } from "../../lib/follow-changes.ts";
 
@@ -43,7 +43,7 @@ async function everyCall(shop: TestShop) {
 test("A catalogue answer costs at most three SQL statements when it is made, and none when it is cached", async () => {
   const shop = await testShop();
   const calls = Object.entries(await everyCall(shop));
-  await heardChanges(shop);
+  await waitForChanges(shop);
   for (const [name, call] of calls) {
     const cold = await shop.statementsOf(call);
     const hot = await shop.statementsOf(call);
@@ -54,7 +54,7 @@ test("A catalogue answer costs at most three SQL statements when it is made, and
 test("Many simultaneous requests for an uncached list query the database once", async () => {
   const shop = await testShop();
   await shop.aVariant();
-  await heardChanges(shop);
+  await waitForChanges(shop);
   const statements = await shop.statementsOf(() =>
     Promise.all(Array.from({ length: 30 }, () => shop.call("listRandomProducts"))),
   );
@@ -115,7 +115,7 @@ test("A change of a product's price or stock label drops its lists from the cach
   const elsewhere = new ByteCache();
   const changes = await followChanges(shop.env.databaseUrl, { cache: elsewhere, log: shop.ctx.log });
   const keepEverywhere = async () => {
-    await heardChanges(shop);
+    await waitForChanges(shop);
     await shop.call("listNewArrivals");
     await shop.call("viewProduct", { token: beads.productToken });
     const list = {
@@ -153,7 +153,7 @@ test("A change of stock that keeps the label updates the product's page and leav
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 30 });
   const view = () => shop.call("viewProduct", { token: beads.productToken });
-  await heardChanges(shop);
+  await waitForChanges(shop);
   await shop.call("listNewArrivals");
   await view();
   await shop.pool.query("update variants set stock = 29 where token = $1", [beads.token]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { heardChanges } from "../../../test/heard-changes.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
 
 describe("Searching Nigerian products", () => {
   let shop: TestShop;
@@ -21,7 +21,7 @@ describe("Searching Nigerian products", () => {
     ];
     for (const good of goods) await shop.aVariant(good);
     await shop.pool.query("update products set keywords = 'biltong jerky' where name like 'Kilishi%'");
-    await heardChanges(shop);
+    await waitForChanges(shop);
   });
   afterAll(() => shop.close());
 
@@ -125,10 +125,10 @@ describe("Searching Nigerian products", () => {
 test("A search shows a changed price at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });
-  await heardChanges(shop);
+  await waitForChanges(shop);
   await shop.call("searchProducts", { q: "beads" });
   await shop.pool.query("update variants set price = 100000 where token = $1", [beads.token]);
-  await heardChanges(shop);
+  await waitForChanges(shop);
   const { body } = await shop.call("searchProducts", { q: "beads" });
   expect(body.data[0]?.variant[0]?.price).toBe(1000);
 });

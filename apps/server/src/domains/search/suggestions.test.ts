@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { heardChanges } from "../../../test/heard-changes.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
 
 describe("Search suggestions", () => {
   let shop: TestShop;
@@ -30,7 +30,7 @@ describe("Search suggestions", () => {
       `insert into variant_pictures select v.id, 0, '00112233445566778899', 'A crown'
        from variants v join products p on p.id = v.product_id where p.name = 'Coral Crown'`,
     );
-    await heardChanges(shop);
+    await waitForChanges(shop);
   });
   afterAll(() => shop.close());
 
@@ -92,10 +92,10 @@ describe("Search suggestions", () => {
 
   test("rank matches in the name above matches in the keywords", async () => {
     await shop.pool.query("update products set keywords = 'crowns' where name = 'Zobo Drink 0'");
-    await heardChanges(shop);
+    await waitForChanges(shop);
     expect(await suggested("crowns")).toEqual(["Coral Crown", "Zobo Drink 0"]);
     await shop.pool.query("update products set keywords = '' where name = 'Zobo Drink 0'");
-    await heardChanges(shop);
+    await waitForChanges(shop);
   });
 
   test("are at most eight", async () => {
@@ -128,14 +128,14 @@ describe("Search suggestions", () => {
 test("A changed price and a new product are suggested at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });
-  await heardChanges(shop);
+  await waitForChanges(shop);
   await shop.call("suggestProducts", { q: "beads" });
   await shop.pool.query("update variants set price = 100000 where token = $1", [beads.token]);
-  await heardChanges(shop);
+  await waitForChanges(shop);
   const { body } = await shop.call("suggestProducts", { q: "beads" });
   expect(body.data).toMatchObject([{ price: 1000 }]);
 
   await shop.aVariant({ name: "Beads of Glass" });
-  await heardChanges(shop);
+  await waitForChanges(shop);
   expect((await shop.call("suggestProducts", { q: "beads" })).body.data).toHaveLength(2);
 });
