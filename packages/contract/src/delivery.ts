@@ -79,7 +79,7 @@ export const delivery = {
     ...calls.listDeliveryOptions,
     tag: "Delivery",
     summary:
-      "What each method costs to a location and in how many days it arrives, or why it does not reach it",
+      "What each method costs to a location and in how many days it arrives, or why it does not reach it; always the whole list",
     session: true,
     query: z.strictObject({ location_id: LocationInQuery }),
     data: z.array(DeliveryOption),
