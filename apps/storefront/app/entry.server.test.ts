@@ -97,14 +97,14 @@ const page = (
     transport: carrying(options.answers ?? {}).transport,
   });
 
-test("an address in many spellings is one page", () => {
+test("different spellings of an address are one page in the cache", () => {
   expect(pageKey("/product/p1?utm=x&from=/cart")).toBe("/product/p1");
   expect(pageKey("/product/p1/")).toBe("/product/p1");
   expect(pageKey("/?auth=signin&from=%2Fcart")).toBe("/");
   expect(pageKey("/search")).toBe("/search");
 });
 
-test("what is personal, typed or a redirect is never kept", () => {
+test("personal pages, search results and redirects are never cached", () => {
   for (const url of [
     "/cart",
     "/checkout",
@@ -118,25 +118,25 @@ test("what is personal, typed or a redirect is never kept", () => {
   }
 });
 
-test("every address that leads nowhere is one and the same page", () => {
+test("every unknown address is the same page in the cache", () => {
   expect(pageKey("/nowhere/at/all")).toBe("*");
   expect(pageKey("/wp-login.php")).toBe("*");
   expect(pageKey("/product/%E0%A4%A")).toBe("*");
 });
 
-test("pages of one's own send a visitor to sign in, with the way back", { tags: ["S2-013"] }, async () => {
+test("pages that need a session redirect a visitor to sign in and back", { tags: ["S2-013"] }, async () => {
   const { status, redirect } = await page("/orders/o1?x=1");
   expect([status, redirect]).toEqual([302, "/signin?from=%2Forders%2Fo1%3Fx%3D1"]);
 });
 
-test("sign-in and sign-up open the modal on the home page and keep the way back", {
+test("the sign-in and sign-up addresses open the dialog on the home page and keep the return path", {
   tags: ["S2-002"],
 }, async () => {
   expect((await page("/signin?from=%2Fcart")).redirect).toBe("/?auth=signin&from=%2Fcart");
   expect((await page("/signup")).redirect).toBe("/?auth=signup");
 });
 
-test("with the cookie, a page of one's own is a shell that nobody may store", {
+test("a page that needs a session is rendered as an uncacheable shell", {
   tags: ["S2-010", "S6-003"],
 }, async () => {
   const { status, headers } = await page("/cart", { hasSession: true });
@@ -144,7 +144,7 @@ test("with the cookie, a page of one's own is a shell that nobody may store", {
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("a product page is readable without script and names itself to search engines", async () => {
+test("a product page is readable without JavaScript and describes itself to search engines", async () => {
   const { status, html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
 
   expect(status).toBe(200);
@@ -184,7 +184,7 @@ test("no page carries inline script or style, and the state cannot break out of 
   }
 });
 
-test("a product that does not exist is a page with status 404 and a way back", {
+test("an unknown product is a page with status 404 and a link back", {
   tags: ["S2-133"],
 }, async () => {
   const { status, headers, html } = await page("/product/gone", {
@@ -196,7 +196,7 @@ test("a product that does not exist is a page with status 404 and a way back", {
   expect(html).toContain("Go Back");
 });
 
-test("when the shop is too busy, the page says so with status 503", async () => {
+test("a page of an overloaded shop says so with status 503", async () => {
   const { status, headers, html } = await page("/category/c1", {
     answers: {
       "/user/category/products": new Refused(503, "The shop is very busy. Please try again in a moment"),
@@ -209,7 +209,7 @@ test("when the shop is too busy, the page says so with status 503", async () => 
   expect(html).toContain("Back to Categories");
 });
 
-test("a page that breaks while rendering is an apology with status 500, and the fault reaches the log", async () => {
+test("a page that fails to render is an apology with status 500, and the fault is logged", async () => {
   const { status, html, fault } = await page("/product/p1", {
     answers: { "/user/products/get/data": { ...product, description: 42 } },
   });
@@ -225,7 +225,7 @@ test("an unknown address is a page with status 404", async () => {
   expect(html).toContain("We could not find this page");
 });
 
-test("how to reach the shop is what its owner has set, and nothing else", async () => {
+test("the contact details are exactly those the owner has set", async () => {
   expect((await page("/help")).html).not.toContain("Talk to a person");
   expect((await page("/stores")).html).not.toContain("Opening hours");
 
@@ -248,7 +248,7 @@ test("a phone shows one search box below the header, and none where the page has
   expect(await below("/search")).toBe(0);
 });
 
-test("what moves can be paused before the keyboard reaches it", async () => {
+test("pause buttons come before moving content in the keyboard order", async () => {
   const { html } = await page("/", {
     answers: {
       "/user/products/get/new-arrival": [variant, { ...variant, token: "v2", product_token: "p2" }],
@@ -259,7 +259,7 @@ test("what moves can be paused before the keyboard reaches it", async () => {
   expect(pause).toBeLessThan(html.indexOf('class="carousel-track"'));
 });
 
-test("what makes a page live is fetched after what is seen of it, and runs only when it is seen", async () => {
+test("scripts are fetched after the visible content and run only when the page is visible", async () => {
   const { html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
   expect(html).not.toContain("modulepreload");
   expect(html).not.toMatch(/\ssrc="\/assets\/(?:entry|product)\.js"/);
@@ -267,7 +267,7 @@ test("what makes a page live is fetched after what is seen of it, and runs only 
   expect(await readFile(join(import.meta.dirname, "boot.ts"), "utf8")).not.toMatch(/^import\b/m);
 });
 
-test("the largest picture of each page's first view is fetched first, and no picture below it is", async () => {
+test("the largest picture of a page's first view is fetched first, and pictures below it are not", async () => {
   const picture = { src: `/pictures/${"ab".repeat(16)}/640.webp`, alt: "", placeholder: "data:," };
   const shown = { ...variant, images: [picture], variantCount: 1 };
   const products = ["p1", "p2", "p3"].map((token) => ({

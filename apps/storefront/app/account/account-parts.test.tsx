@@ -21,7 +21,7 @@ const user = {
   address: "1 Road",
 };
 
-test("signing in asks for email and password, which can be shown, and may remember", {
+test("the sign-in form has email, password with a show button, and Remember me", {
   tags: ["S2-172", "S2-173", "S2-174", "S2-176"],
 }, () => {
   const { html } = partOf(<SignInForm from={null} />);
@@ -34,7 +34,7 @@ test("signing in asks for email and password, which can be shown, and may rememb
   expect(html).toContain("spinner");
 });
 
-test("signing up asks for names, email, phone, address and password", { tags: ["S2-178"] }, () => {
+test("the sign-up form asks for names, email, phone, address and password", { tags: ["S2-178"] }, () => {
   const { html } = partOf(<SignUpForm from={null} />);
   expect(labelsIn(html)).toEqual([
     "First Name",
@@ -46,11 +46,11 @@ test("signing up asks for names, email, phone, address and password", { tags: ["
   ]);
 });
 
-test("the modal is shut until it is wanted", () => {
+test("the sign-in dialog is closed until it is opened", () => {
   expect(partOf(<AuthModal />).words).toBe("");
 });
 
-test("the code's field takes 8 characters and one-time codes, and the button says 'Verifying...'", {
+test("the code field accepts 8 characters and one-time codes, and the button reads 'Verifying...'", {
   tags: ["S2-181", "S2-182", "S2-183", "S2-187", "S2-188", "S5-017"],
 }, () => {
   const { html } = partOf(
@@ -62,7 +62,7 @@ test("the code's field takes 8 characters and one-time codes, and the button say
   expect(buttonsIn(html)[0]?.words).toBe("Verify Verifying...");
 });
 
-test("a code can be sent again after the countdown, by a button that says 'Resending...'", {
+test("a code can be resent after the countdown, with a button that reads 'Resending...'", {
   tags: ["S2-184", "S2-185", "S2-186"],
 }, () => {
   const props = { mail: "ada@example.com", onSent: () => {} };
@@ -74,7 +74,7 @@ test("a code can be sent again after the countdown, by a button that says 'Resen
   expect(buttonsIn(html)[0]?.words).toBe("Resend verification code Resending...");
 });
 
-test("a profile's names, phone and address can be edited, its e-mail never", {
+test("a profile's names, phone and address can be edited, but not its email", {
   tags: ["S4-051", "S4-052"],
 }, () => {
   const { html } = partOf(<ProfileForm user={user} onDone={() => {}} />);

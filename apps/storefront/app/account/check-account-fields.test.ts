@@ -10,7 +10,9 @@ const ada = {
   pword: "jollof-rice",
 };
 
-test("signing in asks for an address and a password", { tags: ["S5-001", "S5-002", "S5-003"] }, () => {
+test("signing in requires a valid email address and a password", {
+  tags: ["S5-001", "S5-002", "S5-003"],
+}, () => {
   expect(checkSignIn({ mail: " ", pword: "" })).toEqual({
     mail: "Email is required",
     pword: "Password is required",
@@ -19,7 +21,7 @@ test("signing in asks for an address and a password", { tags: ["S5-001", "S5-002
   expect(checkSignIn({ mail: " ada@example.com ", pword: "x" })).toEqual({});
 });
 
-test("signing up names every field that is missing", {
+test("signing up reports every missing field", {
   tags: ["S5-005", "S5-006", "S5-007", "S5-009", "S5-012", "S5-013"],
 }, () => {
   const empty = { fname: "", lname: " ", mail: "", phone: "", address: "", pword: "" };
@@ -34,13 +36,13 @@ test("signing up names every field that is missing", {
   expect(checkSignUp(ada)).toEqual({});
 });
 
-test("a name with a web address is told apart beside its field", () => {
+test("a name that contains a web address is reported at its field", () => {
   expect(checkSignUp({ ...ada, fname: "Win at evil.ng", lname: "J. Ola" })).toEqual({
     fname: "Please enter a name without a web address",
   });
 });
 
-test("signing up says what is wrong with what was typed", {
+test("signing up reports an invalid email address, phone number and password", {
   tags: ["S5-008", "S5-011", "S5-014", "S9-007"],
 }, () => {
   expect(checkSignUp({ ...ada, mail: "ada@example", phone: "12345", pword: "1234567" })).toEqual({

@@ -15,6 +15,6 @@ test.each([
   '{"mail":""}',
   '{"mail":"ada@example.com"}',
   '{"mail":7,"sentAt":1}',
-])("broken data %s is ignored", (text) => {
+])("the invalid stored verification %s is ignored", (text) => {
   expect(parsePending(text)).toBeNull();
 });

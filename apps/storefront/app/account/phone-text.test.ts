@@ -9,6 +9,6 @@ test.each([
   ["0000000000", "Not provided"],
   ["", "Not provided"],
   [undefined, "Not provided"],
-])("%s is shown as %s", { tags: ["S2-163"] }, (phone, text) => {
+])("the phone number %s is shown as %s", { tags: ["S2-163"] }, (phone, text) => {
   expect(phoneText(phone)).toBe(text);
 });

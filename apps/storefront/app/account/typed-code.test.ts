@@ -7,6 +7,6 @@ test.each([
   ["ab2c-d3ef", "AB2CD3EF"],
   ["AB2CD3EFGH", "AB2CD3EF"],
   ["ab2", "AB2"],
-])("%j is read as %s", { tags: ["S5-017"] }, (text, code) => {
+])("the typed code %j is read as %s", { tags: ["S5-017"] }, (text, code) => {
   expect(typedCode(text)).toBe(code);
 });

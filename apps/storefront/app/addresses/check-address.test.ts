@@ -11,7 +11,7 @@ const allen = {
   phone: "0803 123 4567",
 };
 
-test("an address needs state, area, street and a phone; the rest helps the rider", () => {
+test("an address requires state, area, street and phone; the rest is optional", () => {
   expect(checkAddress(allen)).toEqual({});
   expect(checkAddress({ ...allen, state: "", lga: "", street: " ", phone: "" })).toEqual({
     state: "State is required",

@@ -10,23 +10,23 @@ const states = [
 ];
 const found = (typed: string) => matchAreas(states, typed).map(({ lga, state }) => `${lga}, ${state}`);
 
-test("an area is found by the beginning of its name, and by that of any of its words", () => {
+test("an area is found by the start of its name or of any word in it", () => {
   expect(found("ike")).toEqual(["Ikeja, Lagos", "Ikenne, Ogun"]);
   expect(found("island")).toEqual(["Lagos Island, Lagos"]);
 });
 
-test("punctuation and capitals do not matter", () => {
+test("the area search ignores punctuation and capitals", () => {
   expect(found("ADO ODO")).toEqual(["Ado-Odo/Ota, Ogun"]);
   expect(found("jemaa")).toEqual(["Jema'a, Kaduna"]);
 });
 
-test("a state leads to its areas, and tells two of the same name apart", () => {
+test("the area search finds areas by state, and tells areas with the same name apart", () => {
   expect(found("lagos")).toEqual(["Lagos Island, Lagos", "Ikeja, Lagos", "Ikorodu, Lagos"]);
   expect(found("obi")).toEqual(["Obi, Benue", "Obi, Nasarawa"]);
   expect(found("obi nas")).toEqual(["Obi, Nasarawa"]);
 });
 
-test("nothing typed and nothing fitting find nothing; a long list is cut at eight", () => {
+test("the area search finds nothing for empty or unknown text, and at most eight areas", () => {
   expect(found("  ")).toEqual([]);
   expect(found("xyz")).toEqual([]);
   const many = [{ state: "Kano", lgas: Array.from("abcdefghijkl", (letter) => `Gari ${letter}`) }];

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a session is two secure cookies for 3 days on the whole shop, and user data without the token", () => {
+test("a session is stored in two secure cookies for 3 days, and as user data without the token", () => {
   startSession(record);
   expect([...browser.jar.keys()]).toEqual(["ss_auth", "ss_user"]);
   for (const cookie of browser.written) {
@@ -60,7 +60,7 @@ test("a session is two secure cookies for 3 days on the whole shop, and user dat
   expect(JSON.parse(browser.stored.get("ssUserData") ?? "")).toEqual({ ...record, token: undefined });
 });
 
-test("every call carries the store key, and the session's token while there is one", async () => {
+test("every call sends the store key, and the session token if there is one", async () => {
   const asked = answering(200);
   vi.stubGlobal("fetch", asked);
   const api = createBrowserApi(settings);
@@ -74,7 +74,7 @@ test("every call carries the store key, and the session's token while there is o
   ]);
 });
 
-test("an answer 401 clears both cookies and what is stored, and is still an error", async () => {
+test("a 401 answer clears both cookies and the stored user, and is still an error", async () => {
   startSession(record);
   vi.stubGlobal("fetch", answering(401, "Please sign in"));
   await expect(createBrowserApi(settings).call("viewCart")).rejects.toThrow("Please sign in");
@@ -82,7 +82,7 @@ test("an answer 401 clears both cookies and what is stored, and is still an erro
   expect(browser.stored.size).toBe(0);
 });
 
-test("the 401 of a sign-in means an unverified account and ends nothing; neither does any other refusal", async () => {
+test("a 401 of a sign-in or another refusal does not end the session", async () => {
   startSession(record);
   const api = createBrowserApi(settings);
   vi.stubGlobal("fetch", answering(401));
@@ -92,7 +92,7 @@ test("the 401 of a sign-in means an unverified account and ends nothing; neither
   expect(readToken()).toBe("secret");
 });
 
-test("a late 401 of an earlier session does not end the one that has begun since", async () => {
+test("a late 401 of an earlier session does not end the current one", async () => {
   startSession(record);
   vi.stubGlobal("fetch", async () => {
     startSession({ ...record, token: "the next" });
@@ -104,7 +104,7 @@ test("a late 401 of an earlier session does not end the one that has begun since
   expect(readToken()).toBe("the next");
 });
 
-test("in an outage pages tell of it once, and whoever presses something hears of it every time", async () => {
+test("an outage is reported once for background calls, and every time for a shopper's own action", async () => {
   const told = vi.spyOn(toast, "error");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const api = createBrowserApi(settings);

@@ -12,7 +12,7 @@ test.each([
   toasts.resendFailed,
   toasts.cartFailed,
 ])(
-  "where the server gave no words, '%s' is said",
+  "an error without a message from the server reads '%s'",
   { tags: ["S8-004", "S8-006", "S8-013", "S8-014", "S8-015", "S8-016"] },
   (fallback) => {
     expect(errorText(silent, fallback)).toBe(fallback);
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test("a call may have words of its own for a failure without any", { tags: ["S7-016"] }, async () => {
+test("a call can have its own message for an error without one", { tags: ["S7-016"] }, async () => {
   await expect(withFallbackMessage(Promise.reject(silent), "Failed to fetch products")).rejects.toMatchObject(
     {
       message: "Failed to fetch products",

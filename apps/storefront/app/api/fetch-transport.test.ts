@@ -8,7 +8,7 @@ afterEach(() => {
 
 const request = { method: "GET", path: "/user/categories/get", body: undefined, headers: {} } as const;
 
-test("all calls go to the shop's own API, without cookies", { tags: ["S7-001"] }, async () => {
+test("all calls go to the shop's own API without cookies", { tags: ["S7-001"] }, async () => {
   const asked = vi.fn(async () => new Response("{}", { headers: { "retry-after": "5" } }));
   vi.stubGlobal("fetch", asked);
   expect(await fetchTransport(request)).toEqual({ status: 200, text: "{}", retryAfter: "5" });
@@ -18,12 +18,12 @@ test("all calls go to the shop's own API, without cookies", { tags: ["S7-001"] }
   );
 });
 
-test("without any answer it is a network error", { tags: ["S8-002"] }, async () => {
+test("a call without an answer is a network error", { tags: ["S8-002"] }, async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(fetchTransport(request)).rejects.toMatchObject({ status: 0, message: "Network error" });
 });
 
-test("after 20 seconds without an answer it is a time-out, with its own sentence", {
+test("a call without an answer for 20 seconds is a timeout with its own message", {
   tags: ["S7-005", "S8-005"],
 }, async () => {
   const limits: number[] = [];
@@ -43,7 +43,7 @@ test("after 20 seconds without an answer it is a time-out, with its own sentence
   vi.restoreAllMocks();
 });
 
-test("a call that nobody waits for any more is given up", async () => {
+test("an aborted call ends at once", async () => {
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   });
@@ -53,7 +53,7 @@ test("a call that nobody waits for any more is given up", async () => {
   await expect(answer).rejects.toMatchObject({ status: 0 });
 });
 
-test("only an answer that no cache has kept tells the time", async () => {
+test("the server's time is read only from answers that are not cached", async () => {
   const date = new Date(Date.now() + 3_600_000).toUTCString();
   const answered = (cache: string) => async () =>
     new Response("{}", { headers: { date, "cache-control": cache } });

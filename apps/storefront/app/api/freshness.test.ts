@@ -21,7 +21,7 @@ function repeats(retry: unknown): number {
   return failures;
 }
 
-test("products and categories are fresh for 30 minutes, kept for 5, and asked for again 3 times", {
+test("products and categories are fresh for 30 minutes, cached for 5 and retried 3 times", {
   tags: ["S7-039", "S9-013", "S9-016", "S9-017"],
 }, () => {
   const { queries } = createQueryClient().getDefaultOptions();
@@ -31,7 +31,7 @@ test("products and categories are fresh for 30 minutes, kept for 5, and asked fo
   expect(product(api, "p1").staleTime).toBeUndefined();
 });
 
-test("a cart is fresh for 5 minutes and asked for again twice", {
+test("a cart is fresh for 5 minutes and retried twice", {
   tags: ["S7-040", "S7-041", "S9-014"],
 }, () => {
   const cart = cartQuery(api);
@@ -39,7 +39,7 @@ test("a cart is fresh for 5 minutes and asked for again twice", {
   expect(repeats(cart.retry)).toBe(2);
 });
 
-test("locations and methods are fresh for 60 minutes and asked for again twice", {
+test("delivery locations and methods are fresh for 60 minutes and retried twice", {
   tags: ["S7-042", "S7-043", "S9-015"],
 }, () => {
   for (const query of [locationsQuery(api), methodsQuery(api)]) {
@@ -48,7 +48,7 @@ test("locations and methods are fresh for 60 minutes and asked for again twice",
   }
 });
 
-test("a delivery cost is remembered for its location and method", { tags: ["S7-044"] }, () => {
+test("a delivery cost is cached per location and method", { tags: ["S7-044"] }, () => {
   const keys = [
     deliveryCostQuery(api, { locationId: 1, methodId: 2 }),
     deliveryCostQuery(api, { locationId: 2, methodId: 1 }),
@@ -56,7 +56,7 @@ test("a delivery cost is remembered for its location and method", { tags: ["S7-0
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a category's products and a product are remembered for their token", () => {
+test("products and category pages are cached per token", () => {
   const keys = [
     categoryProducts(api, "snacks", 1),
     categoryProducts(api, "fashion", 1),

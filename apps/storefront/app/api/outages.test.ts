@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Outages } from "./outages.ts";
 
-test("an outage is told of once, however many calls of the page fail and however often they are tried", () => {
+test("an outage is reported once, however many calls fail and are retried", () => {
   const outages = new Outages();
   const told = ["viewCart", "listOrders", "viewCart", "viewCart", "listOrders"] as const;
   expect(told.map((call) => outages.fail(call))).toEqual([true, false, false, false, false]);
 });
 
-test("the next outage is told of again", () => {
+test("the next outage is reported again", () => {
   const outages = new Outages();
   outages.fail("viewCart");
   outages.answer("listOrders");
@@ -19,7 +19,7 @@ test("the next outage is told of again", () => {
   expect([outages.fail("viewCart"), outages.fail("listOrders")]).toEqual([false, true]);
 });
 
-test("one call that fails among others that work is told of once", () => {
+test("a call that keeps failing while others work is reported once", () => {
   const outages = new Outages();
   const told = [1, 2, 3].map(() => {
     outages.answer("viewCart");
@@ -28,7 +28,7 @@ test("one call that fails among others that work is told of once", () => {
   expect(told).toEqual([true, false, false]);
 });
 
-test("whoever presses something hears of it every time", () => {
+test("a failed action of the shopper is reported every time", () => {
   const outages = new Outages();
   expect([outages.fail("viewCart"), outages.fail("saveOrder"), outages.fail("saveOrder")]).toEqual([
     true,

@@ -2,7 +2,7 @@ import { CallError } from "@shop/contract/client";
 import { expect, test } from "vitest";
 import { retryDelay, retryUpTo } from "./query-client.ts";
 
-test("what may pass by itself is tried again three times, twice as late each time, at most 30 s", {
+test("temporary failures are retried three times, doubling the delay up to 30 seconds", {
   tags: ["S9-017", "S9-018"],
 }, () => {
   const again = retryUpTo(3);
@@ -12,6 +12,6 @@ test("what may pass by itself is tried again three times, twice as late each tim
   expect(again(0, new CallError("Network error", 0))).toBe(true);
 });
 
-test("a refusal is not asked again", () => {
+test("a refusal is not retried", () => {
   expect(retryUpTo(3)(0, new CallError("Product not found", 404))).toBe(false);
 });

@@ -16,7 +16,7 @@ function heard(date: string | null, { phone, took = 200 }: { phone: number; took
   readServerTime(date, { requestedAt: phone - took });
 }
 
-test("the shop's time is known on a phone whose clock is wrong, to a second", () => {
+test("the server's time is known to a second on a phone with a wrong clock", () => {
   for (const wrongBy of [-3, -0.2, 0, 5, 48].map((hours) => hours * 3_600_000)) {
     heard("Sat, 21 Nov 2026 12:00:00 GMT", { phone: NOON + wrongBy });
     expect(Math.abs(serverNow() - NOON)).toBeLessThanOrEqual(1500);
@@ -25,14 +25,14 @@ test("the shop's time is known on a phone whose clock is wrong, to a second", ()
   }
 });
 
-test("answers that differ by the second they were rounded to do not make the clock jump", () => {
+test("answers that differ only by rounding do not move the server clock", () => {
   heard("Sat, 21 Nov 2026 12:00:00 GMT", { phone: NOON + 700 });
   const before = serverNow() - Date.now();
   heard("Sat, 21 Nov 2026 12:00:00 GMT", { phone: NOON + 1 });
   expect(serverNow() - Date.now()).toBe(before);
 });
 
-test("an answer without a readable time changes nothing", () => {
+test("an answer without a valid time does not change the server clock", () => {
   heard("Sat, 21 Nov 2026 12:00:00 GMT", { phone: NOON + 3_600_000 });
   const before = serverNow() - Date.now();
   heard(null, { phone: NOON });

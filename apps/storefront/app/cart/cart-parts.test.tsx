@@ -28,7 +28,7 @@ const isDisabled = (html: string, label: string) =>
     buttonsIn(html).find(({ attributes }) => attributes.includes(`aria-label="${label}`))?.attributes ?? "",
   );
 
-test("a line has name, picture or 'No image yet', price, quantity, sum and the way to remove it", {
+test("a cart line has name, picture or 'No image yet', price, quantity, total and a remove button", {
   tags: ["S2-135", "S2-136", "S8-025"],
 }, () => {
   const { html, words } = partOf(<CartLine line={aLine()} onRemoved={() => {}} />);
@@ -40,21 +40,21 @@ test("a line has name, picture or 'No image yet', price, quantity, sum and the w
   expect(labels).toEqual(["One less of Kilishi", "One more of Kilishi", "Remove Kilishi"]);
 });
 
-test("a line has its picture when there is one", () => {
+test("a cart line shows its picture if there is one", () => {
   const image = ["/pictures/0123456789abcdef0123456789abcdef/640.jpg"];
   const { html, words } = partOf(<CartLine line={aLine({ image })} onRemoved={() => {}} />);
   expect(html).toContain(image[0]);
   expect(words).not.toContain("No image yet");
 });
 
-test("one less is possible only above one", { tags: ["S4-032", "S5-041"] }, () => {
+test("a quantity of one cannot be lowered", { tags: ["S4-032", "S5-041"] }, () => {
   const lineOf = (quantity: number) =>
     partOf(<CartLine line={aLine({ quantity })} onRemoved={() => {}} />).html;
   expect(isDisabled(lineOf(1), "One less")).toBe(true);
   expect(isDisabled(lineOf(2), "One less")).toBe(false);
 });
 
-test("a quantity that is being changed can be changed neither up nor down", {
+test("a quantity cannot be changed while a change is being saved", {
   tags: ["S4-031", "S4-032"],
 }, () => {
   const nothing = () => {};
@@ -65,7 +65,7 @@ test("a quantity that is being changed can be changed neither up nor down", {
   expect(isDisabled(html, "One more")).toBe(true);
 });
 
-test("the summary is headed CART SUMMARY and has the subtotal and Confirm", { tags: ["S2-138"] }, () => {
+test("the cart summary has the heading CART SUMMARY, the subtotal and Confirm", { tags: ["S2-138"] }, () => {
   const { html, words } = partOf(<CartSummary cart={cart} />);
   expect(html).toMatch(/<h2\b[^>]*>CART SUMMARY<\/h2>/);
   expect(words).toContain("Subtotal ₦3,000");
@@ -75,7 +75,7 @@ test("the summary is headed CART SUMMARY and has the subtotal and Confirm", { ta
   }
 });
 
-test("while a line is being changed the summary's button says 'UPDATING CART...' and is disabled", {
+test("while a cart line changes, the summary's button reads 'UPDATING CART...' and is disabled", {
   tags: ["S4-033", "S4-034"],
 }, () => {
   const queries = new QueryClient();

@@ -4,7 +4,7 @@ import { parsePendingAdd } from "./pending-add.ts";
 const NOW = 1_795_219_200_000;
 const kilishi = { token: "v1", name: "Kilishi", quantity: 2 };
 
-test("what a visitor wanted is remembered for half an hour", () => {
+test("a product a visitor wanted to add is remembered for half an hour", () => {
   const kept = JSON.stringify({ ...kilishi, at: NOW });
   expect(parsePendingAdd(kept, NOW + 60_000)).toEqual(kilishi);
   expect(parsePendingAdd(kept, NOW + 31 * 60_000)).toBeNull();
@@ -17,6 +17,6 @@ test.each([
   "{}",
   JSON.stringify({ ...kilishi, token: "", at: NOW }),
   JSON.stringify(kilishi),
-])("broken data %s is ignored", (text) => {
+])("the invalid stored product %s is ignored", (text) => {
   expect(parsePendingAdd(text, NOW)).toBeNull();
 });

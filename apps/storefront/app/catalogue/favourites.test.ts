@@ -15,17 +15,17 @@ const product = (token: string): ListedProduct => ({
   shots: [],
 });
 
-test("a heart sets and unsets, newest first", { tags: ["S3-033"] }, () => {
+test("the heart adds and removes a favourite, newest first", { tags: ["S3-033"] }, () => {
   const both = toggled(toggled([], product("a")), product("b"));
   expect(both.map(({ token }) => token)).toEqual(["b", "a"]);
   expect(toggled(both, product("a")).map(({ token }) => token)).toEqual(["b"]);
 });
 
-test("favourites survive being stored", { tags: ["S2-097"] }, () => {
+test("favourites are stored and read back unchanged", { tags: ["S2-097"] }, () => {
   expect(parseFavourites(JSON.stringify([product("a")]))).toEqual([product("a")]);
 });
 
-test("broken stored favourites are ignored", () => {
+test("invalid stored favourites are ignored", () => {
   for (const text of [null, "", "{", "{}", "null", '[{"token":""}]', "[1,null]"]) {
     expect(parseFavourites(text)).toEqual([]);
   }

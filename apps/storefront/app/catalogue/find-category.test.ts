@@ -16,13 +16,13 @@ test("a category shows the chips of its sub-categories", { tags: ["S2-089"] }, (
   expect(found && chipsOf(found).map(({ token }) => token)).toEqual(["chin-chin", "kilishi"]);
 });
 
-test("a sub-category shows those beside it", () => {
+test("a sub-category shows the chips of its siblings", () => {
   const found = findCategory(categories, "kilishi");
   expect(found?.parent?.token).toBe("snacks");
   expect(found && chipsOf(found).map(({ token }) => token)).toEqual(["chin-chin", "kilishi"]);
 });
 
-test("a category without any has no chips, an unknown one is not found", () => {
+test("a category without sub-categories has no chips, and an unknown one is not found", () => {
   const found = findCategory(categories, "jewelry");
   expect(found && chipsOf(found)).toEqual([]);
   expect(findCategory(categories, "shoes")).toBeNull();

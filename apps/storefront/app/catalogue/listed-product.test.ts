@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { aProductCard, aVariantCard } from "../../test/fixtures/page.tsx";
 import { fromProductCard } from "./listed-product.ts";
 
-test("a product without a variant cannot be added, and has no price", { tags: ["S5-021"] }, () => {
+test("a product without a variant has no price and cannot be added", { tags: ["S5-021"] }, () => {
   const product = fromProductCard({ ...aProductCard(1), variant: [] });
   expect(product.token).toBe("");
   expect(product.price).toBeNull();
   expect(isSoldOut(product)).toBe(true);
 });
 
-test("a card sells the first variant, under the product's name or that of its head", () => {
+test("a product card sells the first variant, under the name of the product or of its head", () => {
   const card = aProductCard(1);
   const second = aVariantCard({ token: "v-2", stock: 0 });
   expect(fromProductCard({ ...card, variant: [...card.variant, second] })).toMatchObject({

@@ -10,7 +10,7 @@ const category = (token: string, ...subCategories: CategoryView[]): CategoryView
   subCategories,
 });
 
-test("departments come first, then their categories in turn", () => {
+test("the shop page lists departments first, then their categories in turn", () => {
   const snacks = category("snacks", category("chin-chin"), category("kilishi"), category("drinks"));
   const jewelry = category("jewelry", category("beads"));
   expect(orderCategories([snacks, jewelry]).map(({ token }) => token)).toEqual([
@@ -23,7 +23,7 @@ test("departments come first, then their categories in turn", () => {
   ]);
 });
 
-test("a shop without departments shows its categories, an empty one nothing", () => {
+test("a shop without departments lists its categories, and an empty shop nothing", () => {
   expect(orderCategories([category("a"), category("b")]).map(({ token }) => token)).toEqual(["a", "b"]);
   expect(orderCategories([])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buttonsIn, linksIn, pageOf, partOf, wordsOf } from "../../test/fixtures/page.tsx";
 import Menu from "./menu.tsx";
 
-test("the header has the brand, Home, Shop, the academy, the search box and the way to sign in", {
+test("the header has the brand, Home, Shop, the academy, the search box and the sign-in link", {
   tags: ["S2-017", "S2-018", "S2-019", "S2-020", "S2-021", "S2-022", "S2-025"],
 }, async () => {
   const { html } = await pageOf("/shop");
@@ -17,7 +17,7 @@ test("the header has the brand, Home, Shop, the academy, the search box and the 
   expect(header).toMatch(/href="https:\/\/academy.example" target="_blank"/);
 });
 
-test("a visitor has neither cart nor profile in the header", { tags: ["S2-026", "S2-028"] }, async () => {
+test("the header of a visitor has no cart and no profile", { tags: ["S2-026", "S2-028"] }, async () => {
   const { html } = await pageOf("/");
   expect(linksIn(html).some(([href]) => href === "/cart" || href === "/profile")).toBe(false);
 });
@@ -51,7 +51,7 @@ test("the footer has its four lists, the social links and the copyright line", {
   expect(footer).toMatch(/© (<!-- -->)?\d{4} (<!-- -->)?Suya &amp; Silk/);
 });
 
-test("the footer has the newsletter box with an e-mail input and Subscribe, and says what one agrees to", {
+test("the footer has a newsletter form with an email field, Subscribe and the consent text", {
   tags: ["S2-039"],
 }, async () => {
   const { html } = await pageOf("/shop");
@@ -66,7 +66,7 @@ test("the footer has the newsletter box with an e-mail input and Subscribe, and 
   expect(box).not.toMatch(/\sname=/);
 });
 
-test("the shop can be installed: its manifest, its icons and its colours are named", async () => {
+test("the shop can be installed with its manifest, icons and colours", async () => {
   const { html } = await pageOf("/");
   for (const tag of [
     '<link rel="manifest" href="/manifest.webmanifest"/>',
@@ -78,7 +78,7 @@ test("the shop can be installed: its manifest, its icons and its colours are nam
 });
 
 test.each(["/newsletter/confirm", "/newsletter/unsubscribe"])(
-  "the server answers %s in nobody's name",
+  "the server renders %s without anyone's data",
   async (url) => {
     const { status, html, words } = await pageOf(`${url}?token=${"a".repeat(43)}`);
     expect([status, words.endsWith("One moment")]).toEqual([200, true]);
@@ -88,7 +88,7 @@ test.each(["/newsletter/confirm", "/newsletter/unsubscribe"])(
 );
 
 test.each(["/about", "/help", "/stores", "/services", "/shipping-policy", "/returns-policy"])(
-  "%s is a page of its own",
+  "%s is a separate page",
   { tags: ["S2-034", "S2-035", "S2-036"] },
   async (url) => {
     const { status, main } = await pageOf(url);
@@ -98,7 +98,7 @@ test.each(["/about", "/help", "/stores", "/services", "/shipping-policy", "/retu
 );
 
 test.each(["/checkout", "/otp-verification"])(
-  "%s stands alone, without the shop's header and footer",
+  "%s is shown without the shop's header and footer",
   { tags: ["S2-005", "S2-014"] },
   async (url) => {
     const { status, html } = await pageOf(url, {}, true);

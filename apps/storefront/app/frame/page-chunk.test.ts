@@ -5,7 +5,7 @@ import type { Page } from "./page-modules.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a page is fetched once, however often it is rendered", async () => {
+test("a page's chunk is fetched once, however often the page is rendered", async () => {
   const load = vi.fn(async () => ({ default: () => null }));
   const page: Page = { load };
   const chunk = pageChunk(page);
@@ -16,7 +16,7 @@ test("a page is fetched once, however often it is rendered", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a page that could not be fetched is not asked for again at once, but in a moment", async () => {
+test("a chunk that failed to load is not fetched again at once, but after a moment", async () => {
   const offline = new TypeError("Failed to fetch dynamically imported module");
   const load = vi.fn<Page["load"]>().mockRejectedValueOnce(offline);
   load.mockResolvedValueOnce({ default: () => null });

@@ -17,7 +17,7 @@ function askedFor(path: string): unknown[] {
   return [...needed, ...optional].map(({ queryKey }) => queryKey);
 }
 
-test("a category or product is asked for only where the address names one", { tags: ["S5-027"] }, () => {
+test("a category or product is fetched only if the address names one", { tags: ["S5-027"] }, () => {
   expect(askedFor("/category/snacks")).toContainEqual(["category-products", "snacks", 1]);
   expect(askedFor("/product/zobo")).toEqual([
     ["product", "zobo"],

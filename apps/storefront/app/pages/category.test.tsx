@@ -19,7 +19,7 @@ const tree = [
   aCategory(1, { name: "Snacks", subCategories: [aCategory(2, { name: "Kilishi" }), aCategory(3)] }),
 ];
 
-test("has the breadcrumb to the shop, the chips of its sub-categories and its heading", {
+test("a category page has the breadcrumb to the shop, the chips of its sub-categories and its heading", {
   tags: ["S2-008", "S2-088", "S2-089", "S2-090"],
 }, async () => {
   const { status, main } = await pageOf("/category/c-1", {
@@ -35,7 +35,7 @@ test("has the breadcrumb to the shop, the chips of its sub-categories and its he
   expect(links).toContainEqual(["/category/c-3", "Category 3"]);
 });
 
-test("a card has picture or 'No Image', name, price, heart and button, and leads to its product", {
+test("a product card has picture or 'No Image', name, price, heart and button, and links to its product", {
   tags: ["S2-092", "S2-094", "S2-095", "S2-096", "S2-100", "S2-102", "S2-103", "S8-023"],
 }, async () => {
   const { main } = await pageOf("/category/c-1", {
@@ -50,7 +50,7 @@ test("a card has picture or 'No Image', name, price, heart and button, and leads
   expect(linksIn(second)).toEqual([["/product/p-2", "No Image Product 2"]]);
 });
 
-test("a product without variants shows no price and cannot be added", async () => {
+test("the card of a product without variants shows no price and no active button", async () => {
   const { main } = await pageOf("/category/c-1", { [PRODUCTS]: [{ ...aProductCard(1), variant: [] }] });
   const [card = ""] = main.split("<article").slice(1);
   expect(linksIn(card)).toEqual([["/product/p-1", "No Image Sold out Product 1"]]);
@@ -61,7 +61,7 @@ test("a product without variants shows no price and cannot be added", async () =
   });
 });
 
-test("what is sold out has a disabled button that says 'Sold Out'", {
+test("a sold-out product has a disabled button that reads 'Sold Out'", {
   tags: ["S2-101", "S3-006", "S4-027", "S5-022"],
 }, async () => {
   const { main } = await pageOf("/category/c-1", {
@@ -80,7 +80,7 @@ test.each([
   ["the message", "The shop is very busy", "The shop is very busy"],
   ["'Failed to fetch products' without one", "", "Failed to fetch products"],
 ])(
-  "products that cannot be loaded say so with %s and the way back to the categories",
+  "products that fail to load show %s and a link back to the categories",
   { tags: ["S2-106", "S2-108", "S7-016", "S8-026"] },
   async (_, said, shown) => {
     const { main, words } = await pageOf("/category/c-1", { [PRODUCTS]: new Refusal(503, said) });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("a category without products says so and leads to the shop", {
+test("a category without products says so and links to the shop", {
   tags: ["S2-109", "S2-110", "S2-111"],
 }, async () => {
   const { main, words } = await pageOf("/category/c-1", { [CATEGORIES]: tree });
@@ -103,13 +103,15 @@ test("a category without products says so and leads to the shop", {
   ).toEqual(["/shop", "Shop"]);
 });
 
-test("products on their way have a spinner", { tags: ["S2-105"] }, () => {
+test("products that are loading show a spinner", { tags: ["S2-105"] }, () => {
   const { html, words } = partOf(<CategoryPage params={{ categoryToken: "c-1" }} />);
   expect(words).toContain("Loading products");
   expect(html).toContain("spinner");
 });
 
-test("an error without any words reads 'Failed to load category products'", { tags: ["S2-107"] }, () => {
+test("a category error without a message reads 'Failed to load category products'", {
+  tags: ["S2-107"],
+}, () => {
   const failures = new PageFailures();
   failures.add(["category-products", "c-1", 1], new CallError("", 0));
   const { words } = partOf(

@@ -40,7 +40,7 @@ test("the hero has four slides: snacks, jewelry, fashion and learning a skill", 
   expect(slides[3]).toMatch(/href="https:\/\/academy.example" target="_blank"/);
 });
 
-test("the hero has a dot for each slide, a pause, and Shop now", { tags: ["S2-043"] }, async () => {
+test("the hero has a dot for each slide, a pause button and Shop now", { tags: ["S2-043"] }, async () => {
   const { main } = await pageOf("/");
   const hero = main.slice(0, main.indexOf("New Arrivals"));
   const labels = buttonsIn(hero).map(({ attributes, words }) => words || attributes);
@@ -50,7 +50,7 @@ test("the hero has a dot for each slide, a pause, and Shop now", { tags: ["S2-04
   expect(main).toContain('id="products"');
 });
 
-test("New Arrivals has its title, See More, and goes round by itself", {
+test("New Arrivals has its title, See More and an automatic carousel", {
   tags: ["S2-052", "S2-053", "S2-054"],
 }, async () => {
   const { main } = await pageOf("/", { [ARRIVALS]: [{ ...aVariantCard(), variantCount: 1 }] });
@@ -59,7 +59,7 @@ test("New Arrivals has its title, See More, and goes round by itself", {
   expect(main).toContain('aria-label="Pause New Arrivals"');
 });
 
-test("a new arrival has its first picture, its whole name to be read, its price in ₦, heart and button", {
+test("a new arrival has its first picture, its full name, its price in ₦, heart and button", {
   tags: ["S2-063", "S2-064", "S2-065", "S2-066", "S2-068", "S2-069", "S8-023"],
 }, async () => {
   const name = "Adire silk scarf in deep indigo with hand-tied circles";
@@ -80,7 +80,7 @@ test("a new arrival has its first picture, its whole name to be read, its price 
   expect(wordsOf(second)).toContain("No Image");
 });
 
-test("popular categories show their first picture or 'No Image' and their name, and lead to their page", {
+test("a popular category shows its first picture or 'No Image' and its name, and links to its page", {
   tags: ["S2-072", "S2-073", "S2-075"],
 }, async () => {
   const categories = [aCategory(1, { name: "Kilishi" }), aCategory(2, NO_PICTURE), aCategory(3)];
@@ -92,7 +92,7 @@ test("popular categories show their first picture or 'No Image' and their name, 
   expect(linksIn(main)).toContainEqual(["/shop", "View Categories"]);
 });
 
-test("the first and the last popular category have a darker ground", { tags: ["S2-074"] }, async () => {
+test("the first and the last popular category have a darker background", { tags: ["S2-074"] }, async () => {
   const { main } = await pageOf("/", { [POPULAR]: many(8, aCategory) });
   const dark = [...main.matchAll(/<a [^>]*class="category-card ([^"]*)"/g)].map(([, names]) =>
     /category-card-dark/.test(names ?? ""),
@@ -100,7 +100,7 @@ test("the first and the last popular category have a darker ground", { tags: ["S
   expect(dark).toEqual([true, false, false, false, false, false, false, true]);
 });
 
-test("Load More appears when there are more than 50 products, and not before", {
+test("Load More appears only if there are more than 50 products", {
   tags: ["S2-076", "S2-077", "S9-023"],
 }, async () => {
   const fifty = await pageOf("/", { [MIXED]: many(50, aProductCard) });
@@ -111,14 +111,14 @@ test("Load More appears when there are more than 50 products, and not before", {
   expect(more.words).toContain("50 of 51 shown Load More");
 });
 
-test("the app banner leads to where the app is", { tags: ["S2-079"] }, async () => {
+test("the app banner links to the app", { tags: ["S2-079"] }, async () => {
   const { main } = await pageOf("/");
   const links = linksIn(main).map(([href]) => href);
   expect(links).toContain(settings.links.playStore);
   expect(links).toContain(settings.links.appStore);
 });
 
-test("a home page of an empty shop says that nothing is there yet", {
+test("the home page of an empty shop says that there are no products yet", {
   tags: ["S8-020", "S8-022"],
 }, async () => {
   const { words } = await pageOf("/");
@@ -126,7 +126,7 @@ test("a home page of an empty shop says that nothing is there yet", {
   expect(words).toContain("No Categories Available");
 });
 
-test("what is still on its way has the shape of what will come", () => {
+test("loading parts of the home page have the shape of their content", () => {
   expect(partOf(<Arrivals />).html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);
   expect(partOf(<PopularCategories />).html).toMatch(/class="[^"]*skeleton/);
 });

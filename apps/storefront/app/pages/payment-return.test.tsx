@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pageOf } from "../../test/fixtures/page.tsx";
 import { pageKey } from "../entry.server.tsx";
 
-test("the page one comes back to after paying is open to everybody and the same for all", async () => {
+test("the page for returning from a payment is public and the same for everyone", async () => {
   const { status, redirect, words, html } = await pageOf("/checkout/return?orderId=1&orderReference=order-1");
   expect([status, redirect]).toEqual([200, undefined]);
   expect(words).toContain("One moment");

@@ -40,7 +40,7 @@ const aRelated = (n: number) => ({
 const pageWith = (product: object, related: unknown[] = []) =>
   pageOf("/product/p-1", { [PRODUCT]: product, [RELATED]: related });
 
-test("has the way there, name, price, code, stock, description, policies and the button", {
+test("a product page has breadcrumb, name, price, code, stock, description, policies and the button", {
   tags: ["S2-009", "S2-112", "S2-115", "S2-116", "S2-118", "S2-119", "S2-120"],
 }, async () => {
   const { main, words } = await pageWith(aProduct());
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("what is out of stock cannot be added", { tags: ["S5-022"] }, async () => {
+test("a product that is out of stock cannot be added", { tags: ["S5-022"] }, async () => {
   const { main } = await pageWith(
     aProduct({ variants: [aVariant({ stock: 0, stock_status: "out_stock" })] }),
   );
@@ -94,7 +94,7 @@ test("the gallery has a thumbnail for each picture, and 'No image available' wit
   expect(none.words).toContain("No image available");
 });
 
-test("a product without a variant keeps its page, with nothing to buy on it", {
+test("a product without a variant has a page without a price or an active button", {
   tags: ["S5-021"],
 }, async () => {
   const { main, words, status } = await pageWith(aProduct({ variants: [] }), many(2, aRelated));
@@ -110,7 +110,7 @@ test("a product without a variant keeps its page, with nothing to buy on it", {
 });
 
 test.each(["/product", "/product/"])(
-  "%s says that it wants a product token",
+  "%s says that a product token is required",
   { tags: ["S5-025"] },
   async (address) => {
     const { words, status, main } = await pageOf(address, { [PRODUCT]: aProduct() });
@@ -120,14 +120,16 @@ test.each(["/product", "/product/"])(
   },
 );
 
-test("variants can be picked only when there is more than one", { tags: ["S2-114", "S5-042"] }, async () => {
+test("the variant picker is shown only if there is more than one variant", {
+  tags: ["S2-114", "S5-042"],
+}, async () => {
   expect((await pageWith(aProduct())).main).not.toContain('type="radio"');
   const variants = ["Small", "Large"].map((SIZE, i) => aVariant({ token: `v-${i}`, attributes: { SIZE } }));
   const { main } = await pageWith(aProduct({ variants }));
   expect(main.match(/type="radio"/g)).toHaveLength(2);
 });
 
-test("related products move by themselves only when there is more than one", {
+test("related products play automatically only if there is more than one", {
   tags: ["S2-121", "S2-129", "S8-021"],
 }, async () => {
   expect((await pageWith(aProduct(), many(2, aRelated))).main).toContain("Pause Related products");
@@ -137,7 +139,7 @@ test("related products move by themselves only when there is more than one", {
   expect((await pageWith(aProduct())).words).toContain("No related products found");
 });
 
-test("related products are shown also when their answer has no envelope", { tags: ["S7-045"] }, async () => {
+test("related products are shown even if their answer has no envelope", { tags: ["S7-045"] }, async () => {
   const answered = (body: unknown) =>
     pageOf("/product/p-1", { [PRODUCT]: aProduct(), [RELATED]: new BareAnswer(body) });
   const { words } = await answered([...many(2, aRelated), null, { name: "Half a product" }]);
@@ -152,7 +154,7 @@ test.each([
   ["the message", "The shop is very busy"],
   ["'Failed to fetch product data' without one", ""],
 ])(
-  "a product that cannot be loaded says so with %s, and has a way back",
+  "a product that fails to load shows %s and a link back",
   { tags: ["S2-132", "S2-134", "S7-018", "S8-018"] },
   async (_, said) => {
     const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(503, said) });
@@ -161,7 +163,7 @@ test.each([
   },
 );
 
-test("a product that is not there says 'Product not found' and has a way back", {
+test("an unknown product reads 'Product not found' and has a link back", {
   tags: ["S2-133", "S2-134", "S8-019"],
 }, async () => {
   const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(404, "Product not found") });
@@ -169,13 +171,13 @@ test("a product that is not there says 'Product not found' and has a way back", 
   expect(buttonsIn(main).map(({ words: said }) => said)).toContain("Go Back");
 });
 
-test("a product on its way has its shape already", { tags: ["S2-131"] }, () => {
+test("a loading product page has the shape of its content", { tags: ["S2-131"] }, () => {
   const { html, words } = partOf(<ProductPage params={{ productToken: "p-1" }} />);
   expect(words).toBe("Loading the product");
   expect(html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);
 });
 
-test("a product's pictures need no script: all their sizes are named, and what they show is said", async () => {
+test("a product's pictures work without JavaScript and have all sizes and alternative texts", async () => {
   const { main } = await pageWith(aProduct());
   const [picture = ""] = /<picture>[\s\S]*?<\/picture>/.exec(main) ?? [];
   expect(picture).toMatch(/<source type="image\/avif" srcSet="\/pictures\/[0-9a-f]+\/640\.avif 640w, /);

@@ -5,7 +5,7 @@ import ShopPage from "./shop.tsx";
 const CATEGORIES = "/user/categories/get";
 
 test.each(["/shop", "/category"])(
-  "%s shows the first six categories in one grid, the rest in a second",
+  "%s shows the first six categories in one grid and the rest in a second",
   { tags: ["S2-006", "S2-080", "S2-081", "S2-082", "S2-083", "S9-022"] },
   async (url) => {
     const { status, main, words } = await pageOf(url, { [CATEGORIES]: many(8, aCategory) });
@@ -18,22 +18,24 @@ test.each(["/shop", "/category"])(
   },
 );
 
-test("six categories or fewer are one grid", { tags: ["S2-082"] }, async () => {
+test("six categories or fewer are shown in one grid", { tags: ["S2-082"] }, async () => {
   const { main } = await pageOf("/shop", { [CATEGORIES]: many(6, aCategory) });
   expect(main.split("<ul")).toHaveLength(2);
 });
 
-test("a category without a picture says 'No Image'", async () => {
+test("a category without a picture reads 'No Image'", async () => {
   const { words } = await pageOf("/shop", { [CATEGORIES]: [aCategory(1, NO_PICTURE)] });
   expect(words).toContain("No Image Category 1");
 });
 
-test("a shop without categories says 'No Categories Available'", { tags: ["S2-085", "S8-022"] }, async () => {
+test("a shop without categories reads 'No Categories Available'", {
+  tags: ["S2-085", "S8-022"],
+}, async () => {
   const { words } = await pageOf("/shop");
   expect(words).toContain("No Categories Available");
 });
 
-test("categories on their way have their shape already", { tags: ["S2-087"] }, () => {
+test("loading categories have the shape of their content", { tags: ["S2-087"] }, () => {
   const { html, words } = partOf(<ShopPage />);
   expect(words).toContain("Loading categories");
   expect(html.match(/class="[^"]*skeleton/g)).toHaveLength(6);

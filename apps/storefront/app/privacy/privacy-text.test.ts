@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { consentText, formatMoment } from "./consent-text.ts";
 import { linesOf } from "./record-lines.ts";
 
-test("the log says what was agreed to or taken back, and when, by the clock of Lagos", () => {
+test("the consent log says what was agreed to or withdrawn, and when, in Lagos time", () => {
   expect(consentText({ subject: "newsletter", event: "confirmed" })).toBe(
     "Newsletter: confirmed from your mailbox",
   );
@@ -12,7 +12,7 @@ test("the log says what was agreed to or taken back, and when, by the clock of L
   expect(formatMoment("2026-11-21T23:30:00.000Z")).toBe("22 November 2026, 00:30");
 });
 
-test("a record of the copy reads as words, not as data", () => {
+test("a record in the shopper's data copy is shown in readable words", () => {
   expect(
     linesOf({
       firstName: "ada",
@@ -32,7 +32,7 @@ test("a record of the copy reads as words, not as data", () => {
   ]);
 });
 
-test("what lies within a record has lines of its own; an empty list has none", () => {
+test("nested data has its own lines in the data copy, and an empty list has none", () => {
   expect(linesOf({ items: [{ name: "Kilishi" }], customer: { name: "Ada" }, history: [] })).toEqual([
     { label: "Items", value: [[{ label: "Name", value: "Kilishi" }]] },
     { label: "Customer", value: [[{ label: "Name", value: "Ada" }]] },

@@ -10,13 +10,13 @@ test("a description keeps its paragraphs, lists and emphasis", { tags: ["S2-118"
   expect(shown(html)).toBe(html.replace("<br>", "<br/>"));
 });
 
-test("entities are read as what they mean, once", () => {
+test("a description's entities are decoded once", () => {
   expect(shown("<p>Salt &amp; pepper &lt;b&gt; &#8358;500 &#x1F336; &nbsp;&bogus;</p>")).toBe(
     "<p>Salt &amp; pepper &lt;b&gt; ₦500 🌶 \u00a0&amp;bogus;</p>",
   );
 });
 
-test("links lead to the web and nowhere else", () => {
+test("a description's links lead to http and https addresses only", () => {
   expect(shown('<a href="https://example.com/?a=1&amp;b=2">x</a>')).toContain(
     'href="https://example.com/?a=1&amp;b=2"',
   );
@@ -33,7 +33,7 @@ test("links lead to the web and nowhere else", () => {
   }
 });
 
-test("whatever is not on the list is left out, and nothing it says is run", () => {
+test("a description drops elements that are not allowed, and runs no script", () => {
   expect(shown('<p onclick="alert(1)" style="color:red" id="a">x</p>')).toBe("<p>x</p>");
   expect(shown("a<script>alert(1)</script>b")).toBe("ab");
   expect(shown("<img src=x onerror=alert(1)>x")).toBe("x");
@@ -42,7 +42,7 @@ test("whatever is not on the list is left out, and nothing it says is run", () =
   expect(shown("<scr<script>ipt>alert(1)</script>")).not.toContain("<script");
 });
 
-test("broken nesting is closed, stray ends are ignored", () => {
+test("a description's unclosed elements are closed, and stray end tags are ignored", () => {
   expect(shown("<p><b>x</p>y</b>")).toBe("<p><b>x</b></p>y");
   expect(shown("1 < 2 and <b>so on")).toBe("1 &lt; 2 and <b>so on</b>");
 });

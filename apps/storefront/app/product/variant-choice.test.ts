@@ -7,7 +7,7 @@ const gowns = [
   { attributes: { SIZE: "M", COLOUR: "Coral" } },
 ];
 
-test("only what differs is offered for choice", { tags: ["S3-008"] }, () => {
+test("only attributes that differ between variants can be chosen", { tags: ["S3-008"] }, () => {
   expect(attributeGroups(gowns)).toEqual([
     { name: "SIZE", values: ["S", "M"] },
     { name: "COLOUR", values: ["Indigo", "Coral"] },
@@ -17,20 +17,22 @@ test("only what differs is offered for choice", { tags: ["S3-008"] }, () => {
   ).toEqual([]);
 });
 
-test("another size keeps the colour where there is one", () => {
+test("choosing another size keeps the colour if that variant exists", () => {
   expect(variantFor(gowns, 0, "SIZE", "M")).toBe(1);
   expect(variantFor(gowns, 2, "SIZE", "S")).toBe(0);
   expect(variantFor(gowns, 0, "COLOUR", "Coral")).toBe(2);
 });
 
-test("the address names the variant by its place; nonsense means the first", { tags: ["S4-029"] }, () => {
+test("the address selects a variant by its index, and an invalid index the first", {
+  tags: ["S4-029"],
+}, () => {
   expect(variantInAddress("?variant=2", 3)).toBe(2);
   for (const search of ["", "?variant=3", "?variant=-1", "?variant=x", "?variant=1e1"]) {
     expect(variantInAddress(search, 3), search).toBe(0);
   }
 });
 
-test("a variant is called by its attributes, or by its place", () => {
+test("a variant is named by its attributes or its number", () => {
   expect(variantLabel({ attributes: { SIZE: "M", FLAVOUR: "Ginger" } }, 0)).toBe("M, Ginger");
   expect(variantLabel({ attributes: {} }, 1)).toBe("Option 2");
 });

@@ -77,7 +77,7 @@ function thingsIn(html: string): Record<string, unknown>[] {
   );
 }
 
-test("a product is described with an offer for each variant, in naira, and with all its pictures", async () => {
+test("search engines get a product with all its pictures and an offer in naira per variant", async () => {
   const [product] = thingsIn(await page("/product/p1"));
   expect(product).toMatchObject({
     "@context": "https://schema.org",
@@ -94,7 +94,7 @@ test("a product is described with an offer for each variant, in naira, and with 
   });
 });
 
-test("breadcrumbs lead from home to the page itself", async () => {
+test("search engines get the breadcrumb from home to the page", async () => {
   const crumbsOf = async (url: string) => {
     const list = thingsIn(await page(url)).find((thing) => thing["@type"] === "BreadcrumbList");
     const crumbs = (list?.itemListElement ?? []) as { name: string; item: string; position: number }[];
@@ -113,7 +113,7 @@ test("breadcrumbs lead from home to the page itself", async () => {
   ]);
 });
 
-test("the home page introduces the shop and its search", async () => {
+test("search engines get the shop and its search on the home page", async () => {
   const [shop, site] = thingsIn(await page("/"));
   expect(shop).toMatchObject({
     "@type": "OnlineStore",
@@ -131,13 +131,13 @@ test("the home page introduces the shop and its search", async () => {
   });
 });
 
-test("what a shopper typed into a product's name cannot end the data", async () => {
+test("a product name cannot break out of the structured data", async () => {
   const html = await page("/product/p1");
   expect(html.match(/<script\b/g)?.length).toBe(html.match(/<\/script>/g)?.length);
   expect(thingsIn(html)).toHaveLength(2);
 });
 
-test("a link to a product shows its name, its price and its picture", async () => {
+test("the preview of a link to a product shows name, price and picture", async () => {
   const html = await page("/product/p1");
   for (const meta of [
     '<meta property="og:type" content="product"/>',
@@ -152,7 +152,7 @@ test("a link to a product shows its name, its price and its picture", async () =
 });
 
 test.each(["/", "/shop", "/category", "/category/c2", "/product/p1", "/new-arrivals", "/about"])(
-  "%s has a title, a description and one true address, and may be listed",
+  "%s has a title, a description and a canonical address, and may be indexed",
   async (url) => {
     const html = await page(url);
     expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
@@ -162,7 +162,7 @@ test.each(["/", "/shop", "/category", "/category/c2", "/product/p1", "/new-arriv
   },
 );
 
-test("two addresses of one list name one of them as the true one", async () => {
+test("two addresses of the same page have one canonical address", async () => {
   expect(await page("/category")).toContain('<link rel="canonical" href="https://shop.example/shop"/>');
 });
 
@@ -177,7 +177,7 @@ test.each([
   "/profile",
   "/orders",
   "/orders/o1",
-])("%s is not to be listed", async (url) => {
+])("%s must not be indexed", async (url) => {
   const html = await page(url, true);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { asChoices } from "./choices.ts";
 
-test("below what the shop suggests stands the way to everything that fits", () => {
+test("suggestions end with a link to all results", () => {
   const category = { kind: "category" as const, token: "c1", name: "Snacks" };
   expect(asChoices([category], "sna")).toEqual([category, { kind: "all", q: "sna" }]);
 });
 
-test("what suggests nothing offers nothing", () => {
+test("a search without suggestions shows no list", () => {
   expect(asChoices([], "xyz")).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { safeReturn } from "./use-auth-modal.ts";
 
-test("after signing in one goes on within this shop", () => {
+test("a path of this shop is kept for after signing in", () => {
   expect(safeReturn("/cart")).toBe("/cart");
   expect(safeReturn("/product/p1?variant=2#x")).toBe("/product/p1?variant=2#x");
 });
 
-test("an address outside leads home instead", () => {
+test("an address outside the shop is replaced by the home page", () => {
   for (const from of [
     "https://evil.example",
     "//evil.example",

@@ -8,19 +8,19 @@ test("the session token is never among stored user data", { tags: ["S3-020"] }, 
   expect(parseStoredUser(JSON.stringify(record))).not.toHaveProperty("token");
 });
 
-test("broken stored user data is ignored", { tags: ["S8-040"] }, () => {
+test("invalid stored user data is ignored", { tags: ["S8-040"] }, () => {
   for (const text of [null, undefined, "", "{", "null", "[]", '"Ada"', "7"]) {
     expect(parseStoredUser(text)).toBeNull();
   }
 });
 
-test("a cookie is found by its whole name and read back as written", () => {
+test("a cookie is found by its full name and decoded", () => {
   expect(cookieValue("a=1; ss_auth=x%3By; b=2", "ss_auth")).toBe("x;y");
   expect(cookieValue("not_ss_auth=1", "ss_auth")).toBeUndefined();
   expect(cookieValue("ss_auth=%E0%A4%A", "ss_auth")).toBeUndefined();
 });
 
-test("stored user data holds id, names, e-mail under both its names, phone and address", {
+test("stored user data has id, names, email under both its names, phone and address", {
   tags: ["S3-021", "S3-022"],
 }, () => {
   const user = {

@@ -5,7 +5,7 @@ import { installOffer, listenForInstallOffer } from "./install-offer.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the browser's offer is kept for the shop's own banner, used once, and gone when the shop is installed", async () => {
+test("the browser's install prompt is kept for the shop's banner, used once, and dropped after installation", async () => {
   const browser = new EventTarget();
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   listenForInstallOffer();
@@ -29,7 +29,7 @@ test("the browser's offer is kept for the shop's own banner, used once, and gone
   expect(second.prompt).not.toHaveBeenCalled();
 });
 
-test("without an offer the banner leads to the stores", () => {
+test("without an install prompt the banner links to the app stores", () => {
   const { html } = partOf(<AppBanner />);
   expect(buttonsIn(html)).toEqual([]);
   expect(linksIn(html).map(([href]) => href)).toEqual(["https://play.example", "https://apps.example"]);

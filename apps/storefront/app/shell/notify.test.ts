@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a toast of success stays 2 seconds, one of an error 4, any other 4", {
+test("a success toast stays 2 seconds, an error or other toast 4", {
   tags: ["S9-008", "S9-009"],
 }, async () => {
   const success = vi.spyOn(toast, "success");

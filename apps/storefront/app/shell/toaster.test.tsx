@@ -4,7 +4,7 @@ import { buttonsIn, many, partOf } from "../../test/fixtures/page.tsx";
 import { notify } from "./notify.ts";
 import Toaster from "./toaster.tsx";
 
-test("a toast that is said in place is for the eye only", async () => {
+test("a toast whose message is read in place is hidden from screen readers", async () => {
   notify.error("Login failed", { shownInline: true });
   await vi.waitFor(() => expect(partOf(<Toaster />).words).toContain("Login failed"));
   const { html } = partOf(<Toaster />);
@@ -13,7 +13,7 @@ test("a toast that is said in place is for the eye only", async () => {
   toast.remove();
 });
 
-test("at most 20 toasts are shown at once, each can be sent away", { tags: ["S9-011"] }, () => {
+test("at most 20 toasts are shown at once, and each can be dismissed", { tags: ["S9-011"] }, () => {
   many(25, (n) => toast(`Notice ${n}.`));
   const { html, words } = partOf(<Toaster />);
   expect(buttonsIn(html)).toHaveLength(20);
