@@ -68,7 +68,7 @@ export async function mailRefundComing(
 
 export async function mailRefundDone(
   { db }: Means,
-  { order, transaction }: { order: LockedOrder; transaction: Transaction },
+  { order, transaction, isByHand }: { order: LockedOrder; transaction: Transaction; isByHand: boolean },
 ): Promise<void> {
   const { amount, currency } = transaction;
   if (order.isCustomerErased) return;
@@ -78,7 +78,7 @@ export async function mailRefundDone(
       template: "refund_done",
       to: order.customerMail,
       key: `refund_done:${order.reference}:${transaction.id}`.slice(0, 200),
-      data: { ...aboutOrder(order), amount, currency },
+      data: { ...aboutOrder(order), amount, currency, isByHand },
     },
   );
 }

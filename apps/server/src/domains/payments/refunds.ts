@@ -3,6 +3,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { sql } from "../../db/sql.ts";
 import type { RefundReason } from "./record-receipt.ts";
 
 /** A refund that one process has taken for the length of its lease. */
@@ -29,25 +30,33 @@ export interface ClaimedRefund {
 }
 
 /** Longer than the two questions to a provider take. */
-const LEASE_SECONDS = 60;
+export const REFUND_LEASE_SECONDS = 60;
 
-export function claimRefunds({ db }: { db: Db }, { limit }: { limit: number }): Promise<ClaimedRefund[]> {
-  return prepared<ClaimedRefund>(db)`
+/** Of the rows of `claimed`. */
+export const readClaimed = sql`
+  select c.id, c.key, c.amount, c.state, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
+         c.sent_at::text as "sentAt", extract(epoch from now() - c.sent_at)::float8 as "sentAgoSeconds",
+         r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
+         r.refund_reason as reason, p.reference, p.provider_reference as "providerReference"
+  from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id`;
+
+export async function claimRefunds(
+  { db }: { db: Db },
+  { limit }: { limit: number },
+): Promise<ClaimedRefund[]> {
+  const { rows } = await db.execute<ClaimedRefund>(sql`
     with due as (
       select id from refunds where state in ('due', 'sending', 'on_its_way') and next_try_at <= now()
       order by next_try_at limit ${limit}::integer for no key update skip locked
     ), claimed as (
       update refunds f set tries = f.tries + 1, lease = ${randomUUID()}::uuid,
         state = case when f.state = 'due' then 'sending' else f.state end,
-        next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
+        next_try_at = now() + make_interval(secs => ${REFUND_LEASE_SECONDS})
       from due where f.id = due.id
       returning f.*
     )
-    select c.id, c.key, c.amount, c.state, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
-           c.sent_at::text as "sentAt", extract(epoch from now() - c.sent_at)::float8 as "sentAgoSeconds",
-           r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
-           r.refund_reason as reason, p.reference, p.provider_reference as "providerReference"
-    from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id`;
+    ${readClaimed}`);
+  return rows;
 }
 
 /** In how many milliseconds the next refund is to be tried; null when none is. */
@@ -98,15 +107,31 @@ export async function putRefundOff(
     where id = ${refund.id} and lease = ${refund.lease}::uuid and state <> 'done'`;
 }
 
-/** The money is back. @returns false when that was known already */
+/** How a person gave money back outside the shop. */
+export interface MadeByHand {
+  /** Who did it. */
+  by: string;
+  reason: string;
+  /** Where the money can be found: the number of the bank transfer, say. */
+  reference: string;
+}
+
+/**
+ * The money is back.
+ * @param byHand when a person gave it back: then only under their lease
+ * @returns false when that was known already, or the lease is over
+ */
 export async function markRefunded(
   { db }: { db: Transaction },
-  { receiptId }: { receiptId: number },
+  { receiptId, byHand }: { receiptId: number; byHand: (MadeByHand & { lease: string }) | null },
 ): Promise<boolean> {
+  const { by = null, reason = null, reference = null, lease = null } = byHand ?? {};
   const done = await prepared(db)`
     with done as (
-      update refunds set state = 'done', finished_at = now(), lease = null, last_error = null
-      where receipt_id = ${receiptId} and state <> 'done' returning receipt_id
+      update refunds set state = 'done', finished_at = now(), lease = null, last_error = null,
+        done_by = ${by}::text, done_reason = ${reason}::text, done_reference = ${reference}::text
+      where receipt_id = ${receiptId} and state <> 'done' and (${lease}::uuid is null or lease = ${lease}::uuid)
+      returning receipt_id
     )
     update payment_receipts set state = 'refunded' from done where id = done.receipt_id returning id`;
   return done.length > 0;

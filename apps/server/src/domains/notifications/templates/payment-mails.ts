@@ -135,6 +135,8 @@ export const refundComing = orderMail<RefundComing>((refund) => {
 export interface RefundDone extends AboutOrder {
   amount: number;
   currency: string;
+  /** Staff gave it back outside the payment provider, by bank transfer for example. */
+  isByHand?: boolean;
 }
 
 export const refundDone = orderMail<RefundDone>((refund) => {
@@ -144,7 +146,7 @@ export const refundDone = orderMail<RefundDone>((refund) => {
     title: "Your money has been refunded.",
     preheader: `${paid} is on its way to your bank.`,
     paragraphs: [
-      `${refund.firstName}, we have refunded ${paid}, the way you paid.`,
+      `${refund.firstName}, we have refunded ${paid}${refund.isByHand ? "" : ", the way you paid"}.`,
       "Your bank may take a few working days to show it. If it has not arrived after ten, reply to this email and we will look into it.",
     ],
     button: seeOrder(refund.orderId),

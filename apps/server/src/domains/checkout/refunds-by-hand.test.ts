@@ -1,0 +1,183 @@
+import { kobo } from "@shop/contract/money";
+import { describe, expect, test } from "vitest";
+import { awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { claimRefunds } from "../payments/refunds.ts";
+import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
+import { runMoneyCommand } from "./money-commands.ts";
+
+const BY_HAND = { by: "Chi", reason: "The provider refused it", reference: "GTB-4711" };
+
+/** Money came that is one kobo short, and the provider refuses to send it back. */
+async function stuckRefund(shop: TestShop) {
+  const order = await awaiting(shop);
+  const transactionId = shop.nomba.pays(order.orderReference, { amount: kobo(399_999) });
+  expect((await order.ada.confirms(order.orderReference)).status).toBe(409);
+  shop.nomba.breaks("refund", "not_allowed", 1);
+  await work(shop);
+  const { rows } = await shop.pool.query("select id, state from refunds");
+  expect(rows[0].state).toBe("needs_person");
+  const refundId: number = rows[0].id;
+  return {
+    ...order,
+    transactionId,
+    refundId,
+    byHand: () => markRefundDoneByHand(shop.ctx, { refundId, ...BY_HAND }),
+  };
+}
+
+const refundsOf = async (shop: TestShop) =>
+  (
+    await shop.pool.query(
+      "select state, done_by as by, done_reason as reason, done_reference as reference from refunds",
+    )
+  ).rows;
+
+describe("a refund that a person has made outside the shop", () => {
+  test("is done, with who, why and where it can be found; the shopper hears of it, and sees no note", async () => {
+    const shop = await testShop();
+    const { ada, id, state, mails, byHand, refundId } = await stuckRefund(shop);
+    expect(await byHand()).toBe("done");
+    expect(await refundsOf(shop)).toEqual([{ state: "done", ...BY_HAND }]);
+    expect(await state()).toBe("cancelled/refunded");
+    expect(await mails()).toEqual(["refund_coming", "refund_done"]);
+    const { rows } = await shop.pool.query(
+      "select actor, status, payment_status, note from order_events order by id offset 2",
+    );
+    expect(rows).toEqual([
+      { actor: "staff", status: "cancelled", payment_status: "refunded", note: null },
+      {
+        actor: "staff",
+        status: "cancelled",
+        payment_status: "refunded",
+        note: `Refund ${refundId} made by hand by Chi (GTB-4711): The provider refused it`,
+      },
+    ]);
+    const { history } = (await ada.call("viewOrder", { id })).body.data;
+    expect(history.map(({ status, paymentStatus }) => `${status}/${paymentStatus}`)).toEqual([
+      "pending_payment/pending",
+      "cancelled/refund_due",
+      "cancelled/refunded",
+    ]);
+  });
+
+  test("is never sent by the shop afterwards, whatever the record says", async () => {
+    const shop = await testShop();
+    const { orderReference, byHand } = await stuckRefund(shop);
+    await byHand();
+    await dueNow(shop);
+    await work(shop);
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(shop.nomba.net(orderReference)).toBe(399_999);
+    expect(await refundsOf(shop)).toEqual([{ state: "done", ...BY_HAND }]);
+  });
+
+  test("is recorded once: a second call changes nothing, also at the same moment", async () => {
+    const shop = await testShop();
+    const { refundId, byHand, mails } = await stuckRefund(shop);
+    const outcomes = await Promise.all([byHand(), byHand(), byHand()]);
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    const again = await markRefundDoneByHand(shop.ctx, {
+      refundId,
+      by: "Bola",
+      reason: "again",
+      reference: "none",
+    });
+    expect(again).toBe("already_done");
+    expect(await refundsOf(shop)).toEqual([{ state: "done", ...BY_HAND }]);
+    expect(await mails()).toEqual(["refund_coming", "refund_done"]);
+    const { rows } = await shop.pool.query("select from order_events where note is not null");
+    expect(rows).toHaveLength(1);
+  });
+
+  test("was sent back by the provider after all: done by its record, and the person is told", async () => {
+    const shop = await testShop();
+    const { transactionId, byHand } = await stuckRefund(shop);
+    shop.nomba.reverses(transactionId);
+    expect(await byHand()).toBe("back_at_provider");
+    expect(await refundsOf(shop)).toEqual([{ state: "done", by: null, reason: null, reference: null }]);
+  });
+
+  test("is looked up first: while the provider cannot be asked nothing changes", async () => {
+    const shop = await testShop();
+    const { byHand } = await stuckRefund(shop);
+    shop.nomba.breaks("lookUp", "unreachable", 1);
+    expect(await byHand()).toBe("unanswered");
+    expect(await refundsOf(shop)).toMatchObject([{ state: "needs_person", by: null }]);
+    expect(await byHand()).toBe("done");
+  });
+
+  test("is refused while a process sends it", async () => {
+    const shop = await testShop();
+    const { byHand } = await stuckRefund(shop);
+    await shop.pool.query("update refunds set state = 'due', sent_at = null, next_try_at = now()");
+    expect(await claimRefunds(shop.ctx, { limit: 1 })).toHaveLength(1);
+    expect(await byHand()).toBe("under_way");
+    await shop.pool.query("update refunds set next_try_at = now() - interval '1 second'");
+    expect(await byHand()).toBe("done");
+  });
+
+  test.each(["sending", "on_its_way"])("is refused while it is %s at the provider", async (state) => {
+    const shop = await testShop();
+    const { byHand } = await stuckRefund(shop);
+    await shop.pool.query("update refunds set state = $1, sent_at = now()", [state]);
+    expect(await byHand()).toBe("under_way");
+    expect(await refundsOf(shop)).toMatchObject([{ state, by: null }]);
+  });
+
+  test("is refused for a day after it was sent while the record is unreadable, and is a person's word then", async () => {
+    const shop = await testShop();
+    const { transactionId, byHand } = await stuckRefund(shop);
+    shop.nomba.says(transactionId, { kind: "unrecognised", reason: "REFUND_PENDING", saysPaid: false });
+    expect(await byHand()).toBe("under_way");
+    await shop.pool.query("update refunds set sent_at = now() - interval '24 hours'");
+    expect(await byHand()).toBe("done");
+  });
+
+  test("is not found under another number", async () => {
+    const shop = await testShop();
+    expect(await markRefundDoneByHand(shop.ctx, { refundId: 4711, ...BY_HAND })).toBe("not_found");
+  });
+});
+
+describe("npm run money", () => {
+  test("lists the refunds that are not done, and records one by hand", async () => {
+    const shop = await testShop();
+    const { refundId, orderReference, transactionId } = await stuckRefund(shop);
+    const run = (...args: string[]) => runMoneyCommand(shop.ctx, args);
+    const listed = await run("refunds");
+    expect(listed.isDone).toBe(true);
+    expect(listed.text).toMatch(
+      new RegExp(
+        `^${refundId}  needs_person  NGN 3999.99  nomba  ${orderReference}  ${transactionId}  since .*Z\n`,
+      ),
+    );
+    expect(listed.text).toContain("not_allowed: No");
+    const told = ["--by", "Chi", "--reason", "refused", "--reference", "GTB-4711"];
+    expect(await run("refund-done", String(refundId), ...told)).toEqual({
+      text: "The refund is done, by hand.",
+      isDone: true,
+    });
+    expect(await run("refund-done", String(refundId), ...told)).toEqual({
+      text: "The refund was done before. Nothing has changed.",
+      isDone: false,
+    });
+    expect((await run("refunds")).text).toBe("Every refund is done.");
+  });
+
+  test.each([
+    ["refund-done"],
+    ["refund-done", "x", "--by", "Chi", "--reason", "r", "--reference", "n"],
+    ["refund-done", "1", "--by", "Chi", "--reason", "r"],
+    ["refund-done", "1", "--by", "  ", "--reason", "r", "--reference", "n"],
+    ["refund-done", "1", "2", "--by", "Chi", "--reason", "r", "--reference", "n"],
+    ["refund-done", "1", "--by", "Chi", "--reason", "r", "--reference", "n", "--force"],
+    ["pay-everybody"],
+  ])("says how it is used when it is called as %j", async (...args) => {
+    const shop = await testShop();
+    const { text, isDone } = await runMoneyCommand(shop.ctx, args);
+    expect([text.split("\n")[0], isDone]).toEqual(["Usage:", false]);
+  });
+});

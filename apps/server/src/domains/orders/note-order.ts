@@ -1,0 +1,12 @@
+import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+/** Records for staff what one of them has done about an order. Shoppers do not see it. */
+export async function noteOrder(
+  { db }: { db: Transaction },
+  { orderId, note }: { orderId: number; note: string },
+): Promise<void> {
+  await prepared(db)`
+    insert into order_events (order_id, actor, status, payment_status, note)
+    select id, 'staff', status, payment_status, ${note}::text from orders where id = ${orderId}`;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Kobo } from "@shop/contract/money";
+import type { ProviderName } from "@shop/contract/payments";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { sql } from "../../db/sql.ts";
+import { type ClaimedRefund, REFUND_LEASE_SECONDS, readClaimed } from "./refunds.ts";
+
+/** A refund that nobody sends while a person sees to it. */
+export type RefundAtPerson = Omit<ClaimedRefund, "state">;
+
+/**
+ * Takes a refund for a person, so that the shop does not send it meanwhile.
+ * @returns none when it is done, being sent or on its way
+ */
+export async function claimRefundForPerson(
+  { db }: { db: Db },
+  { refundId }: { refundId: number },
+): Promise<RefundAtPerson | undefined> {
+  const { rows } = await db.execute<RefundAtPerson>(sql`
+    with claimed as (
+      update refunds f set lease = ${randomUUID()}::uuid, next_try_at = now() + make_interval(secs => ${REFUND_LEASE_SECONDS})
+      where id = ${refundId} and (lease is null or next_try_at < now())
+        and (state in ('due', 'needs_person') or (state = 'sending' and sent_at is null))
+      returning f.*
+    )
+    ${readClaimed}`);
+  return rows[0];
+}
+
+/** Nobody sees to it any more: what it was before it was claimed for a person, it is again. */
+export async function releaseRefund({ db }: { db: Db }, { id, lease }: RefundAtPerson): Promise<void> {
+  await prepared(db)`
+    update refunds set lease = null, next_try_at = now() where id = ${id} and lease = ${lease}::uuid`;
+}
+
+export async function findRefundState(
+  { db }: { db: Db },
+  { refundId }: { refundId: number },
+): Promise<string | undefined> {
+  const [refund] = await prepared<{ state: string }>(db)`select state from refunds where id = ${refundId}`;
+  return refund?.state;
+}
+
+/** A refund that is not done, for people. */
+export interface OpenRefund {
+  id: number;
+  state: "due" | "sending" | "on_its_way" | "needs_person";
+  amount: Kobo;
+  currency: string;
+  provider: ProviderName;
+  reference: string;
+  transactionId: string;
+  error: string | null;
+  since: string;
+}
+
+/** Those that need a person first. */
+export function listOpenRefunds({ db }: { db: Db }): Promise<OpenRefund[]> {
+  return prepared<OpenRefund>(db)`
+    select f.id, f.state, f.amount, r.currency, r.provider, p.reference, r.transaction_id as "transactionId",
+           f.last_error as error, f.created_at as since
+    from refunds f join payment_receipts r on r.id = f.receipt_id join payments p on p.id = r.payment_id
+    where f.state <> 'done' order by f.state <> 'needs_person', f.id`;
+}
