@@ -1,6 +1,6 @@
 import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ADA, anAccount, registered } from "../../../test/new-shopper.ts";
+import { ADA, openAccount, signUp } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 /** Addresses of equal length, so that answers can be compared byte by byte. */
@@ -10,8 +10,8 @@ type Whose = keyof typeof MAILS;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({}, "by hand");
-  await anAccount(shop, { mail: MAILS.account });
-  await registered(shop, { mail: MAILS.waiting });
+  await openAccount(shop, { mail: MAILS.account });
+  await signUp(shop, { mail: MAILS.waiting });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -1,39 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { ADA, codesFor, passOneMinute, signUp, wrongCode } from "../../../test/fixtures/account.ts";
+import { testShop } from "../../../test/test-shop.ts";
 import { cleanUpAccounts } from "./jobs.ts";
-
-const ADA = {
-  fname: "Ada",
-  lname: "Obi",
-  mail: "ada@example.com",
-  phone: "0803 123 4567",
-  address: "12 Allen Avenue, Ikeja",
-  pword: "jollof and lace",
-};
-
-/** The codes mailed to an address, oldest first. */
-async function codesFor(shop: TestShop, mail: string): Promise<string[]> {
-  const mails = await shop.mailsTo(mail);
-  return mails.filter((one) => one.template === "verification_code").map((one) => String(one.data.code));
-}
-
-async function aMinuteLater(shop: TestShop): Promise<void> {
-  await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
-}
-
-async function registered(shop: TestShop, changes: Partial<typeof ADA> = {}): Promise<string> {
-  expect((await shop.call("register", { ...ADA, ...changes })).status).toBe(200);
-  return (await codesFor(shop, changes.mail ?? ADA.mail)).at(-1)!;
-}
-
-const wrongOf = (code: string) => (code.startsWith("A") ? `B${code.slice(1)}` : `A${code.slice(1)}`);
 
 describe("Opening an account", () => {
   test("A shopper signs up, verifies the address with the mailed code and signs in", {
     tags: ["S3-017", "S3-019", "S7-006", "S7-007", "S7-008"],
   }, async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
 
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(200);
     const signedIn = await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword });
@@ -55,7 +30,7 @@ describe("Opening an account", () => {
 
   test("A code is accepted in upper or lower case and with blanks around it", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     expect(
       (await shop.call("verifyAccount", { mail: "ADA@example.com ", otp: ` ${code.toLowerCase()} ` })).status,
     ).toBe(200);
@@ -63,14 +38,14 @@ describe("Opening an account", () => {
 
   test("A code works once; sent again after a lost answer, it is answered with already_verified", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     const verify = async (otp: string) => {
       const { status, body } = await shop.call("verifyAccount", { mail: ADA.mail, otp });
       return [status, body.code ?? null];
     };
     expect(await verify(code)).toEqual([200, null]);
     expect(await verify(code)).toEqual([409, "already_verified"]);
-    expect(await verify(wrongOf(code))).toEqual([400, "wrong_code"]);
+    expect(await verify(wrongCode(code))).toEqual([400, "wrong_code"]);
     expect(await verify(code)).toEqual([409, "already_verified"]);
     await shop.pool.query("update code_series set live_until = now()");
     expect(await verify(code)).toEqual([400, "wrong_code"]);
@@ -79,7 +54,7 @@ describe("Opening an account", () => {
 
   test("A code sent several times at once verifies the address once and is never called wrong", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => shop.call("verifyAccount", { mail: ADA.mail, otp: code })),
     );
@@ -102,8 +77,8 @@ describe("Opening an account", () => {
 
   test("A registration that was never verified does not block its address", async () => {
     const shop = await testShop();
-    await registered(shop, { pword: "a stranger's password" });
-    const code = await registered(shop);
+    await signUp(shop, { pword: "a stranger's password" });
+    const code = await signUp(shop);
 
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(200);
     expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(200);
@@ -112,7 +87,7 @@ describe("Opening an account", () => {
 
   test("A fourth registration of one address within an hour has to wait", async () => {
     const shop = await testShop();
-    for (let n = 0; n < 3; n += 1) await registered(shop);
+    for (let n = 0; n < 3; n += 1) await signUp(shop);
     const refused = await shop.call("register", ADA);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
@@ -153,9 +128,9 @@ describe("Opening an account", () => {
 describe("One-time codes", () => {
   test("The newest two codes work, and an older one does not", async () => {
     const shop = await testShop();
-    await registered(shop);
+    await signUp(shop);
     for (let n = 0; n < 2; n += 1) {
-      await aMinuteLater(shop);
+      await passOneMinute(shop);
       expect((await shop.call("resendCode", { mail: ADA.mail })).status).toBe(200);
     }
     const [oldest, older] = await codesFor(shop, ADA.mail);
@@ -166,11 +141,11 @@ describe("One-time codes", () => {
 
   test("After five wrong tries no code of the series works, and requesting another one between them adds no tries", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
-    for (let n = 0; n < 3; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) });
-    await aMinuteLater(shop);
+    const code = await signUp(shop);
+    for (let n = 0; n < 3; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongCode(code) });
+    await passOneMinute(shop);
     await shop.call("resendCode", { mail: ADA.mail });
-    for (let n = 0; n < 2; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) });
+    for (let n = 0; n < 2; n += 1) await shop.call("verifyAccount", { mail: ADA.mail, otp: wrongCode(code) });
 
     for (const dead of await codesFor(shop, ADA.mail)) {
       expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: dead })).status).toBe(400);
@@ -179,9 +154,9 @@ describe("One-time codes", () => {
 
   test("At most five of many simultaneous guesses are compared", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     await Promise.all(
-      Array.from({ length: 19 }, () => shop.call("verifyAccount", { mail: ADA.mail, otp: wrongOf(code) })),
+      Array.from({ length: 19 }, () => shop.call("verifyAccount", { mail: ADA.mail, otp: wrongCode(code) })),
     );
     const { rows } = await shop.pool.query("select tries from code_series");
     expect(rows).toEqual([{ tries: 6 }]); // five were compared; the sixth and later ones were not
@@ -190,7 +165,7 @@ describe("One-time codes", () => {
 
   test("A code expires after ten minutes", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     await shop.pool.query("update one_time_codes set expires_at = now()");
     expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code })).status).toBe(400);
   });
@@ -199,8 +174,8 @@ describe("One-time codes", () => {
     tags: ["S7-009"],
   }, async () => {
     const shop = await testShop();
-    await registered(shop);
-    await aMinuteLater(shop);
+    await signUp(shop);
+    await passOneMinute(shop);
     const first = await shop.call("resendCode", { mail: ADA.mail });
     const second = await shop.call("resendCode", { mail: ADA.mail });
     const unknown = await shop.call("resendCode", { mail: "nobody@example.com" });
@@ -217,14 +192,14 @@ describe("Signing in", () => {
     tags: ["S4-014"],
   }, async () => {
     const shop = await testShop();
-    await registered(shop);
+    await signUp(shop);
     expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(401);
     expect((await shop.call("signIn", { mail: ADA.mail, pword: "something else" })).status).toBe(400);
   });
 
   test("An unknown address and a wrong password get the same answer", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
 
     const wrong = await shop.call("signIn", { mail: ADA.mail, pword: "something else" });
@@ -236,7 +211,7 @@ describe("Signing in", () => {
 
   test("A password is compared exactly, including blanks", async () => {
     const shop = await testShop();
-    const code = await registered(shop, { pword: " spaced out " });
+    const code = await signUp(shop, { pword: " spaced out " });
     await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
     expect((await shop.call("signIn", { mail: ADA.mail, pword: "spaced out" })).status).toBe(400);
     expect((await shop.call("signIn", { mail: ADA.mail, pword: " spaced out " })).status).toBe(200);
@@ -244,7 +219,7 @@ describe("Signing in", () => {
 
   test("After ten wrong passwords within 15 minutes, even the right one has to wait", async () => {
     const shop = await testShop();
-    const code = await registered(shop);
+    const code = await signUp(shop);
     await shop.call("verifyAccount", { mail: ADA.mail, otp: code });
     for (let n = 0; n < 10; n += 1) {
       await shop.call("signIn", { mail: ADA.mail, pword: "something else" });
@@ -355,8 +330,8 @@ test("A wrong store key is answered 403, never 401", { tags: ["S7-002"] }, async
 
 test("The hourly cleanup deletes old registrations and expired codes, and keeps accounts and sessions", async () => {
   const shop = await testShop();
-  await registered(shop);
-  await registered(shop, { mail: "bisi@example.com" });
+  await signUp(shop);
+  await signUp(shop, { mail: "bisi@example.com" });
   const ada = await shop.aShopper();
   await shop.pool.query("update shoppers set created_at = now() - interval '8 days'");
   await shop.pool.query(

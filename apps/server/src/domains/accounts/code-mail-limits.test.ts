@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ADA, aMinuteLater, codesFor } from "../../../test/new-shopper.ts";
+import { ADA, codesFor, passOneMinute } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { HOUR } from "../limits/rules/limit.ts";
 import { keyOf } from "../limits/take-attempts.ts";
@@ -53,7 +53,7 @@ describe("Limits of mailed codes", () => {
       const answers = [];
       for (let n = 0; n < 6; n += 1) {
         answers.push(await forgot(shop, HOME, mail));
-        await aMinuteLater(shop);
+        await passOneMinute(shop);
       }
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
       const { headers, body } = answers[5]!;
@@ -86,7 +86,7 @@ describe("Limits of mailed codes", () => {
     for (let n = 0; n < 2; n += 1) expect((await shop.call("register", ADA, from(HOME))).status).toBe(200);
     const statuses = [];
     for (let n = 0; n < 4; n += 1) {
-      await aMinuteLater(shop);
+      await passOneMinute(shop);
       statuses.push((await shop.call("resendCode", { mail: ADA.mail }, from(HOME))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -120,7 +120,7 @@ describe("A network over its limit of mails", () => {
     await exhaust(shop, CROWD);
     for (let n = 0; n < 11; n += 1) {
       expect((await forgot(shop, CROWD)).status).toBe(429);
-      await aMinuteLater(shop);
+      await passOneMinute(shop);
       await setMailsRequested(shop, CROWD, codeMailLimits.network.perHour.most);
     }
     expect((await forgot(shop, HOME)).status).toBe(200);

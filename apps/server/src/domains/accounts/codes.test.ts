@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA, aMinuteLater, codesFor, registered, wrongOf } from "../../../test/new-shopper.ts";
+import { ADA, codesFor, passOneMinute, signUp, wrongCode } from "../../../test/fixtures/account.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { connect } from "../../db/pool.ts";
 import { toRefusal } from "../../http/answers.ts";
@@ -18,7 +18,7 @@ test("At most five of ten thousand simultaneous guesses in two processes are com
   timeout: 60_000,
 }, async () => {
   const shop = await testShop();
-  const code = await registered(shop);
+  const code = await signUp(shop);
   const otherProcess = connect(shop.env.databaseUrl);
   const kinds: Record<CodeCheck["kind"] | "busy", number> = {
     valid: 0,
@@ -31,7 +31,7 @@ test("At most five of ten thousand simultaneous guesses in two processes are com
     await Promise.all(
       Array.from({ length: GUESSES }, async (_, nth) => {
         const db = nth % 2 === 0 ? shop.db : otherProcess.db;
-        const check = verifyCode({ db, env: shop.env }, { place: PLACE, code: wrongOf(code) });
+        const check = verifyCode({ db, env: shop.env }, { place: PLACE, code: wrongCode(code) });
         // On a busy machine the last ones get no connection: the shop answers 503 and compares nothing.
         kinds[await check.then(({ kind }) => kind).catch(whenBusy)] += 1;
       }),
@@ -47,10 +47,10 @@ test("At most five of ten thousand simultaneous guesses in two processes are com
 
 test("A right guess also uses up a try: the sixth guess is not compared", async () => {
   const shop = await testShop();
-  const code = await registered(shop);
+  const code = await signUp(shop);
   const kinds = [];
   for (let n = 0; n < 6; n += 1) {
-    const check = await verifyCode(shop.ctx, { place: PLACE, code: n < 4 ? wrongOf(code) : code });
+    const check = await verifyCode(shop.ctx, { place: PLACE, code: n < 4 ? wrongCode(code) : code });
     kinds.push(check.kind);
   }
   expect(kinds).toEqual(["wrong", "wrong", "wrong", "wrong", "valid", "locked_out"]);
@@ -58,9 +58,9 @@ test("A right guess also uses up a try: the sixth guess is not compared", async 
 
 test("After the tries are used up, a new code has five new tries and the old codes stay dead", async () => {
   const shop = await testShop();
-  const old = await registered(shop);
-  for (let n = 0; n < 5; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: wrongOf(old) });
-  await aMinuteLater(shop);
+  const old = await signUp(shop);
+  for (let n = 0; n < 5; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: wrongCode(old) });
+  await passOneMinute(shop);
   await shop.call("resendCode", { mail: ADA.mail });
   const fresh = (await codesFor(shop, ADA.mail)).at(-1)!;
 
@@ -71,13 +71,13 @@ test("After the tries are used up, a new code has five new tries and the old cod
 test("Guesses made before there is a code do not use up its tries", async () => {
   const shop = await testShop();
   for (let n = 0; n < 7; n += 1) await verifyCode(shop.ctx, { place: PLACE, code: "AAAAAAAA" });
-  const code = await registered(shop);
+  const code = await signUp(shop);
   expect((await verifyCode(shop.ctx, { place: PLACE, code })).kind).toBe("valid");
 });
 
 test("A code is stored only as an HMAC, so the database alone does not reveal it", async () => {
   const shop = await testShop();
-  const code = await registered(shop);
+  const code = await signUp(shop);
   const { rows } = await shop.pool.query("select encode(code_hash, 'hex') as sealed from one_time_codes");
   expect(rows[0].sealed).toMatch(/^[0-9a-f]{64}$/);
   const otherKey = { ...shop.env, codeKey: "another key of at least thirty-two characters" };

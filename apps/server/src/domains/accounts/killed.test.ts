@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ADA, aMinuteLater, anAccount, codesFor, registered, signedIn } from "../../../test/new-shopper.ts";
+import {
+  ADA,
+  codesFor,
+  openAccount,
+  openSession,
+  passOneMinute,
+  signUp,
+} from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db, Statement } from "../../db/pool.ts";
@@ -77,8 +84,8 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
         for (const table of ["registrations", "one_time_codes", "outbox_mails"]) {
           expect((await shop.pool.query(`select from ${table}`)).rowCount).toBe(0);
         }
-        await anAccount(shop);
-        await signedIn(shop);
+        await openAccount(shop);
+        await openSession(shop);
       },
     );
     expect(places).toBeGreaterThanOrEqual(8);
@@ -87,14 +94,14 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
   test("A process killed while verifying an address leaves the code valid", async () => {
     const places = await killEverywhere(
       async (shop) => {
-        const code = await registered(shop);
+        const code = await signUp(shop);
         return (ctx) => verifyAccount(ctx, { mail: ADA.mail, code, claim: null }, NETWORK);
       },
       async (shop) => {
         const [otp] = await codesFor(shop, ADA.mail);
         expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
         expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: otp! })).status).toBe(200);
-        await signedIn(shop);
+        await openSession(shop);
         expect((await shop.mailsTo(ADA.mail)).map(({ template }) => template)).toEqual([
           "verification_code",
           "welcome",
@@ -107,12 +114,12 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
   test("A process killed while requesting a password reset mails no code, and the next code works", async () => {
     const places = await killEverywhere(
       async (shop) => {
-        await anAccount(shop);
+        await openAccount(shop);
         return (ctx) => forgotPassword(ctx, { mail: ADA.mail }, NETWORK);
       },
       async (shop) => {
         expect(await codesFor(shop, ADA.mail, "password_reset")).toEqual([]);
-        await aMinuteLater(shop);
+        await passOneMinute(shop);
         await shop.call("forgotPassword", { mail: ADA.mail });
         const [otp] = await codesFor(shop, ADA.mail, "password_reset");
         const reset = await shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: NEW });
@@ -126,8 +133,8 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
     const sessions: string[] = [];
     const places = await killEverywhere(
       async (shop) => {
-        await anAccount(shop);
-        sessions.push(await signedIn(shop));
+        await openAccount(shop);
+        sessions.push(await openSession(shop));
         await shop.call("forgotPassword", { mail: ADA.mail });
         const [code] = await codesFor(shop, ADA.mail, "password_reset");
         return (ctx) => resetPassword(ctx, { mail: ADA.mail, code: code!, password: NEW }, NETWORK);
@@ -135,7 +142,7 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
       async (shop) => {
         const as = sessions.at(-1)!;
         expect((await shop.call("viewProfile", undefined, { as })).status).toBe(200);
-        await signedIn(shop);
+        await openSession(shop);
         const [otp] = await codesFor(shop, ADA.mail, "password_reset");
         const reset = await shop.call("resetPassword", { mail: ADA.mail, otp: otp!, pword: NEW });
         expect(reset.status).toBe(200);
@@ -149,8 +156,8 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
     let sessions: string[] = [];
     const places = await killEverywhere(
       async (shop) => {
-        await anAccount(shop);
-        sessions = [await signedIn(shop), await signedIn(shop)];
+        await openAccount(shop);
+        sessions = [await openSession(shop), await openSession(shop)];
         const { rows } = await shop.pool.query<{ shopperId: number; tokenHash: Buffer }>(
           `select shopper_id as "shopperId", token_hash as "tokenHash" from sessions limit 1`,
         );
@@ -161,7 +168,7 @@ describe("A process killed between any two statements", { timeout: 120_000 }, ()
         for (const as of sessions) {
           expect((await shop.call("viewProfile", undefined, { as })).status).toBe(200);
         }
-        await signedIn(shop);
+        await openSession(shop);
         expect((await shop.mailsTo(ADA.mail)).at(-1)?.template).toBe("welcome");
       },
     );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ADA, aMinuteLater, CLAIM, codesFor, registered } from "../../../test/new-shopper.ts";
+import { ADA, CLAIM, codesFor, passOneMinute, signUp } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 const STRANGER = { fname: "Mallory", pword: "a stranger's password" };
 
 async function resent(shop: TestShop, claim?: string): Promise<string | undefined> {
   const before = (await codesFor(shop, ADA.mail)).length;
-  await aMinuteLater(shop);
+  await passOneMinute(shop);
   expect((await shop.call("resendCode", { mail: ADA.mail, ...(claim ? { claim } : {}) })).status).toBe(200);
   return (await codesFor(shop, ADA.mail))[before];
 }
@@ -16,15 +16,15 @@ const signIn = (shop: TestShop, pword: string, claim?: string) =>
 
 test("A registration is not an account until its address is verified", async () => {
   const shop = await testShop();
-  await registered(shop);
+  await signUp(shop);
   expect((await shop.pool.query("select from shoppers")).rowCount).toBe(0);
   expect((await shop.pool.query("select from registrations")).rowCount).toBe(1);
 });
 
 test("A code verifies only the registration it was made for", async () => {
   const shop = await testShop();
-  const ownersCode = await registered(shop);
-  await registered(shop, STRANGER);
+  const ownersCode = await signUp(shop);
+  await signUp(shop, STRANGER);
 
   expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: ownersCode })).status).toBe(200);
 
@@ -41,8 +41,7 @@ test.each([
   "A new code for the owner never verifies the registration of a stranger who signed up %s them",
   async (_, order) => {
     const shop = await testShop();
-    for (const claim of order)
-      await registered(shop, claim === CLAIM.owner ? { claim } : { ...STRANGER, claim });
+    for (const claim of order) await signUp(shop, claim === CLAIM.owner ? { claim } : { ...STRANGER, claim });
 
     const again = await resent(shop, CLAIM.owner);
     expect(
@@ -56,8 +55,8 @@ test.each([
 
 test("A code that a stranger requested does not work in the owner's browser", async () => {
   const shop = await testShop();
-  await registered(shop, { claim: CLAIM.owner });
-  const strangersCode = await registered(shop, { ...STRANGER, claim: CLAIM.stranger });
+  await signUp(shop, { claim: CLAIM.owner });
+  const strangersCode = await signUp(shop, { ...STRANGER, claim: CLAIM.stranger });
 
   for (const claim of [{ claim: CLAIM.owner }, {}]) {
     const typed = await shop.call("verifyAccount", { mail: ADA.mail, otp: strangersCode, ...claim });
@@ -73,8 +72,8 @@ test("A code that a stranger requested does not work in the owner's browser", as
 
 test("A stranger's guesses and requests do not use up the owner's tries and codes", async () => {
   const shop = await testShop();
-  const code = await registered(shop, { claim: CLAIM.owner });
-  await registered(shop, { ...STRANGER, claim: CLAIM.stranger });
+  const code = await signUp(shop, { claim: CLAIM.owner });
+  await signUp(shop, { ...STRANGER, claim: CLAIM.stranger });
   for (let n = 0; n < 6; n += 1) {
     await shop.call("verifyAccount", { mail: ADA.mail, otp: "AAAAAAAA", claim: CLAIM.stranger });
   }
@@ -85,7 +84,7 @@ test("A stranger's guesses and requests do not use up the owner's tries and code
 
 test("Signing in on another browser moves the registration there, and the next code works there", async () => {
   const shop = await testShop();
-  await registered(shop, { claim: CLAIM.owner });
+  await signUp(shop, { claim: CLAIM.owner });
   const phone = "browser-of-the-owners-phone";
 
   expect(await resent(shop, phone)).toBeUndefined();
@@ -105,7 +104,7 @@ test.each([
   async (_, order) => {
     const shop = await testShop();
     for (const pword of order)
-      await registered(
+      await signUp(
         shop,
         pword === ADA.pword ? { claim: CLAIM.owner } : { ...STRANGER, claim: CLAIM.stranger },
       );
@@ -120,8 +119,8 @@ test.each([
 
 test("A client without a claim gets the next code for the registration whose password it gave", async () => {
   const shop = await testShop();
-  await registered(shop);
-  await registered(shop, STRANGER);
+  await signUp(shop);
+  await signUp(shop, STRANGER);
   expect((await signIn(shop, ADA.pword)).status).toBe(401);
   const code = await resent(shop);
   expect((await shop.call("verifyAccount", { mail: ADA.mail, otp: code! })).status).toBe(200);
@@ -130,7 +129,7 @@ test("A client without a claim gets the next code for the registration whose pas
 
 test("A wrong password does not move a registration to another browser", async () => {
   const shop = await testShop();
-  await registered(shop, { claim: CLAIM.owner });
+  await signUp(shop, { claim: CLAIM.owner });
   expect((await signIn(shop, "something else", CLAIM.stranger)).status).toBe(400);
   expect(await resent(shop, CLAIM.stranger)).toBeUndefined();
 });
@@ -139,7 +138,7 @@ test("Signing up with the address of an account makes no code that works", async
   const shop = await testShop();
   const owner = await shop.aShopper();
   await shop.call("register", { ...ADA, mail: owner.mail });
-  await aMinuteLater(shop);
+  await passOneMinute(shop);
   await shop.call("resendCode", { mail: owner.mail });
 
   const { rows } = await shop.pool.query("select registration_id, shopper_id from one_time_codes");
@@ -156,8 +155,8 @@ test("Signing up with the address of an account makes no code that works", async
 test("One of two registrations verified at the same moment becomes the account", async () => {
   const shop = await testShop();
   const codes = [
-    await registered(shop, { claim: CLAIM.owner }),
-    await registered(shop, { ...STRANGER, claim: CLAIM.stranger }),
+    await signUp(shop, { claim: CLAIM.owner }),
+    await signUp(shop, { ...STRANGER, claim: CLAIM.stranger }),
   ];
   const claims = [CLAIM.owner, CLAIM.stranger];
   const answers = await Promise.all(

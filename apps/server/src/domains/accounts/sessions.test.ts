@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ADA, anAccount, registered, signedIn } from "../../../test/new-shopper.ts";
+import { ADA, openAccount, openSession, signUp } from "../../../test/fixtures/account.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { findShopperByMail } from "./queries.ts";
 import { startSession } from "./start-session.ts";
@@ -10,7 +10,7 @@ const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/201001
 
 test("A password changed while it is being verified starts no session", async () => {
   const shop = await testShop();
-  await anAccount(shop);
+  await openAccount(shop);
   const { id, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
   const session = await startSession(shop, { shopperId: id, passwordHash, device: "A phone" });
   expect(session?.token).toMatch(/^[\w-]{43}$/);
@@ -20,7 +20,7 @@ test("A password changed while it is being verified starts no session", async ()
 
 test("A shopper has at most twenty sessions: one more ends the oldest", async () => {
   const shop = await testShop();
-  await anAccount(shop);
+  await openAccount(shop);
   const { id: shopperId, passwordHash } = (await findShopperByMail(shop, ADA.mail))!;
   const start = async () => (await startSession(shop, { shopperId, passwordHash, device: "A phone" }))?.token;
   const first = await start();
@@ -36,8 +36,8 @@ test("A shopper has at most twenty sessions: one more ends the oldest", async ()
 
 test("A profile saved after the account was deleted does not bring the person back", async () => {
   const shop = await testShop();
-  await anAccount(shop);
-  const token = await signedIn(shop);
+  await openAccount(shop);
+  const token = await openSession(shop);
   await shop.pool.query("update shoppers set erased_at = now(), first_name = 'Removed'");
   const { status } = await shop.call(
     "updateProfile",
@@ -52,7 +52,7 @@ test("A profile saved after the account was deleted does not bring the person ba
 describe("The list of sessions", () => {
   test("The list of sessions shows each device, when it signed in and which one is current", async () => {
     const shop = await testShop();
-    await anAccount(shop);
+    await openAccount(shop);
     const tokens = [];
     for (const agent of [PHONE, LAPTOP]) {
       const { body } = await shop.call(
@@ -79,8 +79,8 @@ describe("The list of sessions", () => {
 
   test("The list of sessions leaves out ended sessions", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const [gone, expired, here] = [await signedIn(shop), await signedIn(shop), await signedIn(shop)];
+    await openAccount(shop);
+    const [gone, expired, here] = [await openSession(shop), await openSession(shop), await openSession(shop)];
     await shop.call("signOut", undefined, { as: gone });
     const { body } = await shop.call("listSessions", undefined, { as: expired });
     const id = body.data.find(({ current }) => current)?.id;
@@ -117,8 +117,8 @@ describe("The list of sessions", () => {
 describe("Ending sessions", () => {
   test("Ending one session signs it out at once and keeps the others", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const [lost, here] = [await signedIn(shop), await signedIn(shop)];
+    await openAccount(shop);
+    const [lost, here] = [await openSession(shop), await openSession(shop)];
     const { body } = await shop.call("listSessions", undefined, { as: here });
     const id = body.data.find(({ current }) => !current)!.id;
 
@@ -131,9 +131,9 @@ describe("Ending sessions", () => {
 
   test("Ending all other sessions keeps the current one and other shoppers' sessions", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const others = [await signedIn(shop), await signedIn(shop)];
-    const here = await signedIn(shop);
+    await openAccount(shop);
+    const others = [await openSession(shop), await openSession(shop)];
+    const here = await openSession(shop);
     const bisi = await shop.aShopper();
 
     const ended = await shop.call("endOtherSessions", {}, { as: here });
@@ -157,22 +157,22 @@ describe("Changing the password", () => {
 
   test("Changing the password ends every other session, keeps this one and notifies the owner", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const [other, here] = [await signedIn(shop), await signedIn(shop)];
+    await openAccount(shop);
+    const [other, here] = [await openSession(shop), await openSession(shop)];
     const change = { pword: ADA.pword, new_pword: NEW };
     expect((await shop.call("changePassword", change, { as: here })).status).toBe(200);
 
     expect((await shop.call("viewProfile", undefined, { as: other })).status).toBe(401);
     expect((await shop.call("viewProfile", undefined, { as: here })).status).toBe(200);
     expect((await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).status).toBe(400);
-    await signedIn(shop, { mail: ADA.mail, pword: NEW });
+    await openSession(shop, { mail: ADA.mail, pword: NEW });
     expect((await shop.mailsTo(ADA.mail)).at(-1)?.template).toBe("password_changed");
   });
 
   test("A wrong current password changes nothing and is reported at its field", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const [other, here] = [await signedIn(shop), await signedIn(shop)];
+    await openAccount(shop);
+    const [other, here] = [await openSession(shop), await openSession(shop)];
     const { status, body } = await shop.call(
       "changePassword",
       { pword: "something else", new_pword: NEW },
@@ -186,8 +186,8 @@ describe("Changing the password", () => {
 
   test("A stolen session cannot guess the current password faster than a stranger", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const as = await signedIn(shop);
+    await openAccount(shop);
+    const as = await openSession(shop);
     const guess = () => shop.call("changePassword", { pword: "something else", new_pword: NEW }, { as });
     for (let n = 0; n < 4; n += 1) expect((await guess()).status).toBe(400);
     const refused = await guess();
@@ -196,8 +196,8 @@ describe("Changing the password", () => {
 
   test("One of two simultaneous password changes wins", async () => {
     const shop = await testShop();
-    await anAccount(shop);
-    const as = await signedIn(shop);
+    await openAccount(shop);
+    const as = await openSession(shop);
     const answers = await Promise.all(
       ["one new password", "two new passwords"].map((new_pword) =>
         shop.call("changePassword", { pword: ADA.pword, new_pword }, { as }),
@@ -229,8 +229,8 @@ describe("Passwords", () => {
 
   test("A common password is refused wherever a password is set", async () => {
     const shop = await testShop();
-    const account = await anAccount(shop, { fname: "Adaora" });
-    const as = await signedIn(shop, account);
+    const account = await openAccount(shop, { fname: "Adaora" });
+    const as = await openSession(shop, account);
     const change = (new_pword: string) =>
       shop.call("changePassword", { pword: ADA.pword, new_pword }, { as });
     expect((await change("sunshine")).body.data).toEqual({ fields: { new_pword: refused.common } });
@@ -251,15 +251,15 @@ describe("Passwords", () => {
     ["of blanks", " ".repeat(9)],
   ])("A password %s is compared to the last byte", async (_, pword) => {
     const shop = await testShop();
-    const account = await anAccount(shop, { pword });
-    await signedIn(shop, account);
+    const account = await openAccount(shop, { pword });
+    await openSession(shop, account);
     const cut = { mail: ADA.mail, pword: pword.slice(0, -1) };
     expect((await shop.call("signIn", cut)).status).toBe(400);
   });
 
   test("A password hashed with older parameters is rehashed at the next sign-in", async () => {
     const shop = await testShop();
-    await anAccount(shop);
+    await openAccount(shop);
     const { hash } = await import("@node-rs/argon2");
     const old = await hash(ADA.pword, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await shop.pool.query("update shoppers set password_hash = $1", [old]);
@@ -268,14 +268,14 @@ describe("Passwords", () => {
     const stored = async () =>
       (await shop.pool.query<{ it: string }>("select password_hash as it from shoppers")).rows[0]!.it;
     expect(await stored()).toBe(old);
-    await signedIn(shop);
+    await openSession(shop);
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await signedIn(shop);
+    await openSession(shop);
   });
 
   test("A password is stored only as a hash", async () => {
     const shop = await testShop();
-    await registered(shop);
+    await signUp(shop);
     const { rows } = await shop.pool.query("select r::text as whole from registrations r");
     expect(rows[0].whole).not.toContain(ADA.pword);
   });
@@ -283,7 +283,7 @@ describe("Passwords", () => {
 
 test("The first sign-in says Welcome, and every later one says Welcome back", async () => {
   const shop = await testShop();
-  await anAccount(shop);
+  await openAccount(shop);
   const greeting = async () => (await shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })).body.message;
   expect(await greeting()).toBe("Welcome, Ada!");
   expect(await greeting()).toBe("Welcome back, Ada!");
@@ -294,7 +294,7 @@ test("The first sign-in says Welcome, and every later one says Welcome back", as
 
 test("Only one of two simultaneous first sign-ins counts as the first", async () => {
   const shop = await testShop();
-  await anAccount(shop);
+  await openAccount(shop);
   const answers = await Promise.all(
     [1, 2].map(() => shop.call("signIn", { mail: ADA.mail, pword: ADA.pword })),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA, anAccount } from "../../../test/new-shopper.ts";
+import { ADA, openAccount } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
 import { sql } from "../../db/sql.ts";
@@ -49,7 +49,7 @@ const extendPauses = (shop: TestShop) =>
 
 test("A try during the pause is not compared and does not extend the pause", async () => {
   const shop = await aShopBehindAProxy();
-  await anAccount(shop);
+  await openAccount(shop);
   for (let n = 0; n < 4; n += 1) await signIn(shop, { from: "105.112.1.1" });
   await extendPauses(shop);
   const before = (await shop.pool.query("select key, count, pause_until, xmin from attempts order by key"))
@@ -80,7 +80,7 @@ test("The refusal says how long to wait", async () => {
 
 test("Failures from other networks never lock the owner out", async () => {
   const shop = await aShopBehindAProxy();
-  await anAccount(shop);
+  await openAccount(shop);
   for (let network = 0; network < 60; network += 1) {
     await signIn(shop, { from: `41.58.${network}.1` });
   }
@@ -100,7 +100,7 @@ test("An address attacked from many networks allows each network three tries", a
 
 test("Only failed sign-ins count against a network, so its shoppers do not wait for each other", async () => {
   const shop = await aShopBehindAProxy();
-  await anAccount(shop);
+  await openAccount(shop);
   await shop.pool.query("delete from attempts");
   // Leaves this network one try.
   await takeAttempts(shop, [{ what: "sign in from 105.112.1.1", limit: limits.signIn.perNetwork }]);
@@ -124,7 +124,7 @@ test("Only failed sign-ins count against a network, so its shoppers do not wait 
 
 test("A sign-in that the shop was too busy to check is not counted", async () => {
   const shop = await aShopBehindAProxy();
-  await anAccount(shop);
+  await openAccount(shop);
   await shop.pool.query("delete from attempts");
   const release = fillHashingSlots();
   const statuses = [];
@@ -145,7 +145,7 @@ function fillHashingSlots(): () => void {
 
 test("The owner of an address attacked from many networks signs in without limit", async () => {
   const shop = await aShopBehindAProxy();
-  await anAccount(shop);
+  await openAccount(shop);
   await shop.pool.query("delete from attempts");
   await takeAttempts(shop, [{ what: `sign in ${ADA.mail}`, limit: distributedGuessLimits.allNetworks }]);
   await shop.pool.query("update attempts set count = $1", [distributedGuessLimits.allNetworks.most]);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { ADA, registered } from "../../../test/new-shopper.ts";
+import { ADA, signUp } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { keyBlocks } from "../../lib/keyed-hash.ts";
 import { deleteOldAttempts } from "./jobs.ts";
@@ -92,7 +92,7 @@ test("Counts are deleted after their window has passed", async () => {
 test("Names of counts and code series hide addresses, networks and shoppers, even from guessing", async () => {
   const shop = await testShop({ TRUSTED_PROXIES: "1" });
   const network = { headers: { "x-forwarded-for": "105.112.1.1" } };
-  await registered(shop);
+  await signUp(shop);
   await shop.call("signIn", { mail: ADA.mail, pword: "something else" }, network);
   const bisi = await shop.aShopper();
   await shop.call("changeCart", { variant_token: "nothing" }, { ...network, as: bisi.token });

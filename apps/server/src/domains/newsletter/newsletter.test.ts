@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answered } from "../../../test/bare-shop.ts";
+import { passOneMinute } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { keyOf } from "../limits/take-attempts.ts";
 import { deleteOldSubscribers } from "./jobs.ts";
@@ -15,10 +16,6 @@ async function newsletterMails(shop: TestShop, mail = MAIL): Promise<{ template:
 
 async function newestToken(shop: TestShop, mail = MAIL): Promise<string> {
   return (await newsletterMails(shop, mail)).at(-1)!.token;
-}
-
-async function aMinuteLater(shop: TestShop): Promise<void> {
-  await shop.pool.query("update attempts set window_start = window_start - interval '61 seconds'");
 }
 
 /** Subscribes and confirms. @returns the token of the confirmation mail */
@@ -80,14 +77,14 @@ describe("Subscribing", () => {
     const shop = await testShop();
     const answers = [await ask(shop)];
     answers.push(await ask(shop)); // too soon
-    await aMinuteLater(shop);
+    await passOneMinute(shop);
     answers.push(await ask(shop)); // waiting
     const token = await newestToken(shop);
     await shop.call("confirmNewsletter", { token });
-    await aMinuteLater(shop);
+    await passOneMinute(shop);
     answers.push(await ask(shop)); // on the list
     await shop.call("unsubscribeNewsletter", { token });
-    await aMinuteLater(shop);
+    await passOneMinute(shop);
     answers.push(await ask(shop)); // off it
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(bytesOf)).size).toBe(1);
@@ -96,7 +93,7 @@ describe("Subscribing", () => {
   test("A subscriber who asks again stays subscribed and gets a mail that says so", async () => {
     const shop = await testShop();
     await subscribe(shop);
-    await aMinuteLater(shop);
+    await passOneMinute(shop);
     await ask(shop);
     expect(await stateOf(shop)).toBe("confirmed");
     const { template, token } = (await newsletterMails(shop)).at(-1)!;
@@ -108,7 +105,7 @@ describe("Subscribing", () => {
     const shop = await testShop();
     await ask(shop);
     const first = await newestToken(shop);
-    await aMinuteLater(shop);
+    await passOneMinute(shop);
     await ask(shop);
     expect(await newestToken(shop)).not.toBe(first);
     expect((await shop.call("confirmNewsletter", { token: first })).status).toBe(200);
@@ -179,7 +176,7 @@ describe("Unsubscribing", () => {
     await shop.call("unsubscribeNewsletter", { token: old });
     expect((await shop.call("confirmNewsletter", { token: old })).status).toBe(400);
 
-    await aMinuteLater(shop);
+    await passOneMinute(shop);
     await ask(shop);
     expect((await shop.call("confirmNewsletter", { token: old })).status).toBe(400);
     expect((await shop.call("confirmNewsletter", { token: await newestToken(shop) })).status).toBe(200);
@@ -233,7 +230,7 @@ describe("Limits of newsletter mails", () => {
     await ask(shop);
     expect(await newsletterMails(shop)).toHaveLength(1);
     for (let n = 0; n < 7; n += 1) {
-      await aMinuteLater(shop);
+      await passOneMinute(shop);
       expect((await ask(shop)).status).toBe(200);
     }
     expect(await newsletterMails(shop)).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADA, anAccount, codesFor, signedIn } from "../../../test/new-shopper.ts";
+import { ADA, codesFor, openAccount, openSession } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 /** Waits until one of the shop's connections is blocked by a lock. */
@@ -66,7 +66,7 @@ test("A shopper who adds to the cart of a deleted account is asked to sign in", 
 
 test("A password reset during the deletion of its account waits for the deletion without a deadlock", async () => {
   const shop = await testShop();
-  await anAccount(shop);
+  await openAccount(shop);
   await shop.call("forgotPassword", { mail: ADA.mail });
   const [otp] = await codesFor(shop, ADA.mail, "password_reset");
   const deleting = await shop.pool.connect();
@@ -94,8 +94,8 @@ test("A password reset and the deletion of the account at the same moment never 
   const outcomes = new Set<string>();
   for (let round = 0; round < 20; round += 1) {
     await shop.pool.query("delete from attempts");
-    const account = await anAccount(shop, { mail: `ada${round}@example.com` });
-    const as = await signedIn(shop, account);
+    const account = await openAccount(shop, { mail: `ada${round}@example.com` });
+    const as = await openSession(shop, account);
     await shop.call("forgotPassword", { mail: account.mail });
     const [otp] = await codesFor(shop, account.mail, "password_reset");
     let statuses: number[] = [];

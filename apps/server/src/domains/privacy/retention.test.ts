@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aMinuteLater } from "../../../test/new-shopper.ts";
+import { passOneMinute } from "../../../test/fixtures/account.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { cleanUpAccounts } from "../accounts/jobs.ts";
 import { deleteOldSubscribers } from "../newsletter/jobs.ts";
@@ -46,7 +46,7 @@ test("A registration that is never verified is deleted: its mails after a day, t
     ]);
 
   // A request from another browser as well: its mail has no code and is deleted as early.
-  await aMinuteLater(shop);
+  await passOneMinute(shop);
   await shop.call("resendCode", { mail: ada.mail, claim: "another-browser-of-hers" });
   await pass(0);
   expect(await left()).toContain("outbox_mails");
