@@ -13,7 +13,7 @@ export interface CodeRequest {
   place: CodePlace;
   network: string;
   /** Signing up again is not held back by the minute, as it has a lower limit of its own. */
-  occasion: "signing up" | "asking for a code";
+  occasion: "signing up" | "requesting a code";
 }
 
 /** The limits to count against. Network limits come first, so an exhausted network never uses up an address's limit. */

@@ -18,7 +18,7 @@ export async function resendCode(
   await inTransaction(db, async (tx) => {
     const counted = await countCodeRequest(
       { db: tx, env },
-      { place, network, occasion: "asking for a code" },
+      { place, network, occasion: "requesting a code" },
     );
     if (!counted) return;
     const owner = await findShopperByMail({ db: tx }, mail);

@@ -88,15 +88,15 @@ async function countAttempt(
   if (!excess) return { pair, shared: [fromNetwork, fromAll] };
   if (excess.attempt !== fromAll) return refuseTooManyAttempts(excess.wait);
 
-  const inCrowd: Attempt = {
+  const inAttack: Attempt = {
     what: `sign in ${mail} in a crowd from ${network}`,
     limit: distributedGuessLimits.thenEachNetwork,
   };
-  await requireAttempts(counting, [fromNetwork, pair, inCrowd]);
-  return { pair, shared: [fromNetwork, inCrowd] };
+  await requireAttempts(counting, [fromNetwork, pair, inAttack]);
+  return { pair, shared: [fromNetwork, inAttack] };
 }
 
-/** Rehashes with the current parameters. Signing in is the only moment when the shop knows the password. */
+/** Rehashes with the current parameters. This needs the password itself, so it happens at sign-in. */
 async function upgradeHash(
   { db }: Pick<Ctx, "db">,
   { shopperId, password, passwordHash }: { shopperId: number; password: string; passwordHash: string },
