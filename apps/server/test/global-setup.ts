@@ -1,7 +1,8 @@
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startThrowAwayPostgres } from "../../../tools/postgres/throw-away-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
+import { spareTable, withClient } from "./database.ts";
+import { describePristine, type Pristine } from "./pristine.ts";
 
 const TEMPLATE = "shop_template";
 
@@ -9,22 +10,24 @@ declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
     templateDatabase: string;
+    pristine: Pristine;
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with one migrated database that every test copies. */
+/** One PostgreSQL for the whole run, with one migrated database that every test gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   const own = given ? null : await startThrowAwayPostgres();
   const postgresUrl = given ?? own!.url;
-  // A given server may still hold the databases of an interrupted run.
+  // A server that is not ours may still hold the databases of a run that was cut off.
   const template = own ? TEMPLATE : `${TEMPLATE}_${process.pid}`;
+  const spare = spareTable(template);
 
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  await admin.query(`drop database if exists ${template}`);
-  await admin.query(`create database ${template}`);
-  await admin.end();
+  await withClient(postgresUrl, async (admin) => {
+    await admin.query(`drop database if exists ${template}`);
+    await admin.query(`create database ${template}`);
+    await admin.query(`create table ${spare} (name text primary key)`);
+  });
 
   const url = new URL(postgresUrl);
   url.pathname = `/${template}`;
@@ -32,11 +35,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   project.provide("postgresUrl", postgresUrl);
   project.provide("templateDatabase", template);
+  project.provide("pristine", await withClient(url.href, describePristine));
   return async () => {
     if (own) return own.stop();
-    const last = new pg.Client({ connectionString: postgresUrl });
-    await last.connect();
-    await last.query(`drop database if exists ${template} with (force)`);
-    await last.end();
+    await withClient(postgresUrl, async (admin) => {
+      const { rows } = await admin.query<{ name: string }>(`select name from ${spare}`);
+      for (const name of [template, ...rows.map((row) => row.name)]) {
+        await admin.query(`drop database if exists ${name} with (force)`);
+      }
+      await admin.query(`drop table ${spare}`);
+    });
   };
 }
