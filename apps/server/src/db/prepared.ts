@@ -8,22 +8,42 @@ interface Statement {
 
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
+/** SQL that several statements share, such as a list of columns. Constant text of ours, never anything a caller sent. */
+export class Fragment {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function fragment(text: string): Fragment {
+  return new Fragment(text);
+}
+
 /**
  * A prepared statement, for queries that many requests send. Each connection parses it once, and plans it once after a
- * few uses: ``await prepared<Row>(db)`select … where id = ${id}` ``. Placeholders hold values only, never SQL.
+ * few uses: ``await prepared<Row>(db)`select … where id = ${id}` ``. Placeholders hold values, or fragments that are the
+ * same at every use; a value never becomes SQL.
  */
 export function prepared<Row extends object>(db: Db) {
-  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
-    const { rows } = await db.execute<Row>({ ...statementOf(strings), values });
+  return async (strings: TemplateStringsArray, ...placeholders: unknown[]): Promise<Row[]> => {
+    const values = placeholders.filter((value) => !(value instanceof Fragment));
+    const { rows } = await db.execute<Row>({ ...statementOf(strings, placeholders), values });
     return rows;
   };
 }
 
 /** Each template in the code is one statement, named by the hash of its text. */
-function statementOf(strings: TemplateStringsArray): Statement {
+function statementOf(strings: TemplateStringsArray, placeholders: readonly unknown[]): Statement {
   const known = statements.get(strings);
   if (known) return known;
-  const text = strings.reduce((before, after, index) => `${before}$${index}${after}`);
+  let count = 0;
+  const text = strings.reduce((before, after, index) => {
+    const placeholder = placeholders[index - 1];
+    if (placeholder instanceof Fragment) return before + placeholder.text + after;
+    count += 1;
+    return `${before}$${count}${after}`;
+  });
   const statement = { name: createHash("sha256").update(text).digest("base64url").slice(0, 20), text };
   statements.set(strings, statement);
   return statement;

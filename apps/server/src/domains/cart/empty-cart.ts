@@ -1,6 +1,9 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { LINE_TODAY, lineOfRows } from "../catalogue/line.ts";
 import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
+
+const EMPTIED_LINE = lineOfRows("e");
 
 /**
  * Empties the cart and says what was in it and what its delivery costs. It is one statement, so all prices are of one
@@ -15,16 +18,12 @@ export async function emptyCart(
     with emptied as (
       delete from cart_lines l using variants v, products p
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id
-      returning l.id, l.added_at, l.quantity, v.id as variant_id, v.token as variant_token, v.price, v.size, v.colour,
-                v.flavour, p.token as product_token, p.name,
-                (select picture_id from variant_pictures
-                 where variant_id = v.id order by position limit 1) as picture
+      returning l.id, l.added_at, ${LINE_TODAY}
     )
     select place.name as location, way.name as method, way.is_pickup as "isPickup",
            pickup_point_of(place.id, way.id) as "pickupPoint", tariff.price as "deliveryPrice",
            tariff.min_days as "minDays", tariff.max_days as "maxDays",
-           e.variant_id as "variantId", e.variant_token as "variantToken", e.product_token as "productToken",
-           e.name, e.size, e.colour, e.flavour, e.picture, e.price as "unitPrice", e.quantity
+           ${EMPTIED_LINE}
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
       left join delivery_locations place on place.id = asked.location_id
       left join delivery_methods way on way.id = asked.method_id

@@ -1,29 +1,16 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
+import { type Line, lineOf } from "../catalogue/line.ts";
 import type { Destination } from "../delivery/require-delivery.ts";
-
-/** A line of the cart with everything an order remembers of it. */
-export interface CartOrderLine {
-  variantId: number;
-  variantToken: string;
-  productToken: string;
-  name: string;
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
-  picture: string | null;
-  unitPrice: Kobo;
-  quantity: number;
-}
 
 /** A cart at one moment: what is in it, and what bringing it there costs. */
 export interface CartToOrder {
-  lines: CartOrderLine[];
+  lines: Line[];
   destination: Destination;
 }
 
 /** One row for each line; one with nulls for an empty cart. */
-export interface CartToOrderRow extends Omit<CartOrderLine, "variantId"> {
+export interface CartToOrderRow extends Omit<Line, "variantId"> {
   variantId: number | null;
   location: string | null;
   method: string | null;
@@ -51,14 +38,6 @@ export function cartToOrder(rows: readonly CartToOrderRow[]): CartToOrder {
   };
 }
 
-type LineRow = CartToOrderRow & { variantId: number };
-
-function isLine(row: CartToOrderRow): row is LineRow {
+function isLine(row: CartToOrderRow): row is CartToOrderRow & Line {
   return row.variantId !== null;
-}
-
-function lineOf(row: LineRow): CartOrderLine {
-  const { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity } =
-    row;
-  return { variantId, variantToken, productToken, name, size, colour, flavour, picture, unitPrice, quantity };
 }

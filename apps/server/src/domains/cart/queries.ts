@@ -1,20 +1,12 @@
-import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { CART_LINE_TODAY, type Line } from "../catalogue/line.ts";
 
 /** A line of the cart with what the catalogue says of it today. */
-export interface CartLineRow {
+export interface CartLineRow extends Omit<Line, "variantId" | "picture"> {
   publicId: string;
-  quantity: number;
   addedAt: string;
-  variantToken: string;
-  productToken: string;
-  name: string;
-  unitPrice: Kobo;
   stock: number;
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
   /** Content hashes, first picture first. */
   pictures: string[];
 }
@@ -25,10 +17,8 @@ export function listCartLines(
   { shopperId }: { shopperId: number },
 ): Promise<CartLineRow[]> {
   return prepared<CartLineRow>(db)`
-    select l.public_id as "publicId", l.quantity, l.added_at as "addedAt",
-           v.token as "variantToken", p.token as "productToken", p.name, v.price as "unitPrice",
+    select l.public_id as "publicId", l.added_at as "addedAt", ${CART_LINE_TODAY},
            v.stock + kept_for(${shopperId}, v.id) as stock,
-           v.size, v.colour, v.flavour,
            array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
     from cart_lines l
       join variants v on v.id = l.variant_id

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { LINE_TODAY } from "../catalogue/line.ts";
 import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
 
 /**
@@ -14,9 +15,7 @@ export async function readCart(
     select place.name as location, way.name as method, way.is_pickup as "isPickup",
            pickup_point_of(place.id, way.id) as "pickupPoint", tariff.price as "deliveryPrice",
            tariff.min_days as "minDays", tariff.max_days as "maxDays",
-           v.id as "variantId", v.token as "variantToken", p.token as "productToken",
-           p.name, v.size, v.colour, v.flavour, v.price as "unitPrice", l.quantity,
-           (select picture_id from variant_pictures where variant_id = v.id order by position limit 1) as picture
+           ${LINE_TODAY}
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
       left join delivery_locations place on place.id = asked.location_id
       left join delivery_methods way on way.id = asked.method_id

@@ -1,10 +1,7 @@
-import { picturePath } from "@shop/contract/paths";
 import type { Db } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
-import type { StoredLine, StoredOrder } from "../orders/queries.ts";
-
-/** Small, and in the one format that every mail program shows. */
-const MAIL_PICTURE = { width: 160, format: "jpg" } as const;
+import { mailLine } from "../orders/mail-line.ts";
+import type { StoredOrder } from "../orders/queries.ts";
 
 /** The shopper's confirmation, written in the transaction that makes the order. */
 export async function mailOrderPlaced(
@@ -21,13 +18,7 @@ export async function mailOrderPlaced(
         firstName,
         orderId: order.publicId,
         reference: order.reference,
-        lines: order.lines.map((line) => ({
-          name: line.name,
-          variant: variantInWords(line),
-          quantity: line.quantity,
-          unitPrice: line.unitPrice,
-          picture: line.picture && picturePath(line.picture, MAIL_PICTURE.width, MAIL_PICTURE.format),
-        })),
+        lines: order.lines.map(mailLine),
         subtotal: order.subtotal,
         deliveryCost: order.deliveryCost,
         discount: order.discount,
@@ -42,8 +33,4 @@ export async function mailOrderPlaced(
       },
     },
   );
-}
-
-function variantInWords({ size, colour, flavour }: StoredLine): string | null {
-  return [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { LINE_AS_JSON } from "../catalogue/line.ts";
 import { changeOrderStatus, type OrderState } from "./change-order-status.ts";
 import { ERASED_CUSTOMER } from "./erased-customer.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
@@ -30,10 +31,7 @@ export async function lockOrder(
            o.held_since is not null as "isHeld",
            o.customer_mail = ${ERASED_CUSTOMER.mail} as "isCustomerErased",
            o.shopper_id as "shopperId", s.first_name as "firstName",
-           (select json_agg(json_build_object(
-              'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token,
-              'name', l.name, 'size', l.size, 'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id,
-              'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.position)
+           (select json_agg(json_build_object(${LINE_AS_JSON}) order by l.position)
             from order_lines l where l.order_id = o.id) as lines
     from orders o join shoppers s on s.id = o.shopper_id where o.id = ${orderId} for no key update of o`;
   if (!order) throw new Error(`There is no order ${orderId}`);

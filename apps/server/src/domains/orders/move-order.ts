@@ -1,15 +1,12 @@
 import { ZERO } from "@shop/contract/money";
-import { picturePath } from "@shop/contract/paths";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { changeOrderStatus, type OrderChange } from "./change-order-status.ts";
-import { findOrder, type StoredLine, type StoredOrder } from "./queries.ts";
-
-/** Small, and in the one format that every mail program shows. */
-const MAIL_PICTURE = { width: 160, format: "jpg" } as const;
+import { mailLine } from "./mail-line.ts";
+import { findOrder, type StoredOrder } from "./queries.ts";
 
 /** Moves an order on, and tells the shopper in the same transaction when it has left, or can be collected, and when it has arrived. */
 export function moveOrder(
@@ -38,7 +35,7 @@ async function mailMove(tx: Transaction, orderId: number, became: string): Promi
     firstName: found.firstName,
     orderId: order.publicId,
     reference: order.reference,
-    lines: order.lines.map(asMailLine),
+    lines: order.lines.map(mailLine),
   };
   if (became === "delivered") {
     const key = `order_delivered:${order.reference}`;
@@ -73,14 +70,4 @@ async function mailMove(tx: Transaction, orderId: number, became: string): Promi
 
 function amountToPay({ paymentMethod, paymentStatus, total }: StoredOrder) {
   return paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid" && total > ZERO ? total : null;
-}
-
-function asMailLine({ name, size, colour, flavour, quantity, unitPrice, picture }: StoredLine) {
-  return {
-    name,
-    variant: [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null,
-    quantity,
-    unitPrice,
-    picture: picture && picturePath(picture, MAIL_PICTURE.width, MAIL_PICTURE.format),
-  };
 }

@@ -1,6 +1,6 @@
 import { toNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
-import { presentAttributes, presentLinePicture } from "../catalogue/present-line.ts";
+import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
 import type { OrderCardRow, StoredLine, StoredOrder } from "./queries.ts";
 
 export function presentOrderCard(order: OrderCardRow): OrderCard {
@@ -33,7 +33,7 @@ export function presentOrder(order: StoredOrder): Order {
       firstName: first?.name ?? "",
       firstPicture: first?.picture ?? null,
     }),
-    lines: order.lines.map(presentLine),
+    lines: order.lines.map(presentOrderLine),
     subtotal: toNaira(order.subtotal),
     delivery_cost: toNaira(order.deliveryCost),
     discount: toNaira(order.discount),
@@ -54,16 +54,8 @@ export function presentOrder(order: StoredOrder): Order {
   };
 }
 
-function presentLine(line: StoredLine): OrderLine {
-  return {
-    head: { name: line.name },
-    image: presentPictures(line.picture),
-    amount: toNaira(line.unitPrice),
-    quantity: line.quantity,
-    variant_token: line.variantToken,
-    product_token: line.productToken,
-    attributes: presentAttributes(line),
-  };
+function presentOrderLine(line: StoredLine): OrderLine {
+  return { ...presentLine(line), image: presentPictures(line.picture) };
 }
 
 function presentPictures(picture: string | null): string[] {

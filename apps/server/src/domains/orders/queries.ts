@@ -5,22 +5,14 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/o
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
+import { LINE_AS_JSON, type Line } from "../catalogue/line.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 
 /** A line as it was when the order was made, whatever became of the catalogue. */
-export interface StoredLine {
+export interface StoredLine extends Omit<Line, "variantId"> {
   /** Null where the catalogue has lost the variant since. */
   variantId: number | null;
-  variantToken: string;
-  productToken: string;
-  name: string;
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
-  picture: string | null;
-  unitPrice: Kobo;
-  quantity: number;
 }
 
 export interface StoredEvent {
@@ -81,10 +73,7 @@ export async function findOrder(
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
            o.held_since is not null as "isHeld",
-           (select json_agg(json_build_object(
-              'variantId', l.variant_id, 'variantToken', l.variant_token, 'productToken', l.product_token, 'name', l.name, 'size', l.size,
-              'colour', l.colour, 'flavour', l.flavour, 'picture', l.picture_id, 'unitPrice', l.unit_price,
-              'quantity', l.quantity) order by l.position)
+           (select json_agg(json_build_object(${LINE_AS_JSON}) order by l.position)
             from order_lines l where l.order_id = o.id) as lines,
            (select json_agg(json_build_object(
               'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)

@@ -1,7 +1,8 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
-import type { Actor, StoredLine, StoredOrder } from "./queries.ts";
+import { LINE_COLUMNS, LINE_RECORD, type Line, lineOfRows } from "../catalogue/line.ts";
+import type { Actor, StoredOrder } from "./queries.ts";
 
 export interface NewOrder
   extends Omit<
@@ -22,7 +23,7 @@ export interface NewOrder
   /** What the shopper's browser named it, and the hash of what it asked for under that name. */
   key: string;
   requestHash: Buffer;
-  lines: readonly (StoredLine & { variantId: number })[];
+  lines: readonly Line[];
   locationId: number;
   methodId: number;
   actor: Actor;
@@ -41,6 +42,8 @@ export async function recordOrder({ db }: { db: Transaction }, order: NewOrder):
     reference = await nextFreeReference({ db }, reference);
   }
 }
+
+const NEW_LINE = lineOfRows("line");
 
 interface Recorded {
   id: number;
@@ -76,14 +79,9 @@ async function insertOrder(
       on conflict (reference) do nothing
       returning id, created_at, reserved_until, status, payment_status
     ), lines as (
-      insert into order_lines (
-        order_id, position, variant_id, variant_token, product_token, name, size, colour, flavour, picture_id,
-        unit_price, quantity)
-      select recorded.id, position, "variantId", "variantToken", "productToken", name, size, colour, flavour, picture,
-             "unitPrice", quantity
-      from recorded, json_to_recordset(${lines}::json) as line(
-        position integer, "variantId" bigint, "variantToken" text, "productToken" text, name text, size text,
-        colour text, flavour text, picture text, "unitPrice" bigint, quantity integer)
+      insert into order_lines (order_id, position, ${LINE_COLUMNS})
+      select recorded.id, line.position, ${NEW_LINE}
+      from recorded, json_to_recordset(${lines}::json) as line(position integer, ${LINE_RECORD})
     ), event as (
       insert into order_events (order_id, actor, status, payment_status)
       select id, ${order.actor}::text, status, payment_status from recorded

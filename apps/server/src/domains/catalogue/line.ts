@@ -1,0 +1,78 @@
+import type { Kobo } from "@shop/contract/money";
+import { type Fragment, fragment } from "../../db/prepared.ts";
+
+/** Some pieces of one variant, with everything that an order keeps of it. */
+export interface Line {
+  variantId: number;
+  variantToken: string;
+  productToken: string;
+  name: string;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  /** The first picture, by the hash of its content. */
+  picture: string | null;
+  unitPrice: Kobo;
+  quantity: number;
+}
+
+interface Stored {
+  /** The column of `order_lines`. */
+  column: string;
+  type: string;
+  /** Its value today, of a cart line `l`, its variant `v` and its product `p`. */
+  today: string;
+}
+
+/** Where each property of a line comes from, and where an order keeps it. */
+const PROPERTIES: Record<keyof Line, Stored> = {
+  variantId: { column: "variant_id", type: "bigint", today: "v.id" },
+  variantToken: { column: "variant_token", type: "text", today: "v.token" },
+  productToken: { column: "product_token", type: "text", today: "p.token" },
+  name: { column: "name", type: "text", today: "p.name" },
+  size: { column: "size", type: "text", today: "v.size" },
+  colour: { column: "colour", type: "text", today: "v.colour" },
+  flavour: { column: "flavour", type: "text", today: "v.flavour" },
+  picture: {
+    column: "picture_id",
+    type: "text",
+    today: "(select picture_id from variant_pictures where variant_id = v.id order by position limit 1)",
+  },
+  unitPrice: { column: "unit_price", type: "bigint", today: "v.price" },
+  quantity: { column: "quantity", type: "integer", today: "l.quantity" },
+};
+
+const NAMES = Object.keys(PROPERTIES) as (keyof Line)[];
+
+const listOf = (
+  names: readonly (keyof Line)[],
+  write: (name: keyof Line, stored: Stored) => string,
+): Fragment => fragment(names.map((name) => write(name, PROPERTIES[name])).join(", "));
+
+/** Select list: a line as the cart and the catalogue have it today, of `l`, `v` and `p`. */
+export const LINE_TODAY = listOf(NAMES, (name, { today }) => `${today} as "${name}"`);
+
+/** The same without what only orders need. */
+export const CART_LINE_TODAY = listOf(
+  NAMES.filter((name) => name !== "variantId" && name !== "picture"),
+  (name, { today }) => `${today} as "${name}"`,
+);
+
+/** The columns of `order_lines`, to insert into. */
+export const LINE_COLUMNS = listOf(NAMES, (_, { column }) => column);
+
+/** A line as a record of JSON, for `json_to_recordset`. */
+export const LINE_RECORD = listOf(NAMES, (name, { type }) => `"${name}" ${type}`);
+
+/** Arguments of `json_build_object`: a line as the order `l` keeps it. */
+export const LINE_AS_JSON = listOf(NAMES, (name, { column }) => `'${name}', l.${column}`);
+
+/** Select list: a line out of a set of rows that has its properties already. */
+export function lineOfRows(alias: string): Fragment {
+  return listOf(NAMES, (name) => `${alias}."${name}"`);
+}
+
+/** The line alone, out of a row that holds more. */
+export function lineOf(row: Line): Line {
+  return Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as Line;
+}
