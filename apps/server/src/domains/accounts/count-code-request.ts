@@ -7,8 +7,8 @@ import type { CodePlace } from "./rules/one-time-code.ts";
 export interface CodeRequest {
   /**
    * The last mail for this place must be a minute old. Each browser that signs up has its own place, so a stranger's
-   * request does not delay the owner's. A password reset has one place for all browsers: an owner who asks within a minute
-   * of a stranger already has that code in the mailbox.
+   * request does not delay the owner's. A password reset has one place for all browsers: an owner who asks within a
+   * minute of a stranger already has that code in the mailbox.
    */
   place: CodePlace;
   network: string;

@@ -9,7 +9,7 @@ import { alertLockOut } from "./alert-lock-out.ts";
 import { limits } from "./rules/limits.ts";
 import { consumeCode, verifyCode } from "./verify-code.ts";
 
-/** Verifies an address: the code's registration becomes the account, and the other registrations of the address are deleted. */
+/** Turns the code's registration into an account and deletes the other registrations of the address. */
 export async function verifyAccount(
   { db, env, log }: Pick<Ctx, "db" | "env" | "log">,
   { mail, code, claim }: { mail: string; code: string; claim: string | null },

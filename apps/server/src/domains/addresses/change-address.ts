@@ -6,7 +6,7 @@ import type { StoredAddress } from "./queries.ts";
 import { requirePlace } from "./require-place.ts";
 import { clearDefault, updateAddressBook } from "./update-address-book.ts";
 
-/** Changes one of the shopper's own addresses. `isDefault: false` is ignored: the default moves only to another address. */
+/** `isDefault: false` is ignored: the default moves only when another address becomes the default. */
 export function changeAddress(
   { db }: Pick<Ctx, "db">,
   { shopperId, publicId, address }: { shopperId: number; publicId: string; address: AddressInput },

@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { logConsent } from "./log-consent.ts";
 
-/** Unsubscribes, and ends all confirmation links: an older mail must not subscribe again. The caller has locked the row. */
+/** Also ends all confirmation links: an older mail must not subscribe again. The caller has locked the row. */
 export async function markUnsubscribed(
   { db }: { db: Transaction },
   { subscriberId }: { subscriberId: number },

@@ -1,7 +1,7 @@
 /**
  * Called inside this process when a mail is written to the outbox, usually just before its transaction commits. NOTIFY
- * inside that transaction would reach every process, but PostgreSQL commits only one such transaction at a time: measured,
- * it halves the number of orders that can be placed (docs/decisions/0003-outbox.md).
+ * inside that transaction would reach every process, but PostgreSQL commits only one such transaction at a time. It
+ * halved the measured number of orders that can be placed (docs/decisions/0003-outbox.md).
  */
 const listeners = new Set<() => void>();
 

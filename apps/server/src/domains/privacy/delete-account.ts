@@ -20,7 +20,7 @@ export async function deleteAccount(
   const passwordHash = await confirmPassword({ db, env }, { shopperId, password }, network);
 
   await inTransaction(db, async (tx) => {
-    // Placing an order locks the same row: an order under way finishes first and is then open; a later one finds no account.
+    // Placing an order locks the same row. An order under way finishes first and is then open; a later one is refused.
     const { rows } = await tx.execute<{ mail: string; firstName: string }>(sql`
       select mail, first_name as "firstName" from shoppers
       where id = ${shopperId} and erased_at is null and password_hash = ${passwordHash} for update`);

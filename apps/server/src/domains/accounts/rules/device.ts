@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Describes a browser in words its owner recognises, such as "Chrome on Android". The rest of the header is not stored. */
+/** Describes a browser, such as "Chrome on Android". Nothing else of the header is stored. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, 400);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

@@ -57,7 +57,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   startPaystackPayment: "order",
   payAgain: "order",
   payOnDeliveryInstead: "order",
-  // The checkout page polls these while a shopper pays, so they get the wider limit: checking on money must not be refused.
+  // The checkout page polls these while a shopper pays, so they get the wider limit: it must not miss a payment.
   confirmNombaPayment: "account",
   confirmPaystackPayment: "account",
   checkPayment: "account",

@@ -30,7 +30,7 @@ export const RELAY_TIMING: RelayTiming = {
   pollMs: 10 * SECOND_MS,
 };
 
-/** The delay doubles with each try, and varies by a quarter so that mails spread. `chance` is a random number from 0 to 1. */
+/** Doubles with each try, and varies by a quarter to spread mails. `chance` is a random number from 0 to 1. */
 export function retryAfter({
   tries,
   chance,

@@ -33,7 +33,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Makes text safe for a mail header: line breaks and control characters, which could start another header, become blanks. */
+/** Makes text safe for a mail header: characters that could start another header become blanks. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
