@@ -14,4 +14,6 @@ test("temporary failures are retried three times, doubling the delay up to 30 se
 
 test("a refusal is not retried", () => {
   expect(retryUpTo(3)(0, new CallError("Product not found", 404))).toBe(false);
+  expect(retryUpTo(3)(0, new CallError("An envelope with status: false", 200))).toBe(false);
+  expect(retryUpTo(3)(0, new CallError("Request failed", 200, { isFallbackMessage: true }))).toBe(true);
 });

@@ -28,9 +28,14 @@ export function createQueryClient(): QueryClient {
 /** Retries failures that may be temporary. Refusals (4xx) are not retried. */
 export function retryUpTo(limit: number) {
   return (failures: number, error: Error): boolean => {
-    const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-    return !refused && failures < limit;
+    return !isRefused(error) && failures < limit;
   };
+}
+
+/** By its status, or by an envelope with `status: false`, whatever the status. */
+function isRefused(error: Error): boolean {
+  if (!(error instanceof CallError)) return false;
+  return (error.status >= 400 && error.status < 500) || (error.status === 200 && !error.isFallbackMessage);
 }
 
 export function retryDelay(failures: number): number {

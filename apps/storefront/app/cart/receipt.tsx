@@ -5,15 +5,23 @@ import type { ReactNode } from "react";
 /** A receipt with perforated edges and aligned figures. */
 export function Receipt({
   title,
+  id,
   className,
   children,
 }: {
   title: string;
+  /** Where a link leads that has to do with it. */
+  id?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={classes("receipt", className)} aria-labelledby="receipt-title">
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={classes("receipt", className)}
+      aria-labelledby="receipt-title"
+    >
       <h2 id="receipt-title" className="receipt-title">
         {title}
       </h2>

@@ -1,8 +1,10 @@
+import type { CallError } from "@shop/contract/client";
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import { Price } from "@shop/ui/price";
 import { useEffect, useState } from "react";
+import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
@@ -10,12 +12,13 @@ import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { locationsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
 import { notify } from "../shell/notify.ts";
 import { AddressSection } from "./address-section.tsx";
+import { sectionId } from "./checkout-section.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { goToSection, MissingNotice } from "./missing-notice.tsx";
-import { ADDRESS_MIN, type Section } from "./missing-sections.ts";
+import { ADDRESS_MIN, missingToasts, type Section } from "./missing-sections.ts";
 import { NoticePlace } from "./notice-place.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
@@ -39,14 +42,19 @@ export function CheckoutForm({
   const methods = usePageQuery(methodsQuery(api));
   const [isAsked, setIsAsked] = useState(false);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [closedFor, setClosedFor] = useState<CallError | null>(null);
   const { missing, locationId, methodId, subtotal, deliveryCost } = checkout;
   const total = ordered?.total ?? checkout.total;
   const { saving, isBusy } = proceeding;
 
   const isMissing = (section: Section) => missing.some((one) => one.section === section);
-  const isAllowed = missing.length === 0 && subtotal.isSure;
+  const isAllowed = missing.length === 0;
   const fields = saving.kind === "refused" ? saving.fields : {};
-  const refusal = saving.kind === "delivery_refused" ? saving.message : (checkout.refusal?.message ?? null);
+  const noDelivery = checkout.refusal?.error === closedFor ? null : checkout.refusal;
+  const refusal =
+    saving.kind === "delivery_refused"
+      ? saving.message
+      : noDelivery && errorText(noDelivery.error, toasts.requestFailed);
 
   // What came to nothing is said until something is changed.
   useEffect(() => {
@@ -54,18 +62,24 @@ export function CheckoutForm({
   }, [missing.length]);
 
   function closeRefusal() {
-    setRefused((before) => new Set(before).add(`${locationId}/${methodId}`));
-    checkout.change({ methodId: null });
+    if (noDelivery?.isPassing) {
+      setClosedFor(noDelivery.error);
+    } else {
+      setRefused((before) => new Set(before).add(`${locationId}/${methodId}`));
+      checkout.change({ methodId: null });
+    }
     if (saving.kind === "delivery_refused") proceeding.dismiss();
     goToSection("delivery");
   }
 
   function proceed() {
     if (isBusy) return;
-    const [first] = missing;
-    if (first) {
+    if (missing.length > 0) {
       setIsAsked(true);
-      notify.error(toasts.sectionsIncomplete, { id: "sections" });
+      // The notice says the same and is read out when it appears; another press is answered by the toasts alone.
+      for (const sentence of missingToasts(missing, checkout.payment)) {
+        notify.error(sentence, { id: sentence, shownInline: !isAsked });
+      }
       return;
     }
     if (!subtotal.isSure || locationId === null || methodId === null || deliveryCost === null) return;
@@ -99,7 +113,7 @@ export function CheckoutForm({
   const isComing = locations.kind === "loading" || methods.kind === "loading";
   if (
     isComing ||
-    (checkout.cart.isPending && subtotal.isFallback) ||
+    (checkout.cart.isPending && subtotal.isFallback && !checkout.isCartUnread) ||
     checkout.isBookPending ||
     checkout.isPromoPending
   ) {
@@ -174,7 +188,13 @@ export function CheckoutForm({
           <OrderReceipt order={ordered} title="Cart Summary" />
         ) : (
           <CheckoutSummary
+            id={sectionId("cart")}
             cart={checkout.cart.data}
+            unread={
+              checkout.isCartUnread
+                ? { isRetrying: checkout.cart.isFetching, retry: () => void checkout.cart.refetch() }
+                : null
+            }
             subtotal={subtotal.naira}
             delivery={deliveryLine(checkout)}
             total={total}

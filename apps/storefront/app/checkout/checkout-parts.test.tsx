@@ -205,7 +205,7 @@ test("a shop without a provider offers payment at the door only", () => {
 test("the summary adds subtotal and delivery; until the delivery cost is known it is 0", {
   tags: ["S2-149", "S9-025"],
 }, () => {
-  const summary = { cart: undefined, subtotal: 3000, promo: null, promotion: null };
+  const summary = { cart: undefined, unread: null, subtotal: 3000, promo: null, promotion: null };
   const unknown = partOf(<CheckoutSummary {...summary} delivery="Choose an area" total={3000} />).words;
   expect(unknown).toMatch(/^Cart Summary/);
   // Nothing is added for it, and nobody reads that delivery is free.
@@ -215,11 +215,20 @@ test("the summary adds subtotal and delivery; until the delivery cost is known i
   expect(known).toMatch(/Delivery ₦2,500.*Total ₦5,500/);
 });
 
+test("while the cart cannot be read its summary says so, marks the subtotal and offers another try", () => {
+  const summary = { cart: undefined, promo: null, promotion: null, subtotal: 5500, total: 5500 };
+  const { words, html } = partOf(
+    <CheckoutSummary {...summary} delivery="Choose an area" unread={{ isRetrying: false, retry: nothing }} />,
+  );
+  expect(words).toMatch(/We could not load your cart .* Subtotal Not confirmed ₦5,500/);
+  expect(buttonsIn(html).map(({ words: said }) => said)).toEqual(["Try again"]);
+});
+
 test("a promo code shows its −₦500 and leaves the total as it is", {
   tags: ["S2-155", "S5-037", "S5-039", "S5-040"],
 }, () => {
   const promo = <PromoField kept="DISCOUNT500" keptFault="" applied={promotion} onCode={nothing} />;
-  const summary = { cart: undefined, subtotal: 3000, delivery: 2500, total: 5500, promo };
+  const summary = { cart: undefined, unread: null, subtotal: 3000, delivery: 2500, total: 5500, promo };
   const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
   expect(html).toMatch(/<label\b[^>]*>Promo code/);
   expect(words).toContain("Promo code applied!");

@@ -1,5 +1,6 @@
 import type { Cart, Promotion } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
@@ -8,16 +9,21 @@ import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 
-/** What is bought and what it comes to, as on a till's receipt. */
+/** What is bought and what it comes to. */
 export function CheckoutSummary({
+  id,
   cart,
+  unread,
   subtotal,
   delivery,
   total,
   promo,
   promotion,
 }: {
+  id?: string;
   cart: Cart | undefined;
+  /** The cart was asked for in vain; null otherwise. */
+  unread: { isRetrying: boolean; retry: () => void } | null;
   subtotal: number;
   /** What the delivery costs; what to do until that is known, when nothing is added for it. */
   delivery: number | string;
@@ -27,7 +33,7 @@ export function CheckoutSummary({
   promotion: Promotion | null;
 }) {
   return (
-    <Receipt title="Cart Summary">
+    <Receipt title="Cart Summary" id={id}>
       {cart ? (
         <ul className="grid gap-3">
           {cart.cart.map((line) => (
@@ -41,6 +47,16 @@ export function CheckoutSummary({
             </li>
           ))}
         </ul>
+      ) : unread ? (
+        <div role="alert" className="grid gap-3">
+          <p>
+            <strong className="block text-coral-text">We could not load your cart</strong>
+            The amounts below may be wrong. You can place your order once your cart has loaded.
+          </p>
+          <Button look="outline" data-retry busy={unread.isRetrying} onClick={unread.retry}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <div className="grid gap-3">
           <Skeleton className="h-14 w-full" />
@@ -49,7 +65,11 @@ export function CheckoutSummary({
       )}
       {promo}
       <dl>
-        <ReceiptRow words="Subtotal" amount={{ naira: formatNaira(subtotal) }} />
+        <ReceiptRow
+          words="Subtotal"
+          note={unread && "Not confirmed"}
+          amount={{ naira: formatNaira(subtotal) }}
+        />
         <ReceiptRow
           words="Delivery"
           amount={typeof delivery === "number" ? { naira: formatNaira(delivery) } : { words: delivery }}

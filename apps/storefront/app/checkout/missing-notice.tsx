@@ -1,10 +1,10 @@
 import { toasts } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import { sectionId } from "./checkout-section.tsx";
-import { type missingSections, SECTION_NAMES, type Section } from "./missing-sections.ts";
+import { type Missing, SECTION_NAMES, type Section } from "./missing-sections.ts";
 
 /** Which sections still want something; each leads there. */
-export function MissingNotice({ missing }: { missing: ReturnType<typeof missingSections> }) {
+export function MissingNotice({ missing }: { missing: readonly Missing[] }) {
   return (
     <div className="refusal">
       <Icon name="warning" size={20} />
@@ -28,7 +28,7 @@ export function MissingNotice({ missing }: { missing: ReturnType<typeof missingS
 /** Brings a section into view, its first control focused. */
 export function goToSection(section: Section): void {
   const element = document.getElementById(sectionId(section));
-  const control = element?.querySelector<HTMLElement>("input, select, textarea");
+  const control = element?.querySelector<HTMLElement>("[data-retry], input, select, textarea");
   (control ?? element)?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "start" });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_PAYMENT } from "../purchase/payment-choice.ts";
-import { type CheckoutChoices, missingSections } from "./missing-sections.ts";
+import { NO_PAYMENT, type PaymentChoice } from "../purchase/payment-choice.ts";
+import { type CheckoutChoices, missingSections, missingToasts } from "./missing-sections.ts";
 
 const complete: CheckoutChoices = {
   address: "12 Allen Avenue, Ikeja",
@@ -13,6 +13,7 @@ const complete: CheckoutChoices = {
   hasDeliveryCost: true,
   payment: { way: "pay_on_delivery", provider: null },
   providers: ["nomba"],
+  isCartKnown: true,
 };
 
 const named = (change: Partial<CheckoutChoices>) =>
@@ -35,6 +36,7 @@ test.each<[Partial<CheckoutChoices>, string]>([
   [{ payment: NO_PAYMENT }, "payment: Please select a payment method"],
   [{ payment: { way: "pay_now", provider: null } }, "payment: Please select a payment method"],
   [{ payment: { way: null, provider: "nomba" } }, "payment: Please select pre-pay now option"],
+  [{ isCartKnown: false }, "cart: Your cart has not loaded yet"],
 ])(
   "Proceed stays grey without %o",
   { tags: ["S5-029", "S5-030", "S5-031", "S5-032"] },
@@ -64,3 +66,38 @@ test("everything that is missing is named, in the order of the page", () => {
     "payment",
   ]);
 });
+
+test.each<[string, PaymentChoice, Partial<CheckoutChoices>, string[]]>([
+  ["without a way to pay", NO_PAYMENT, { locationId: null }, []],
+  [
+    "paying on delivery",
+    { way: "pay_on_delivery", provider: null },
+    { locationId: null, addressTicked: false },
+    [],
+  ],
+  [
+    "paying now",
+    { way: "pay_now", provider: "nomba" },
+    { methodId: null },
+    ["Please select delivery location and method"],
+  ],
+  [
+    "with a provider but not pay now",
+    { way: null, provider: "nomba" },
+    { locationId: null },
+    ["Please select pre-pay now option", "Please select delivery location and method"],
+  ],
+  [
+    "paying now with an unticked address",
+    { way: "pay_now", provider: "nomba" },
+    { addressTicked: false },
+    [],
+  ],
+])(
+  "pressing Proceed too early %s says so in toasts",
+  { tags: ["S5-029", "S5-030", "S5-035"] },
+  (_, payment, change, more) => {
+    const missing = missingSections({ ...complete, ...change, payment });
+    expect(missingToasts(missing, payment)).toEqual(["Please complete all required sections", ...more]);
+  },
+);

@@ -2,7 +2,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import { toasts, validation } from "@shop/contract/texts";
 import { type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 
-export type Section = "address" | "delivery" | "payment";
+export type Section = "address" | "delivery" | "payment" | "cart";
 
 /** What has been filled in and ticked so far. */
 export interface CheckoutChoices {
@@ -20,12 +20,15 @@ export interface CheckoutChoices {
   payment: PaymentChoice;
   /** Who takes money online at this shop. */
   providers: readonly ProviderName[];
+  /** Whether the server has said what is in the cart and what it comes to. */
+  isCartKnown: boolean;
 }
 
 export const SECTION_NAMES: Record<Section, string> = {
   address: "Customer Address",
   delivery: "Delivery Details",
   payment: "Payment Method",
+  cart: "Cart Summary",
 };
 
 /** What the box of the address section says. Nothing is delivered to an address when the order is collected. */
@@ -36,9 +39,14 @@ export function addressTick(isPickup: boolean): string {
 /** The shortest text that can be an address: the wire takes no shorter one. */
 export const ADDRESS_MIN = 5;
 
+export interface Missing {
+  section: Section;
+  why: string;
+}
+
 /** Why Proceed is greyed out: each section that is not complete, in their order, with what it wants. */
-export function missingSections(choices: CheckoutChoices): { section: Section; why: string }[] {
-  const missing: { section: Section; why: string }[] = [];
+export function missingSections(choices: CheckoutChoices): Missing[] {
+  const missing: Missing[] = [];
   if (!choices.isPickup && choices.address.trim().length < ADDRESS_MIN) {
     missing.push({ section: "address", why: validation.addressRequired });
   } else if (choices.phoneFault !== undefined) {
@@ -55,5 +63,15 @@ export function missingSections(choices: CheckoutChoices): { section: Section; w
   }
   const paymentFault = whyNoPayment(choices.payment, choices.providers);
   if (paymentFault !== null) missing.push({ section: "payment", why: paymentFault });
+  if (!choices.isCartKnown) missing.push({ section: "cart", why: "Your cart has not loaded yet" });
   return missing;
+}
+
+/** The toasts when Proceed is pressed too early: paying now has two of its own. */
+export function missingToasts(missing: readonly Missing[], { way, provider }: PaymentChoice): string[] {
+  const isPayingNow = way === "pay_now" || provider !== null;
+  const ofPayingNow = [toasts.prePayUnticked, toasts.deliveryUnchosen].filter((sentence) =>
+    missing.some(({ why }) => why === sentence),
+  );
+  return [toasts.sectionsIncomplete, ...(isPayingNow ? ofPayingNow : [])];
 }

@@ -25,6 +25,7 @@ import { missingSections } from "./missing-sections.ts";
 import { ownPhoneFault } from "./own-phone.ts";
 import { promoQuery } from "./promo-query.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
+import { whyNoDelivery } from "./why-no-delivery.ts";
 
 const NOTHING_CHOSEN = {
   place: null,
@@ -93,8 +94,7 @@ export function useCheckout() {
   });
   const pair = `${locationId}/${methodId}`;
   const known = isChosen && !cost.isError ? cost.data : undefined;
-  const refusal =
-    isChosen && cost.error instanceof CallError && cost.error.status === 409 ? cost.error : null;
+  const refusal = isChosen ? whyNoDelivery(cost.error) : null;
 
   const answer: CostAnswer = !isChosen
     ? { kind: "unchosen" }
@@ -132,12 +132,15 @@ export function useCheckout() {
     hasDeliveryCost: known !== undefined,
     payment,
     providers,
+    isCartKnown: subtotal.isSure,
   });
 
   return {
     user,
     shopper,
     cart,
+    /** Asked for in vain: what was passed on, or the fallback, is shown in its place. */
+    isCartUnread: cart.data === undefined && cart.errorUpdateCount > 0,
     isBookPending: book.isPending,
     book: book.data ?? [],
     place,

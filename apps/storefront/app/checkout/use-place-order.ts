@@ -11,6 +11,7 @@ import { orderQuery } from "../orders/orders-query.ts";
 import { type Agreement, payloadOf } from "../purchase/agreement.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, orderReference } from "../purchase/order-reference.ts";
+import { notifyNotSaved, whileSaving } from "../purchase/saving-toasts.ts";
 import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "../purchase/why-not-saved.ts";
 import { notify } from "../shell/notify.ts";
 import { tabStorage } from "../shell/storage.ts";
@@ -41,10 +42,16 @@ export function usePlaceOrder() {
     setSaving({ kind: "saving" });
     const reference = orderReference(tabStorage, { shopper: agreement.shopper, now: Date.now() });
     try {
-      arrive(await api.call("saveOrder", { ...payloadOf(agreement), trxref: reference }));
+      const payload = { ...payloadOf(agreement), trxref: reference };
+      arrive(
+        await whileSaving("Placing your order...", () =>
+          api.call("saveOrder", payload, { shownInline: true }),
+        ),
+      );
       return true;
     } catch (error) {
       const why = await explain(error, reference, agreement);
+      if (why.kind !== "placed") notifyNotSaved(error);
       setSaving(why);
       return why.kind === "placed";
     } finally {

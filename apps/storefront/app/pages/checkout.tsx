@@ -1,7 +1,4 @@
-import { toasts } from "@shop/contract/texts";
 import { SessionGate } from "../account/session-gate.tsx";
-import { errorText } from "../api/error-text.ts";
-import { LoadFailure } from "../cart/load-failure.tsx";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../checkout/checkout-header.tsx";
 import { CheckoutShape } from "../checkout/checkout-shape.tsx";
@@ -57,32 +54,21 @@ function OwnCheckout() {
     elsewhere?.reference === unansweredReference(tabStorage, checkout.shopper);
   const placed = isOwn ? null : elsewhere;
   const isEmpty = cart.data?.cart.length === 0 && !isLeaving;
-  const isBroken = cart.isError && !cart.data;
 
   return (
     <>
-      {!isEmpty && !isBroken && <Title />}
+      {!isEmpty && <Title />}
       <PaymentDesk order={awaiting} isKnown={isKnown} paying={paying} as={isEmpty ? "h1" : "h2"} />
       {isEmpty && awaiting === null && <EmptyCheckout shopper={checkout.shopper} placed={placed} />}
       {!isEmpty && <OrderElsewhereNotice order={placed} />}
-      {isBroken && (
-        <LoadFailure
-          title="We could not open your cart"
-          message={errorText(cart.error, toasts.requestFailed)}
-          isRetrying={cart.isFetching}
-          retry={() => void cart.refetch()}
-        />
-      )}
-      {!isEmpty && !isBroken && awaiting !== null && (
+      {!isEmpty && awaiting !== null && (
         <p className="mb-5 text-soft">
           {isHeld(awaiting)
             ? "You can order something else below. It will be a separate order."
             : "Or change your order below and press Proceed. It will replace the order that is awaiting payment."}
         </p>
       )}
-      {!isEmpty && !isBroken && (
-        <CheckoutForm checkout={checkout} proceeding={proceeding} ordered={ordered} />
-      )}
+      {!isEmpty && <CheckoutForm checkout={checkout} proceeding={proceeding} ordered={ordered} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export async function openPayment(
   async function ask(): Promise<PaymentSession> {
     const idempotencyKey = paymentKey(storage, { shopper, make: randomText });
     try {
-      const session = await api.call(CALLS[provider].start, payload, { idempotencyKey });
+      const session = await api.call(CALLS[provider].start, payload, { idempotencyKey, shownInline: true });
       forgetPaymentKey(storage);
       return session;
     } catch (error) {

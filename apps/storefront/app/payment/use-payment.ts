@@ -10,6 +10,7 @@ import { useApi } from "../api/use-api.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { type Agreement, payloadOf } from "../purchase/agreement.ts";
+import { whileSaving } from "../purchase/saving-toasts.ts";
 import { hasWorldChanged, type NotSaved, refreshGoods, whyNotSaved } from "../purchase/why-not-saved.ts";
 import { useSession } from "../session/session.ts";
 import { notify } from "../shell/notify.ts";
@@ -50,6 +51,8 @@ export type Payment =
   | { kind: "asking"; orderId: string }
   | { kind: "learned"; learned: Learned; page: OpenPage | null };
 
+const OPENING = "Opening the payment page...";
+
 /** Paying online: opening the provider's page, hearing from it, and asking the server what is true. */
 export function usePayment() {
   const api = useApi();
@@ -88,7 +91,8 @@ export function usePayment() {
   }
 
   function notOpened(message: string) {
-    notify.error(toasts.paymentInitFailed, { id: "payment" });
+    // The checkout's notice or the order's own panel reads it out.
+    notify.error(toasts.paymentInitFailed, { id: "payment", shownInline: true });
     setPayment({ kind: "not_opened", message });
   }
 
@@ -99,7 +103,9 @@ export function usePayment() {
       setPayment({ kind: "opening" });
       const payload = payloadOf(agreement);
       try {
-        const session = await openPayment(api, { provider, shopper: agreement.shopper, payload });
+        const session = await whileSaving(OPENING, () =>
+          openPayment(api, { provider, shopper: agreement.shopper, payload }),
+        );
         const { total } = agreement;
         show({ provider, session, payload: { ...payload, trxref: session.orderReference }, total });
       } catch (error) {
@@ -132,7 +138,10 @@ export function usePayment() {
     return alone(async () => {
       setPayment({ kind: "opening" });
       try {
-        show({ provider, session: await api.call("payAgain", { id: orderId }), payload: null, total });
+        const session = await whileSaving(OPENING, () =>
+          api.call("payAgain", { id: orderId }, { shownInline: true }),
+        );
+        show({ provider, session, payload: null, total });
       } catch (error) {
         const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
         if (isDecided) await settle(await checkPayment(api, orderId), null);

@@ -1,0 +1,16 @@
+import { CallError, isRefusal } from "@shop/contract/client";
+
+/** Why the server has named no delivery cost. */
+export interface NoDelivery {
+  error: CallError;
+  /** Whether another try of the same location and method is worth it: the server could not answer just now. */
+  isPassing: boolean;
+}
+
+/** Null where nothing failed, and where no answer came or the session ended: the shopper is told of that elsewhere. */
+export function whyNoDelivery(error: Error | null): NoDelivery | null {
+  if (!(error instanceof CallError) || error.status === 0 || isRefusal(error, "session_needed")) return null;
+  const isPassing =
+    error.status >= 500 || error.status === 429 || (error.status < 400 && error.isFallbackMessage);
+  return { error, isPassing };
+}
