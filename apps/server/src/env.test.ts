@@ -10,8 +10,20 @@ test.each([
   ["PAYMENT_POLLS_AT_ONCE", "41", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
   ["PAYMENT_POLLS_AT_ONCE", "0", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
   ["CONTACT_MAIL", "ada", "CONTACT_MAIL is wrong: must be an email address"],
+  [
+    "CONTACT_WHATSAPP",
+    "0803 123 4567",
+    "CONTACT_WHATSAPP is wrong: must be a phone number with its country code, such as +234 803 123 4567",
+  ],
 ])("The setting %s=%s is reported in one line", (name, value, line) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(new EnvError(line));
+});
+
+test("The WhatsApp number is read in any notation, and is empty unless it is set", () => {
+  const whatsappOf = (variables: Record<string, string>) =>
+    readEnv({ DATABASE_URL, ...variables }).contact.whatsapp;
+  expect(whatsappOf({ CONTACT_WHATSAPP: "+234 (803) 123-4567" })).toBe("2348031234567");
+  expect(whatsappOf({})).toBe("");
 });
 
 describe("The configured payment provider", () => {

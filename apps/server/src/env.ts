@@ -44,6 +44,13 @@ const Variables = z.object({
   WHATSAPP_URL: link.default("https://www.whatsapp.com/"),
   CONTACT_MAIL: z.email({ error: "must be an email address" }).optional(),
   CONTACT_PHONE: line.default(""),
+  CONTACT_WHATSAPP: z
+    .string()
+    .transform((number) => number.replace(/[\s()+-]/g, ""))
+    .refine((digits) => /^[1-9]\d{7,14}$/.test(digits), {
+      error: "must be a phone number with its country code, such as +234 803 123 4567",
+    })
+    .default(""),
   SHOP_ADDRESS: line.default(""),
   OPENING_HOURS: line.default(""),
   SANDBOX_PORT: port.default(3001),
@@ -82,7 +89,14 @@ export interface Env {
   };
   payments: PaymentSettings;
   /** How to reach a person. Empty fields are not shown. */
-  contact: { mail: string; phone: string; address: string; hours: string };
+  contact: {
+    mail: string;
+    phone: string;
+    /** Digits with the country code, as wa.me takes them. */
+    whatsapp: string;
+    address: string;
+    hours: string;
+  };
   role: "all" | "web" | "jobs";
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
@@ -150,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     contact: {
       mail: variables.CONTACT_MAIL ?? (production ? "" : DEVELOPMENT_CONTACT),
       phone: variables.CONTACT_PHONE,
+      whatsapp: variables.CONTACT_WHATSAPP,
       address: variables.SHOP_ADDRESS,
       hours: variables.OPENING_HOURS,
     },

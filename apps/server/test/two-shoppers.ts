@@ -128,6 +128,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   payOnDeliveryInstead: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   listOrders: answered,
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
+  orderAgain: { input: ({ order }) => ({ id: order }), ends: "not found" },
 
   subscribeNewsletter: { input: mailOf, ends: "answered" },
   confirmNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },

@@ -17,7 +17,7 @@ const settings: PageRequest["settings"] = {
     x: "",
     whatsapp: "",
   },
-  contact: { mail: "", phone: "", address: "", hours: "" },
+  contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" },
   payment: { providers: [] },
 };
 const assets: PageRequest["assets"] = {
@@ -230,10 +230,11 @@ test("the contact details are exactly those the owner has set", async () => {
   expect((await page("/stores")).html).not.toContain("Opening hours");
 
   const { html: help } = await page("/help", {
-    contact: { mail: "ada@shop.example", phone: "+234 803 123 4567" },
+    contact: { mail: "ada@shop.example", phone: "+234 803 123 4567", whatsapp: "2348031234567" },
   });
   expect(help).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');
   expect(help).toContain('<a href="tel:+2348031234567">+234 803 123 4567</a>');
+  expect(help).toContain('<a href="https://wa.me/2348031234567">0803 123 4567</a>');
   const { html: stores } = await page("/stores", {
     contact: { address: "12 Balogun Street, Lagos", hours: "Monday to Saturday, 9 to 6" },
   });

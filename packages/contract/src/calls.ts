@@ -40,6 +40,7 @@ export const calls = {
   cancelOrder: { method: "POST", path: "/user/order/cancel" },
   listOrders: { method: "GET", path: "/user/orders/get" },
   viewOrder: { method: "POST", path: "/user/orders/get/data" },
+  orderAgain: { method: "POST", path: "/user/orders/again" },
 
   startNombaPayment: { method: "POST", path: "/user/order/payment/nomba/initialize" },
   confirmNombaPayment: { method: "POST", path: "/user/order/payment/nomba" },

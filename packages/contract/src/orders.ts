@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
+import { Cart } from "./cart.ts";
 import { Attributes, PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId, DeliveryPromise, PickupPoint } from "./delivery.ts";
@@ -43,6 +44,19 @@ export const OrderEvent = z.object({
   actor: z.enum(["shopper", "staff", "shop"]),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** A line of an earlier order that the cart cannot hold in full. */
+export const Shortage = OrderLine.pick({
+  head: true,
+  quantity: true,
+  variant_token: true,
+  product_token: true,
+  attributes: true,
+}).extend({
+  reason: z.enum(["sold_out", "too_few_left", "no_longer_sold"]),
+  left: z.int().min(0).describe("How many pieces can be bought"),
+});
+export type Shortage = z.infer<typeof Shortage>;
 
 /** An order in the shopper's list. */
 export const OrderCard = z.object({
@@ -209,6 +223,20 @@ export const orders = {
     session: true,
     body: z.strictObject({ id: token("Order not found") }),
     data: Order,
+    refusals: ["bad_input", "session_needed", "order_not_found"],
+  }),
+  orderAgain: endpoint({
+    ...calls.orderAgain,
+    tag: "Orders",
+    summary:
+      "Make the cart hold at least what an earlier order held, as far as it can still be bought; repeating it adds nothing",
+    session: true,
+    body: z.strictObject({ id: token("Order not found") }),
+    data: z.object({
+      cart: Cart,
+      added: z.int().min(0).describe("How many pieces were put into the cart"),
+      shortages: z.array(Shortage).describe("What the cart could not take in full, and why"),
+    }),
     refusals: ["bad_input", "session_needed", "order_not_found"],
   }),
 } as const;

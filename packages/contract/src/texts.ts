@@ -55,6 +55,7 @@ export const toasts = {
   paymentBeingChecked:
     "We are checking your payment. Nothing is lost: if you have paid, please do not pay again. We will email you as soon as it is confirmed.",
   orderCancelled: "Your order is cancelled",
+  orderedItemsInCart: "These items are already in your cart",
   orderFailed: (message: string) => `Failed to save order: ${message}`,
 } as const;
 

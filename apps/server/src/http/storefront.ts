@@ -19,7 +19,7 @@ export interface PublicSettings {
   storeKey: string;
   publicUrl: string;
   links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
-  contact: Record<"mail" | "phone" | "address" | "hours", string>;
+  contact: Record<"mail" | "phone" | "whatsapp" | "address" | "hours", string>;
   /** The payment providers in the order they are offered, each with the origins of its checkout. */
   payment: { providers: { name: ProviderName; origins: string[] }[] };
 }

@@ -5,9 +5,9 @@ import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
 import type { Saving } from "../purchase/why-not-saved.ts";
+import { NoticePlace } from "../shell/notice-place.tsx";
 import { goToSection } from "./missing-notice.tsx";
 import { SECTION_NAMES, type Section } from "./missing-sections.ts";
-import { NoticePlace } from "./notice-place.tsx";
 
 /** What became of pressing the button, when it was not an order: beside the button, read out at once. */
 export function SavingNotice({

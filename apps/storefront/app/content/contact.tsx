@@ -1,20 +1,27 @@
-import { useSettings } from "../shell/settings.ts";
+import { readablePhone } from "@shop/contract/readable-phone";
+import { phoneLink, whatsappLink } from "../browser/contact-links.ts";
+import { isReachable, useSettings } from "../shell/settings.ts";
 
 /** How to contact the shop. Shows only what its owner has configured. */
 export function Contact() {
   const { contact } = useSettings();
-  if (contact.mail === "" && contact.phone === "") return null;
+  if (!isReachable(contact)) return null;
 
   return (
     <ul>
       {contact.mail !== "" && (
         <li>
-          E-mail: <a href={`mailto:${contact.mail}`}>{contact.mail}</a>
+          Email: <a href={`mailto:${contact.mail}`}>{contact.mail}</a>
+        </li>
+      )}
+      {contact.whatsapp !== "" && (
+        <li>
+          WhatsApp: <a href={whatsappLink(contact.whatsapp)}>{readablePhone(`+${contact.whatsapp}`)}</a>
         </li>
       )}
       {contact.phone !== "" && (
         <li>
-          Phone: <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>{contact.phone}</a>
+          Phone: <a href={phoneLink(contact.phone)}>{contact.phone}</a>
         </li>
       )}
     </ul>

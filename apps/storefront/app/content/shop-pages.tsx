@@ -2,7 +2,7 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
 import { PROVIDERS } from "../payment/providers.ts";
-import type { ShopSettings } from "../shell/settings.ts";
+import { isReachable, type ShopSettings } from "../shell/settings.ts";
 import { Contact } from "./contact.tsx";
 import { PrivacyPage } from "./privacy-page.tsx";
 
@@ -67,7 +67,7 @@ export const shopPages: Readonly<Record<string, ShopPage>> = {
         </p>
         <h2>What if I cannot pay on delivery after all?</h2>
         <p>Tell the rider when they call. It is no trouble, and there is nothing to pay.</p>
-        {(contact.mail !== "" || contact.phone !== "") && <h2 id="contact">Talk to a person</h2>}
+        {isReachable(contact) && <h2 id="contact">Talk to a person</h2>}
         <Contact />
       </>
     ),

@@ -11,6 +11,8 @@ import { phoneText } from "../account/phone-text.ts";
 import { Link } from "../navigation/link.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
+import { OrderAgain } from "./order-again.tsx";
+import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import {
@@ -112,9 +114,11 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
               </Fact>
             </dl>
           </section>
+          <OrderHelp reference={order.reference} />
         </div>
         <div className="receipt-column">
           <OrderReceipt order={order} />
+          {!isAwaitingPayment(order) && <OrderAgain orderId={order.id} />}
           <Link to={paths.categories()} className={buttonClass({ look: "outline", large: true, wide: true })}>
             Continue shopping
           </Link>

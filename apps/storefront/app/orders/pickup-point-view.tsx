@@ -1,7 +1,7 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import { readablePhone } from "@shop/contract/readable-phone";
 import type { ReactNode } from "react";
-import { phoneLink } from "../browser/phone-link.ts";
+import { phoneLink } from "../browser/contact-links.ts";
 
 /** All a shopper needs to collect a parcel: where, when it is open, whom to call. */
 export function PickupPointView({ point, named = true }: { point: PickupPoint; named?: boolean }) {

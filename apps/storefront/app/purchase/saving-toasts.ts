@@ -1,5 +1,5 @@
 import { toasts } from "@shop/contract/texts";
-import { wasToldOf } from "../api/browser-api.ts";
+import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { notify } from "../shell/notify.ts";
 
@@ -17,7 +17,7 @@ export async function whileSaving<Result>(words: string, work: () => Promise<Res
 
 /** The specification's toast of an order that was not saved. The notice beside the button says why, and is read out. */
 export function notifyNotSaved(error: unknown): void {
-  if (wasToldOf(error)) return;
+  if (isAlreadyReported(error)) return;
   notify.error(toasts.orderFailed(errorText(error, toasts.requestFailed)), {
     id: "order",
     shownInline: true,

@@ -16,7 +16,7 @@ const settings = {
     x: "",
     whatsapp: "",
   },
-  contact: { mail: "hello@shop.example", phone: "", address: "", hours: "" },
+  contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" },
   payment: { providers: [] },
 };
 

@@ -24,7 +24,7 @@ export interface ShopSettings {
     whatsapp: string;
   };
   /** Contact details. Empty ones are not shown. */
-  contact: { mail: string; phone: string; address: string; hours: string };
+  contact: { mail: string; phone: string; whatsapp: string; address: string; hours: string };
   /** In the order in which they are offered. Without any, orders are paid on delivery. */
   payment: { providers: readonly PaymentProvider[] };
 }
@@ -35,4 +35,9 @@ export function useSettings(): ShopSettings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error("The shop's settings are missing around this part");
   return settings;
+}
+
+/** Whether there is any way to reach a person. */
+export function isReachable({ mail, phone, whatsapp }: ShopSettings["contact"]): boolean {
+  return mail !== "" || phone !== "" || whatsapp !== "";
 }

@@ -1,14 +1,18 @@
 import { fromNaira } from "@shop/contract/money";
-import { orders, type SaveOrder } from "@shop/contract/orders";
+import { orders, type SaveOrder, type Shortage } from "@shop/contract/orders";
 import { type PaymentSession, type ProviderName, payments } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { randomToken } from "../../lib/random-token.ts";
+import { presentCart } from "../cart/present.ts";
+import { listCartLines } from "../cart/queries.ts";
+import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { orderAgain, type ShortLine } from "./order-again.ts";
 import { payAgain } from "./pay-again.ts";
 import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
 import type { PaymentPage } from "./payment-page.ts";
@@ -30,6 +34,19 @@ export function checkoutRoutes(routes: Routes): void {
     data: presentOrder(await cancelOrder(ctx, { shopperId, publicId })),
     message: toasts.orderCancelled,
   }));
+
+  serve(routes, orders.orderAgain, async ({ ctx, shopper }, { id: publicId }) => {
+    const { added, short } = await orderAgain(ctx, { shopperId: shopper.shopperId, publicId });
+    return {
+      data: {
+        cart: presentCart(await listCartLines(ctx, shopper), shopper),
+        added,
+        shortages: short.map(presentShortage),
+      },
+      message:
+        added > 1 ? toasts.itemsAdded(added) : added === 1 ? toasts.cartUpdated : toasts.orderedItemsInCart,
+    };
+  });
 
   serve(routes, payments.startNombaPayment, (call, body) => start(call, "nomba", body));
   serve(routes, payments.startPaystackPayment, (call, body) => start(call, "paystack", body));
@@ -96,6 +113,18 @@ function askedOf(body: Body) {
           unitPrice: fromNaira(amount),
         })) ?? null,
     },
+  };
+}
+
+function presentShortage({ line, reason, left }: ShortLine): Shortage {
+  return {
+    head: { name: line.name },
+    quantity: line.quantity,
+    variant_token: line.variantToken,
+    product_token: line.productToken,
+    attributes: presentAttributes(line),
+    reason,
+    left,
   };
 }
 

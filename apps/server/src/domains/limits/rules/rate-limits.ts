@@ -52,6 +52,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   cancelOrder: "order",
   listOrders: "free",
   viewOrder: "free",
+  orderAgain: "cart",
 
   startNombaPayment: "order",
   startPaystackPayment: "order",

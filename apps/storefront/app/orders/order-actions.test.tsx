@@ -1,0 +1,81 @@
+import type { Shortage } from "@shop/contract/orders";
+import { expect, test } from "vitest";
+import { linksIn, partOf, settings, wordsOf } from "../../test/fixtures/page.tsx";
+import { SettingsContext } from "../shell/settings.ts";
+import { Shortages } from "./order-again.tsx";
+import { OrderHelp } from "./order-help.tsx";
+
+const help = (contact: Partial<typeof settings.contact>) =>
+  partOf(
+    <SettingsContext value={{ ...settings, contact: { ...settings.contact, ...contact } }}>
+      <OrderHelp reference="order-1700000000000" />
+    </SettingsContext>,
+  );
+
+test("an order offers the ways to reach the shop that are set up, with its number", () => {
+  const { html, words } = help({
+    whatsapp: "2348031234567",
+    phone: "0803 123 4567",
+    mail: "ada@shop.example",
+  });
+  expect(words).toContain("Tell us your order number, order-1700000000000 ,");
+  const links = linksIn(html).map(([address]) => address);
+  const [chat = "", ...others] = links;
+  expect(new URL(chat).origin + new URL(chat).pathname).toBe("https://wa.me/2348031234567");
+  expect(new URL(chat).searchParams.get("text")).toBe(
+    "Hello, I have a question about my order order-1700000000000.",
+  );
+  expect(others).toEqual(["tel:08031234567", "mailto:ada@shop.example?subject=Order%20order-1700000000000"]);
+});
+
+test("a way to reach the shop that is not set up is not shown, and without any there is no section", () => {
+  expect(linksIn(help({ phone: "0803 123 4567" }).html).map(([, words]) => words)).toEqual([
+    "Call 0803 123 4567",
+  ]);
+  expect(wordsOf(help({}).html)).toBe("");
+});
+
+const shortage: Shortage = {
+  head: { name: "Gele" },
+  quantity: 5,
+  variant_token: "v-1",
+  product_token: "p-1",
+  attributes: { SIZE: "L", COLOUR: "Coral" },
+  reason: "too_few_left",
+  left: 2,
+};
+
+test("ordering again names what cannot be bought any more, and why", () => {
+  const cart = { cart: [], totalQuantity: 2, totalAmount: 5000 };
+  const { words, html } = partOf(
+    <Shortages
+      answer={{
+        cart,
+        added: 2,
+        shortages: [
+          shortage,
+          { ...shortage, head: { name: "Zobo" }, attributes: {}, variant_token: "v-2", reason: "sold_out" },
+          {
+            ...shortage,
+            head: { name: "Kulikuli" },
+            attributes: {},
+            variant_token: "v-3",
+            reason: "no_longer_sold",
+          },
+        ],
+      }}
+    />,
+  );
+  expect(words).toMatch(/^Not everything could be added to your cart/);
+  expect(words).toContain("Gele (L, Coral) : only 2 left, and this order had 5");
+  expect(words).toContain("Zobo : sold out");
+  expect(words).toContain("Kulikuli: no longer sold");
+  expect(linksIn(html).map(([, said]) => said)).toEqual(["Gele (L, Coral)", "Zobo", "See your cart"]);
+});
+
+test("when nothing can be ordered again there is no way to an empty cart", () => {
+  const cart = { cart: [], totalQuantity: 0, totalAmount: 0 };
+  const { words, html } = partOf(<Shortages answer={{ cart, added: 0, shortages: [shortage] }} />);
+  expect(words).toMatch(/^We could not add anything to your cart/);
+  expect(linksIn(html).map(([, said]) => said)).toEqual(["Gele (L, Coral)"]);
+});

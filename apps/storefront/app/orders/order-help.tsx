@@ -1,0 +1,55 @@
+import { buttonClass } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { mailLink, phoneLink, whatsappLink } from "../browser/contact-links.ts";
+import { isReachable, useSettings } from "../shell/settings.ts";
+
+/** How to reach the shop about an order, by the ways its owner has configured; nothing without any. */
+export function OrderHelp({ reference }: { reference: string }) {
+  const { contact } = useSettings();
+  if (!isReachable(contact)) return null;
+  const { whatsapp, phone, mail } = contact;
+  const words = `Hello, I have a question about my order ${reference}.`;
+
+  return (
+    <section className="checkout-section" aria-labelledby="order-help">
+      <h2 id="order-help" className="text-24">
+        Need help with this order?
+      </h2>
+      <p className="text-soft">
+        Tell us your order number, <span className="whitespace-nowrap">{reference}</span>, so that we can find
+        it at once.
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {whatsapp !== "" && (
+          <li>
+            <a
+              className={buttonClass({ look: "outline" })}
+              href={whatsappLink(whatsapp, words)}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="chat" size={20} /> WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+        {phone !== "" && (
+          <li>
+            <a className={buttonClass({ look: "outline" })} href={phoneLink(phone)}>
+              <Icon name="phone" size={20} /> Call {phone}
+            </a>
+          </li>
+        )}
+        {mail !== "" && (
+          <li>
+            <a
+              className={buttonClass({ look: "outline" })}
+              href={mailLink(mail, { subject: `Order ${reference}` })}
+            >
+              <Icon name="mail" size={20} /> Email us
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
