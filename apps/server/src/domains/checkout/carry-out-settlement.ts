@@ -62,7 +62,11 @@ export async function carryOutSettlement(
         ? REVIEW_ALERTS.too_much
         : null;
     case "refund_by_person":
-      await insistOnReceipt({ db }, payment, { transaction, state: "in_review", refundReason: null });
+      await insistOnReceipt({ db }, payment, {
+        transaction,
+        state: "in_review",
+        refundReason: settlement.refundReason,
+      });
       return report({ db }, money, "too_many_refunds", settlement.reason);
     case "gone_back":
       await markGoneBack({ db }, settlement);

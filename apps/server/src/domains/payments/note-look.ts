@@ -23,7 +23,8 @@ export async function noteLook(
   // An earlier try that failed does not explain what was announced since: its record may lag behind.
   const hurriedLooks = isPaid ? null : payment.hurriedLooks;
   const isAnswered = answer !== null;
-  const next = nextLook({ ...payment, isPaid, isAnswered, hurriedLooks });
+  const isUnclear = payment.isUnclear && !isPaid;
+  const next = nextLook({ ...payment, isPaid, isUnclear, isAnswered, hurriedLooks });
   // What was announced stays announced while the provider cannot be asked about it.
   const hurriedSoFar = hurriedLooks === null || !isAnswered ? hurriedLooks : hurriedLooks + 1;
   // Only whoever holds the lease says when the next look is: an event that came while we were asking has taken it away

@@ -21,6 +21,8 @@ export interface StoredPayment {
   hurriedLooks: number | null;
   /** Whether a person has to decide about it, or a success was announced that no record has shown. */
   isInDoubt: boolean;
+  /** Whether its order may be paid by it although no record shows that: somebody or a later record decides. */
+  isUnclear: boolean;
   /** Whether nobody wants its order any more. */
   isCancelled: boolean;
 }
@@ -36,6 +38,13 @@ export async function getPayment(
            exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
              or exists (select from payment_events e
                         where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt",
+           exists (select from payment_reviews v
+                   where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
+             or exists (select from payment_events e
+                        where e.payment_id = payments.id and not e.looked_up and e.says_paid
+                          and (e.transaction_id is not null
+                               or not exists (select from payment_receipts r where r.payment_id = payments.id))
+             ) as "isUnclear",
            exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"
     from payments where id = ${paymentId}`;
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
@@ -51,6 +60,13 @@ export function listPayments({ db }: { db: Db }, { orderId }: { orderId: number 
            exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
              or exists (select from payment_events e
                         where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt",
+           exists (select from payment_reviews v
+                   where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
+             or exists (select from payment_events e
+                        where e.payment_id = payments.id and not e.looked_up and e.says_paid
+                          and (e.transaction_id is not null
+                               or not exists (select from payment_receipts r where r.payment_id = payments.id))
+             ) as "isUnclear",
            exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"
     from payments where order_id = ${orderId} order by id desc`;
 }
@@ -78,12 +94,14 @@ export interface Receipt {
   state: "credited" | "refund_due" | "refunded" | "gone_back" | "in_review" | "dismissed";
   /** How much of it has gone back, where that is not all. */
   returned: Kobo;
+  /** Staff counted it as paid although no record showed it. */
+  isCountedByStaff: boolean;
 }
 
 export function listReceipts({ db }: { db: Db }, { orderId }: { orderId: number }): Promise<Receipt[]> {
   return prepared<Receipt>(db)`
     select id, payment_id as "paymentId", transaction_id as "transactionId", amount, currency, state,
-           returned_amount as returned
+           returned_amount as returned, counted_by_review is not null as "isCountedByStaff"
     from payment_receipts where order_id = ${orderId} order by id`;
 }
 

@@ -1,4 +1,5 @@
 import type { Kobo } from "@shop/contract/money";
+import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { ProviderTransaction } from "./provider.ts";
@@ -61,4 +62,48 @@ export async function recordPartReturned(
 ): Promise<void> {
   await prepared(db)`
     update payment_receipts set returned_amount = ${returned} where id = ${receiptId} and returned_amount < ${returned}`;
+}
+
+/** Staff have counted a receipt as paid, whatever its record says. */
+export async function markCountedByStaff(
+  { db }: { db: Transaction },
+  { provider, transactionId, reviewId }: { provider: ProviderName; transactionId: string; reviewId: number },
+): Promise<void> {
+  await prepared(db)`
+    update payment_receipts set counted_by_review = ${reviewId}
+    where provider = ${provider} and lower(transaction_id) = lower(${transactionId})`;
+}
+
+/**
+ * A receipt about which a person was to decide is to go back.
+ * @returns none when there is no such receipt
+ */
+export async function refundReceiptInReview(
+  { db }: { db: Transaction },
+  { paymentId, transactionId }: { paymentId: number; transactionId: string | null },
+): Promise<
+  { transaction: { id: string; amount: Kobo; currency: string }; reason: RefundReason } | undefined
+> {
+  const [due] = await prepared<{ id: string; amount: Kobo; currency: string; reason: RefundReason }>(db)`
+    with receipt as (
+      update payment_receipts set state = 'refund_due', refund_reason = coalesce(refund_reason, 'paid_twice')
+      where payment_id = ${paymentId} and state = 'in_review' and lower(transaction_id) = lower(${transactionId}::text)
+      returning id, transaction_id, amount, currency, refund_reason
+    ), refund as (
+      insert into refunds (receipt_id, amount) select id, amount from receipt where amount > 0
+    )
+    select transaction_id as id, amount, currency, refund_reason as reason from receipt`;
+  if (!due) return undefined;
+  const { reason, ...transaction } = due;
+  return { transaction, reason };
+}
+
+/** A person found that money about which they were to decide never came, or has been seen to. */
+export async function dismissReceiptInReview(
+  { db }: { db: Transaction },
+  { paymentId, transactionId }: { paymentId: number; transactionId: string | null },
+): Promise<void> {
+  await prepared(db)`
+    update payment_receipts set state = 'dismissed', refund_reason = null
+    where payment_id = ${paymentId} and state = 'in_review' and lower(transaction_id) = lower(${transactionId}::text)`;
 }

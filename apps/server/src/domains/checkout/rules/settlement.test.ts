@@ -53,6 +53,7 @@ const receipt = (
   amount: kobo(400_000),
   currency: "NGN",
   returned: kobo(0),
+  isCountedByStaff: false,
   ...given,
 });
 
@@ -246,6 +247,7 @@ describe("more payments than the shop sends back by itself", () => {
     expect(settle(paid(), books("placed/paid", sent.slice(1))).kind).toBe("refund");
     expect(settle(paid(), books("placed/paid", sent))).toEqual({
       kind: "refund_by_person",
+      refundReason: "paid_twice",
       reason: "Payment 4 or later of one order is to go back (paid_twice)",
     });
     const waiting = [...sent, receipt("in_review", { transactionId: "TX-9" })];
@@ -358,5 +360,28 @@ describe("money for an order of a deleted account", () => {
 
   test("pays for what was delivered before", () => {
     expect(settle(paid(), ofDeleted("delivered/unpaid"))).toMatchObject({ kind: "credit", order: "paid" });
+  });
+});
+
+describe("money that staff counted as paid although no record showed it", () => {
+  const counted = books("placed/paid", [receipt("credited", { isCountedByStaff: true })]);
+  test.each<[string, Finding]>([
+    ["is not found", { kind: "not_found" }],
+    ["is pending", { kind: "pending" }],
+    ["is of another payment", { kind: "not_ours" }],
+    ["cannot be read", { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false }],
+  ])("needs nobody again while its record %s", (_, finding) => {
+    expect(settle(told(finding, { transactionId: "TX-1" }), counted)).toEqual({ kind: "nothing" });
+  });
+
+  test("needs somebody when its record says that it failed, or another amount", () => {
+    const failed = told({ kind: "failed", reason: "Do not honour" }, { transactionId: "TX-1" });
+    for (const heard of [failed, paid({ amount: kobo(1) })]) {
+      expect(settle(heard, counted)).toMatchObject({ kind: "review", review: "contradicted", holds: false });
+    }
+  });
+
+  test("is simply paid when its record says so at last", () => {
+    expect(settle(paid(), counted)).toEqual({ kind: "nothing" });
   });
 });

@@ -8,7 +8,10 @@ import type { RefundReason } from "../../payments/record-receipt.ts";
 import type { ReviewKind } from "../../payments/reviews.ts";
 import { isSameId } from "../../payments/rules/same-id.ts";
 
-type KnownReceipt = Pick<Receipt, "id" | "transactionId" | "state" | "amount" | "currency" | "returned">;
+type KnownReceipt = Pick<
+  Receipt,
+  "id" | "transactionId" | "state" | "amount" | "currency" | "returned" | "isCountedByStaff"
+>;
 
 /** What the shop knows when it hears what a provider says about a payment. */
 export interface Books {
@@ -33,7 +36,7 @@ export type Settlement =
   /** It goes back to the shopper. `order`: what becomes of the order; null when that stays as it is. */
   | { kind: "refund"; reason: RefundReason; order: "cancelled" | "refund_due" | null }
   /** It should go back, but the shop sends only so much back by itself: a person decides. */
-  | { kind: "refund_by_person"; reason: string }
+  | { kind: "refund_by_person"; refundReason: RefundReason; reason: string }
   /** Money of an order went back by itself. */
   | { kind: "gone_back"; receiptId: number; order: "cancelled" | "review" | null }
   /** A part of it went back by itself: so much altogether. The order stands, and a person looks. */
@@ -51,7 +54,9 @@ const NOTHING: Settlement = { kind: "nothing" };
 export function settle(told: Told, books: Books): Settlement {
   const { finding, transactionId, isAnnouncedPaid } = told;
   const known = books.receipts.find((receipt) => isSameId(transactionId, receipt.transactionId));
-  const wasSuccess = known?.state === "credited";
+  const isCredited = known?.state === "credited";
+  // What staff have counted as paid no record has ever shown.
+  const wasSuccess = isCredited && !known.isCountedByStaff;
   switch (finding.kind) {
     case "not_found":
       return wasSuccess ? contradicted("The record of the money that paid this order is gone") : NOTHING;
@@ -62,7 +67,7 @@ export function settle(told: Told, books: Books): Settlement {
         ? contradicted("The money that paid this order now belongs to another payment")
         : NOTHING;
     case "failed":
-      if (wasSuccess) return contradicted("The payment of this order, once a success, now counts as failed");
+      if (isCredited) return contradicted("The payment of this order, once a success, now counts as failed");
       return isAnnouncedPaid && !known
         ? contradicted("The provider announced a success, and its record says that it failed")
         : NOTHING;
@@ -165,6 +170,7 @@ function refund(
     ? { kind: "refund", reason, order }
     : {
         kind: "refund_by_person",
+        refundReason: reason,
         reason: `Payment ${sent + 1} or later of one order is to go back (${reason})`,
       };
 }

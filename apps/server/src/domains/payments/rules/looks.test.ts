@@ -4,7 +4,14 @@ import { nextLook, POLL_PRIORITY } from "./looks.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const about = { ageSeconds: 0, isPaid: false, isCancelled: false, isAnswered: true, hurriedLooks: null };
+const about = {
+  ageSeconds: 0,
+  isPaid: false,
+  isCancelled: false,
+  isUnclear: false,
+  isAnswered: true,
+  hurriedLooks: null,
+};
 
 /** The ages, in hours, at which a payment is polled, if every poll happens when it is due. */
 function agesOfPolls(payment: { isPaid?: boolean; isCancelled?: boolean }): number[] {
@@ -30,6 +37,18 @@ test("one whose order is cancelled five times, because a transfer may have been 
 test("a paid one twice more, because money can go back", () => {
   expect(agesOfPolls({ isPaid: true })).toEqual([24, 72]);
   expect(agesOfPolls({ isPaid: true, isCancelled: true })).toEqual([24, 72]);
+});
+
+test("one that is unclear until that is decided: every hour for three days, then every six hours", () => {
+  const after = (ageSeconds: number, changes = {}) =>
+    nextLook({ ...about, isUnclear: true, ageSeconds, ...changes })?.afterSeconds;
+  expect(after(0)).toBe(MINUTE);
+  expect([2, 24, 50, 71].map((age) => after(age * HOUR))).toEqual([HOUR, HOUR, HOUR, HOUR]);
+  expect(after(71.5 * HOUR)).toBe(0.5 * HOUR);
+  expect([72, 73, 1000].map((age) => after(age * HOUR))).toEqual([6 * HOUR, 6 * HOUR, 6 * HOUR]);
+  expect(after(1000 * HOUR, { isCancelled: true })).toBe(6 * HOUR);
+  expect(after(1000 * HOUR, { isAnswered: false })).toBe(10 * MINUTE);
+  expect(nextLook({ ...about, ageSeconds: 1000 * HOUR })).toBeNull();
 });
 
 test("after an announcement in a hurry, after 2, 5, 10 and 30 seconds, then as always", () => {

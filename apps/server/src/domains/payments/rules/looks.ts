@@ -10,6 +10,11 @@ const OPEN_AGES = [...minutes(1, 2, 5, 15), ...hours(1, 2, 3, 4, 6, 9, 12, 18, 2
 const CANCELLED_AGES = [...minutes(15), ...hours(1, 6, 24, 72)];
 /** Money can go back, and a transfer can come twice. */
 const PAID_AGES = hours(24, 72);
+/**
+ * While nobody knows whether it is paid it is polled until that is decided: at least every hour, and every six hours once its
+ * regular polls are over.
+ */
+const UNCLEAR_SECONDS = { regular: HOUR, afterwards: 6 * HOUR };
 /** After the provider has announced something its records may lag behind. */
 const HURRIED_SECONDS = [2, 5, 10, 30];
 /** Without an answer it is asked again soon: the likelier the money, the sooner. */
@@ -32,12 +37,14 @@ export function nextLook({
   ageSeconds,
   isPaid,
   isCancelled,
+  isUnclear,
   isAnswered,
   hurriedLooks,
 }: {
   ageSeconds: number;
   isPaid: boolean;
   isCancelled: boolean;
+  isUnclear: boolean;
   isAnswered: boolean;
   hurriedLooks: number | null;
 }): NextLook | null {
@@ -48,10 +55,11 @@ export function nextLook({
   }
   const ages = isPaid ? PAID_AGES : isCancelled ? CANCELLED_AGES : OPEN_AGES;
   const age = ages.find((each) => each > ageSeconds + 1);
-  if (age === undefined) return null;
+  if (age === undefined && !isUnclear) return null;
   const isYoung = !isPaid && !isCancelled && ageSeconds < HOUR;
   const priority = isYoung ? POLL_PRIORITY.young : POLL_PRIORITY.old;
-  const regular = age - ageSeconds;
+  const untilAge = age === undefined ? UNCLEAR_SECONDS.afterwards : age - ageSeconds;
+  const regular = isUnclear && age !== undefined ? Math.min(untilAge, UNCLEAR_SECONDS.regular) : untilAge;
   const unanswered = isYoung ? UNANSWERED_SECONDS.young : UNANSWERED_SECONDS.old;
   return { afterSeconds: isAnswered ? regular : Math.min(regular, unanswered), priority };
 }
