@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-/** Writes `.br` and `.gz` beside every text file of the build, at the highest quality: paid once, here. */
+/** Writes `.br` and `.gz` files beside every text file of the build, at the highest quality. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -11,21 +11,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: "dist/server",
         emptyOutDir: true,
         copyPublicDir: false,
-        // One file, all of it read at start: a new build beside a running shop does not pull pages from under it.
+        // A single file, read at start, so that a new build does not remove files from a running shop.
         rollupOptions: { output: { codeSplitting: false } },
       }
     : {
         outDir: "dist/client",
         emptyOutDir: true,
         manifest: true,
-        // The browsers of the phones in use here, five years back.
+        // Browsers of phones up to five years old.
         target: ["chrome105", "firefox110", "safari16"],
-        // Preload links come from the server, which knows the page before the browser does.
+        // The server sends preload links, because it knows the page before the browser does.
         modulePreload: { polyfill: false },
         rollupOptions: {
           input: ["app/boot.ts", "app/entry.client.tsx"],
           output: {
-            // Two files for what every page needs, instead of a dozen small ones: one that seldom changes, and ours.
+            // Two files for what every page needs, instead of a dozen small ones: dependencies, which rarely change, and our code.
             codeSplitting: {
               groups: [
                 {
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
       },
-  // The shop's own packages are source, not build products. The build takes in React as well: outside it, React
-  // would choose its slow development face unless NODE_ENV says otherwise.
+  // The shop's packages are source code, not built packages. React is bundled too: otherwise it
+  // would use its slow development version unless NODE_ENV is set.
   ssr: { noExternal: command === "build" ? true : [/^@shop\//] },
 }));

@@ -1,10 +1,10 @@
 /**
- * All that a page runs before it is seen. On a slow phone the shop's script takes a second of the processor and of the
- * line: it comes once the page and its first picture are on the screen, or somebody touches the page before that.
- * Imports nothing, or the browser would run that first.
+ * The only script that runs before a page is visible. On a slow phone the shop's scripts take a second of processor
+ * and network time: they load once the page and its first picture are shown, or when the page is touched earlier.
+ * Imports nothing, because imports would run first.
  */
 
-/** Where a browser does not tell of its paint, or a picture does not come, nobody waits longer. */
+/** The longest wait, for browsers that do not report paints and for pictures that fail to load. */
 const LONGEST_WAIT_MS = 1500;
 
 async function firstPaint(): Promise<void> {
@@ -18,7 +18,7 @@ async function firstPaint(): Promise<void> {
   });
 }
 
-/** The pictures that the page itself calls the first. */
+/** The pictures that the page marks as first. */
 async function firstPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
   const arrivals = pictures
@@ -34,7 +34,7 @@ async function firstPictures(): Promise<void> {
   await Promise.race([Promise.all(arrivals), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
-/** Whoever acts wants a page that answers, whatever is still to be seen. */
+/** An action needs an interactive page, whatever has not been shown yet. */
 function firstTouch(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const name of ["pointerdown", "keydown"])

@@ -22,7 +22,7 @@ for (const [key, { message, status, code }] of state.failures)
   failures.add(key, new CallError(message, status, { code }));
 const api = createBrowserApi(state.settings);
 
-// With the page's chunk at hand, hydration goes through in one piece. Not awaited at the top level: the page's chunk
+// With the page's chunk loaded, hydration does not suspend. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
 pageChunk(pages[matchRoute(location.pathname).route.page]).then(() =>
   startTransition(() => {

@@ -50,7 +50,7 @@ const product = {
   variants: [variant],
 };
 
-/** An API that answers from a table: path → data, or a status and a sentence. */
+/** An API that answers from a table: path → data, or a status and a message. */
 function carrying(answers: Record<string, unknown>) {
   const asked: string[] = [];
   const transport = async (request: WireRequest): Promise<WireAnswer> => {
@@ -264,7 +264,7 @@ test("scripts are fetched after the visible content and run only when the page i
   const { html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
   expect(html).not.toContain("modulepreload");
   expect(html).not.toMatch(/\ssrc="\/assets\/(?:entry|product)\.js"/);
-  // What it imported would run before the page is seen.
+  // An import would run before the page is visible.
   expect(await readFile(join(import.meta.dirname, "boot.ts"), "utf8")).not.toMatch(/^import\b/m);
 });
 

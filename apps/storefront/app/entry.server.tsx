@@ -19,11 +19,11 @@ export type { Assets, ShopSettings };
 export interface PageRequest {
   /** Path and query. */
   url: string;
-  /** Whether a live session came along. */
+  /** Whether the request has a valid session. */
   hasSession: boolean;
   settings: ShopSettings;
   assets: Assets;
-  /** Carries a call to the API. */
+  /** Sends a call to the API. */
   transport: (request: WireRequest) => Promise<WireAnswer>;
 }
 
@@ -33,24 +33,24 @@ export interface RenderedPage {
   html: string;
   redirect?: string;
   /**
-   * Why the page could not be rendered, for the server's log; the shopper reads an apology. Its route is named and not its
-   * address, which holds what people type.
+   * Why the page could not be rendered, for the server's log; the shopper reads an apology. It has the route, not the
+   * address, which contains what people type.
    */
   fault?: { cause: unknown; route: string };
 }
 
-/** The key under which a page's bytes can be kept for every visitor; null for what is personal or redirects. */
+/** The key under which a rendered page can be cached for all visitors; null for personal pages and redirects. */
 export function pageKey(pathAndQuery: string): string | null {
   const url = parse(pathAndQuery);
   if (url.pathname === paths.signIn() || url.pathname === paths.signUp()) return null;
   const { route, params } = matchRoute(url.pathname);
   if (route.access === "session") return null;
-  // What people type has no end: such pages are made when asked for.
+  // Typed searches are unlimited, so these pages are not cached.
   if (keptQuery(url, route.query) !== "") return null;
   return route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** Whether the page is a shopper's own: shown to who is signed in, never kept. */
+/** Whether the page needs a session. Such pages are never cached. */
 export function isPersonal(pathAndQuery: string): boolean {
   return matchRoute(parse(pathAndQuery).pathname).route.access === "session";
 }
@@ -112,14 +112,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     broken: fault !== undefined,
   };
   const things = status === 200 ? structuredData(match, { queries, settings: request.settings }) : [];
-  // Nothing may start a timer that outlives the request.
+  // No timer may outlive the request.
   queries.clear();
 
   return {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // Kept by browsers but asked about each time: the answer to an unchanged page is a 304.
+      // Browsers cache it but revalidate each time; an unchanged page is answered with 304.
       "cache-control": route.access === "session" || status >= 400 ? "no-store" : "no-cache",
       ...(status === 503 ? { "retry-after": "5" } : {}),
     },
@@ -147,7 +147,7 @@ function redirectFor(url: URL, hasSession: boolean): string | undefined {
   return undefined;
 }
 
-/** Only what counts reaches the rendering, so that one address in many spellings has the same bytes. */
+/** Drops everything that does not affect rendering, so that different spellings of an address give the same bytes. */
 function keptQuery(url: URL, names: readonly string[] = []): string {
   const kept = new URLSearchParams();
   for (const name of names) {
@@ -170,6 +170,6 @@ function asCallError(error: unknown): CallError {
 }
 
 function parse(pathAndQuery: string): URL {
-  // Two leading slashes would be read as a host.
+  // Two leading slashes would be parsed as a host.
   return new URL(pathAndQuery.replace(/^\/{2,}/, "/"), "http://shop.invalid");
 }

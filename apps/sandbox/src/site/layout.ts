@@ -18,18 +18,18 @@ const SECTIONS: { section: Section; name: string; href: string }[] = [
 ];
 
 const MAIL_STYLES = ["site.css", "inbox.css", "mail.css"];
-const ROOM_STYLES = ["site.css", "inbox.css", "room.css", "room-order.css"];
+const CONTROL_STYLES = ["site.css", "inbox.css", "control.css", "control-order.css"];
 const STYLES: Record<Section, readonly string[]> = {
   inbox: MAIL_STYLES,
   smtp: MAIL_STYLES,
-  nomba: ROOM_STYLES,
-  paystack: ROOM_STYLES,
+  nomba: CONTROL_STYLES,
+  paystack: CONTROL_STYLES,
 };
 const SCRIPTS: Record<Section, string> = {
   inbox: "sandbox.js",
   smtp: "sandbox.js",
-  nomba: "room.js",
-  paystack: "room.js",
+  nomba: "control.js",
+  paystack: "control.js",
 };
 
 /** The layout of the sandbox's own pages. */
@@ -59,7 +59,7 @@ ${STYLES[section].map((name) => html`<link rel="stylesheet" href="${assetPath(na
     )}
   </nav>
 </header>
-<main id="main" class="${section}${STYLES[section] === ROOM_STYLES && " control-room"}">${main}</main>
+<main id="main" class="${section}${STYLES[section] === CONTROL_STYLES && " control"}">${main}</main>
 </body>
 </html>`.markup;
 }

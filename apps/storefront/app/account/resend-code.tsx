@@ -52,7 +52,7 @@ export function ResendCode({
           {purpose === "address" ? "Resend verification code" : "Resend code"}
         </Button>
       )}
-      {/* Read out now and then: every second would drown everything else. */}
+      {/* Announced every 20 seconds: every second would drown everything else. */}
       <p className="sr-only" aria-live="polite">
         {seconds === 0
           ? "You can ask for a new code now"

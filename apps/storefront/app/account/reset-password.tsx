@@ -16,7 +16,7 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
 
   return (
     <div>
-      {/* There from the first step on, so that what it says in the second is read out. */}
+      {/* Rendered from the first step on, so that screen readers announce the text of the second. */}
       <div aria-live="polite">
         {step.kind === "code" && (
           <p className="mb-4">

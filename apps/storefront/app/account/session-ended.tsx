@@ -23,7 +23,7 @@ export function SessionEnded() {
             <Button look="ink" onClick={() => authModal.open("signin")}>
               Sign In
             </Button>
-            {/* A page of one's own is of no use without signing in. */}
+            {/* A page that needs a session cannot be used without signing in. */}
             {route.access === "public" && <IconButton icon="close" label="Dismiss" onClick={forgetEnd} />}
           </div>
         </div>

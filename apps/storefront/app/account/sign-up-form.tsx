@@ -82,7 +82,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         Sign Up
       </Button>
       <p className="text-14 text-soft">
-        What we keep, and why: {/* A tab of its own: what was typed here stays. */}
+        What we keep, and why: {/* In a new tab, so that the typed data stays. */}
         <a href={paths.content("privacy")} target="_blank" rel="noopener" className="link">
           Privacy<span className="sr-only"> (opens in a new tab)</span>
         </a>

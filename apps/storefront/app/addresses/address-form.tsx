@@ -112,7 +112,7 @@ export function AddressForm({
           onChange={(event) => setIsDefault(event.currentTarget.checked)}
         />
       )}
-      {/* Said with the button below: every letter of it would drown what is typed. */}
+      {/* Described by the button below: announcing every change would drown what is typed. */}
       <p id={previewId} className="address-preview">
         <span className="text-14 text-soft">What the rider will read</span>
         <span>{isComplete ? composeAddress(values) : "Your address will appear here as one line."}</span>

@@ -48,7 +48,7 @@ export function PlaceFields({
           }}
         >
           <option value="">{areas.isPending ? "Loading the states…" : "Choose your state"}</option>
-          {/* What is chosen already stands there before the lists have come. */}
+          {/* The chosen value is shown before the lists are loaded. */}
           {!areas.data && state.value !== "" && <option value={state.value}>{state.value}</option>}
           {areas.data?.map(({ state: name }) => (
             <option key={name} value={name}>

@@ -48,7 +48,7 @@ export function RemoveAddress({
         </p>
         <FormRefusal>{refusal}</FormRefusal>
         <div className="flex flex-wrap gap-3">
-          {/* The first, which has the focus: who presses twice by mistake loses nothing. */}
+          {/* The first button has the focus, so that pressing twice by mistake removes nothing. */}
           <Button look="ink" large aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Keep it
           </Button>

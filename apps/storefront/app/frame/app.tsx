@@ -18,11 +18,11 @@ export interface AppParts {
   api: Api;
   queries: QueryClient;
   failures: PageFailures;
-  /** The server could not render this page: an apology stands in its place. */
+  /** The server could not render this page and shows an apology instead. */
   broken?: boolean;
 }
 
-/** The shop inside a router: the same on the server and in the browser. */
+/** The shop inside a router, the same on the server and in the browser. */
 export function App({
   settings,
   api,
@@ -60,8 +60,8 @@ function CurrentPage({ broken }: { broken: boolean }) {
 }
 
 /**
- * There is no Suspense boundary on purpose. Moves are transitions, so the old page stays until the next one's chunk
- * is here; the first page's chunk is loaded before rendering; and on the server a boundary would swallow errors.
+ * Deliberately without a Suspense boundary: navigations are transitions, so the old page stays until the next chunk
+ * is loaded; the first page's chunk is loaded before rendering; and on the server a boundary would hide errors.
  */
 function Page({ match: { route, params } }: { match: ReturnType<typeof matchRoute> }) {
   const { default: Content } = use(pageChunk(pages[route.page]));

@@ -5,8 +5,8 @@ import { readToken } from "../session/session.ts";
 import { authModal, safeReturn } from "../session/use-auth-modal.ts";
 
 /**
- * Opens the modal and leaves a clean address. From the server /signin and /signup arrive as `/?auth=…&from=…`, from a
- * link on the page as themselves.
+ * Opens the sign-in dialog and cleans the address. The server redirects /signin and /signup to `/?auth=…&from=…`; links
+ * within the page use them unchanged.
  */
 export function AuthFromAddress() {
   const { pathname, search } = useLocation();

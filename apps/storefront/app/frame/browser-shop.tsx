@@ -9,10 +9,10 @@ import { App, type AppParts } from "./app.tsx";
 import { Document } from "./document.tsx";
 import { prepare } from "./prepare.ts";
 
-// With v5Compat the history tells of pushes and replaces too, not only of Back.
+// With v5Compat the history also reports pushes and replaces, not only Back.
 const history = createBrowserHistory({ v5Compat: true });
 
-/** Every new page knows which one it was reached from. */
+/** Every new history entry stores the page it was reached from. */
 const navigator: Navigator = {
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
@@ -24,8 +24,8 @@ const navigator: Navigator = {
 followDialogHistory();
 
 /**
- * The shop in a browser. This is React Router's BrowserRouter with one addition: whether the next page is still on
- * its way, which the slim bar shows.
+ * The shop in a browser: React Router's BrowserRouter with one addition, whether the next page is still loading,
+ * for the progress bar.
  */
 export function BrowserShop(parts: AppParts) {
   const [{ location, action }, setPlace] = useState({ location: history.location, action: history.action });
@@ -35,7 +35,7 @@ export function BrowserShop(parts: AppParts) {
   useLayoutEffect(
     () =>
       history.listen((next) => {
-        // What the server could not get is a matter of the first page only.
+        // Server-side failures concern the first page only.
         parts.failures.clear();
         startLeaving(() => {
           setBroken(false);
@@ -46,7 +46,7 @@ export function BrowserShop(parts: AppParts) {
   );
 
   useEffect(() => {
-    // From now on the page listens; who drives it from outside can wait for this.
+    // The page is now interactive. Browser tests wait for this.
     document.documentElement.dataset.live = "";
     refreshSession();
     const stopFollowing = [followOtherTabs(), followOrdersOfOtherTabs(parts.queries)];

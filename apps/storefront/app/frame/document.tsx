@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The document around the shop. Styles, scripts and preloads are put into its head by the server alone. */
+/** The HTML document. Only the server adds styles, scripts and preloads to its head. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-NG">

@@ -9,7 +9,7 @@ import { Header } from "./header.tsx";
 const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
 const Toaster = lazy(() => import("../shell/toaster.tsx"));
 
-/** What stands around every page: skip link, header, footer, notices, the sign-in modal. */
+/** The frame of every page: skip link, header, footer, notices, the sign-in dialog. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
   useEffect(loadFavourites, []);
 
@@ -39,7 +39,7 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
   );
 }
 
-/** The forms come in their own chunk, once somebody wants to sign in. */
+/** The forms are in a separate chunk, loaded when the dialog opens. */
 function AuthModalHost() {
   const { form } = useAuthModal();
   const [wanted, setWanted] = useState(false);
@@ -51,7 +51,7 @@ function AuthModalHost() {
   ) : null;
 }
 
-/** What can wait until the first page is at rest. */
+/** Loaded when the first page is idle. */
 function WhenAtRest({ children }: { children: ReactNode }) {
   const [atRest, setAtRest] = useState(false);
 
@@ -60,7 +60,7 @@ function WhenAtRest({ children }: { children: ReactNode }) {
       void toaster();
       setAtRest(true);
     };
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(start, 1500);
       return () => clearTimeout(timer);

@@ -17,19 +17,19 @@ import { authModal } from "../session/use-auth-modal.ts";
 import { focusMain } from "../shell/focus-main.ts";
 import { useSettings } from "../shell/settings.ts";
 
-/** A longer number would cover the basket; the link's name has the whole of it. */
+/** A longer number would cover the icon. The link's label has the exact number. */
 const MOST_COUNTED = 99;
 
-/** Comes when somebody first opens it. */
+/** Loaded when it is first opened. */
 const Menu = lazy(() => import("./menu.tsx"));
 
 export function Header() {
   const { storeName, links } = useSettings();
   const { pathname, search } = useLocation();
   const { isSignedIn } = useSession();
-  // By the page, not by the address: the server renders one address for all that lead to the same page.
+  // By page, not by address: the server renders one page for all its addresses.
   const { pattern } = matchRoute(pathname).route;
-  // A product page begins with the product, and the page for a new search has a box of its own.
+  // A product page starts with the product, and the search page has its own search box.
   const goesWithoutBox =
     pattern === PRODUCT_PAGE || (pattern === "/search" && !new URLSearchParams(search).get("q"));
   const [menuOpen, setMenuOpen] = useState(false);
@@ -96,7 +96,7 @@ export function Header() {
           </Suspense>
         )}
       </header>
-      {/* On phones the search goes away with the page. */}
+      {/* On phones the search box scrolls away with the page. */}
       {!goesWithoutBox && <SearchBox className="page search-below" />}
     </>
   );
@@ -145,7 +145,7 @@ function CartLink() {
       <span id={CART_MARK} className="grid place-items-center">
         <Icon name="cart" size={24} />
       </span>
-      {/* A new key starts the tick afresh. */}
+      {/* A new key restarts the animation. */}
       <span key={count} className="cart-count" data-none={count === 0 || undefined} aria-hidden="true">
         {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
       </span>

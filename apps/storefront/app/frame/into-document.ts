@@ -1,20 +1,20 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ShopSettings } from "../shell/settings.ts";
 
-/** Where the build has put things. */
+/** Addresses of the build's files. */
 export interface Assets {
-  /** The module scripts that run as soon as they are there. */
+  /** Module scripts that run as soon as they are loaded. */
   scripts: readonly string[];
-  /** The module that brings the page to life, once it is seen; null where one of the scripts does. */
+  /** The module that hydrates the page once it is visible; null if one of the scripts does. */
   start: string | null;
   styles: readonly string[];
-  /** The typefaces: they are shown on this page only when they come before its first paint. */
+  /** Font files. This page uses them only if they load before its first paint. */
   fonts: readonly string[];
-  /** By page module: the chunks it needs beside the script's own. */
+  /** The additional chunks of each page module. */
   chunks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the browser needs to take over where the server left off. */
+/** The state for hydration. */
 export interface PageState {
   settings: ShopSettings;
   data: [QueryKey, unknown][];
@@ -25,7 +25,7 @@ export interface PageState {
 
 export const STATE_ID = "page-state";
 
-/** Puts what only the server knows into the rendered document: styles, preloads, state, the script. */
+/** Inserts styles, preloads, state and scripts into the rendered document. */
 export function intoDocument(
   html: string,
   {
@@ -37,12 +37,12 @@ export function intoDocument(
     state: PageState;
     assets: Assets;
     module: string;
-    /** For search engines: data of schema.org. */
+    /** Structured data (schema.org) for search engines. */
     things: readonly object[];
   },
 ): string {
   const head = [
-    // Named so that React puts the looks of a part, which come later, behind those of the whole shop.
+    // Named so that React inserts the styles of a part, which load later, after those of the whole shop.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="shop">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -58,12 +58,12 @@ export function intoDocument(
   return `<!doctype html>${html.slice(0, headEnd)}${head.join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
 }
 
-/** What makes the page live is not even asked for before it is seen; boot.ts finds its addresses here. */
+/** The hydration scripts are not requested before the page is visible. boot.ts reads their addresses here. */
 function whatComesLater({ start, chunks }: Assets, module: string): string {
   return start === null ? "" : ` data-start="${start}" data-chunks="${(chunks[module] ?? []).join(" ")}"`;
 }
 
-/** JSON that no HTML parser can mistake for markup. */
+/** JSON escaped so that HTML parsers find no markup in it. */
 export function asInertJson(value: unknown): string {
   const escapes: Record<string, string> = {
     "<": "\\u003c",

@@ -10,7 +10,7 @@ import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../shell/settings.ts";
 
-/** The whole shop on one phone screen. */
+/** The full-screen menu on phones. */
 export default function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { storeName, links } = useSettings();
   const { isSignedIn, user } = useSession();

@@ -3,12 +3,12 @@ import { Head } from "../navigation/head.tsx";
 import { PageError } from "./page-error.tsx";
 
 interface Props {
-  /** Broken from the start: the server has already tried. */
+  /** The server has already failed to render the page. */
   broken: boolean;
   children: ReactNode;
 }
 
-/** Catches what a page could not: one calm sentence and two ways out, instead of an empty screen. */
+/** Catches errors of a page and shows a message with two links instead of an empty screen. */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: this.props.broken };
 

@@ -2,10 +2,10 @@ import type { Page, PageModule } from "./page-modules.ts";
 
 const chunks = new Map<Page, Promise<PageModule>>();
 
-/** A page that could not be fetched may be asked for again after this time. */
+/** A failed chunk can be fetched again after this time. */
 export const FORGOTTEN_AFTER_MS = 3000;
 
-/** A page's chunk, fetched once. When it has arrived, React's `use` reads it without waiting. */
+/** A page's chunk, fetched once. Once loaded, React's `use` reads it without suspending. */
 export function pageChunk(page: Page): Promise<PageModule> {
   const known = chunks.get(page);
   if (known) return known;
@@ -13,11 +13,11 @@ export function pageChunk(page: Page): Promise<PageModule> {
   chunks.set(page, chunk);
   chunk.then(
     (module) => {
-      // The two fields by which React knows a settled promise: server and hydration must not wait for it.
+      // Marks the promise as settled for React, so that server and hydration do not suspend.
       Object.assign(chunk, { status: "fulfilled", value: module });
     },
     (error: unknown) => {
-      // React looks again and must find the failure: were it forgotten at once, the page would be asked for without end.
+      // React reads it again and must find the failure; otherwise it would fetch the page endlessly.
       Object.assign(chunk, { status: "rejected", reason: error });
       setTimeout(() => chunks.delete(page), FORGOTTEN_AFTER_MS);
     },

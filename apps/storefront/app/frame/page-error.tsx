@@ -6,7 +6,7 @@ import { useInBrowser } from "../shell/store.ts";
 
 const OFFLINE = "You are offline. Nothing is lost. Try again when you are back online.";
 
-/** When a page fails as a whole. Its links load afresh: what broke may be the script itself. */
+/** Shown if a whole page fails. Its links reload the document, because the scripts themselves may be broken. */
 export function PageError() {
   const isOffline = useInBrowser() && !navigator.onLine;
 

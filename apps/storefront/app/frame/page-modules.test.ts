@@ -9,7 +9,7 @@ const api = createClient({
   transport: () => new Promise(() => {}),
 });
 
-/** What is asked for before the page of a path is shown. */
+/** The queries fetched before the page of a path is shown. */
 function askedFor(path: string): unknown[] {
   const { route, params } = matchRoute(path);
   const { prefill } = pages[route.page];

@@ -8,11 +8,11 @@ export interface PageModule {
   default: ComponentType<PageProps>;
 }
 
-/** What a page is made of, fetched before it is shown. */
+/** The data of a page, fetched before it is shown. */
 export interface Prefill {
-  /** Without these the page is an error page, with the status of the refusal. */
+  /** If one of these fails, the page is an error page with the status of the refusal. */
   needed: PageQuery<unknown>[];
-  /** The page is shown without these if they cannot be had. */
+  /** If these fail, the page is shown without them. */
   optional?: PageQuery<unknown>[];
 }
 
@@ -21,7 +21,7 @@ export interface Page {
   prefill?: (api: Api, params: Record<string, string>, query: URLSearchParams) => Prefill;
 }
 
-/** The module and the data of each page. A page is a file in `pages/` with a default export and a line here. */
+/** The module and the data of each page. A page is a file in `pages/` with a default export and an entry here. */
 export const pages: Record<PageName, Page> = {
   home: {
     load: () => import("../pages/home.tsx"),

@@ -4,7 +4,7 @@ import { matchRoute } from "../navigation/routes.ts";
 import { pageChunk } from "./page-chunk.ts";
 import { pages } from "./page-modules.ts";
 
-/** Fetches the chunk and the data of a page that will likely be opened next. Failures are left to the page itself. */
+/** Prefetches the chunk and the data of a page. The page itself handles failures. */
 export function prepare(to: string, { api, queries }: { api: Api; queries: QueryClient }): void {
   const url = new URL(to, location.origin);
   const { route, params } = matchRoute(url.pathname);

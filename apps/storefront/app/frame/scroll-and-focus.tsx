@@ -8,13 +8,13 @@ const STORED_AT = "shop-scroll";
 
 let places: Record<string, number> = {};
 
-/** Back finds the place one left, a new page starts at its top; focus and a spoken title follow. */
+/** Back restores the scroll position and a new page starts at the top. The focus moves and the title is announced. */
 export function ScrollAndFocus() {
   const { key: ownKey, pathname, search, hash, state } = useLocation();
   const key = placeOf({ key: ownKey, pathname, search });
   const kind = useNavigationType();
   const before = useRef<string | null>(null);
-  // Of the page that is seen. The address may be ahead of it, and a place must not go to the next page's account.
+  // The visible page. The address may already be that of the next page, for which this position must not be stored.
   const seen = useRef(key);
   const [spoken, setSpoken] = useState("");
 
@@ -31,7 +31,7 @@ export function ScrollAndFocus() {
       try {
         sessionStorage.setItem(STORED_AT, JSON.stringify(places));
       } catch {
-        // Storage can be forbidden; then Back starts at the top.
+        // Storage can be blocked; then Back starts at the top.
       }
     };
     addEventListener("scroll", keep, { passive: true });
@@ -78,12 +78,12 @@ export function ScrollAndFocus() {
   );
 }
 
-/** Places are exact only where nothing above them is guessed (see first-view.css). */
+/** Scroll positions are exact only if no heights above them are estimated (see first-view.css). */
 function layOutAll(): void {
   document.documentElement.dataset.moved = "";
 }
 
-/** By Back, Forward or a reload, not by a link or by typing the address: that begins at the top. */
+/** True for Back, Forward and reload, but not for links and typed addresses, which start at the top. */
 function cameBack(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrival?.type !== "navigate";

@@ -1,6 +1,6 @@
 import { useSettings } from "../shell/settings.ts";
 
-/** The marks of the places where the shop talks, drawn plainly. A place without an address is left out. */
+/** Icons linking to the shop's social media. Those without an address are left out. */
 const MARKS = {
   facebook: ["Facebook", "M14 8h2.5V4.5H14A4 4 0 0 0 10 8.5V11H7.5v3.5H10V21h3.5v-6.5H16l.5-3.5h-3V8.7Z"],
   instagram: [

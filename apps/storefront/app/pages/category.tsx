@@ -28,7 +28,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
   const name = known?.category.name ?? "";
 
   if (products.kind === "failed") {
-    // A category that does not exist will not exist in a moment either.
+    // A missing category will not appear on a retry.
     const mayPass = products.error.status !== 404 && products.error.status !== 400;
     return (
       <div className="page section">

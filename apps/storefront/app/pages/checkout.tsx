@@ -13,7 +13,7 @@ import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { unansweredReference } from "../purchase/order-reference.ts";
 import { tabStorage } from "../shell/storage.ts";
 
-/** Address, delivery, payment and the sum. Stands alone, without the shop's header and footer. */
+/** Address, delivery, payment and total. Shown without the shop's header and footer. */
 export default function CheckoutPage() {
   return (
     <>
@@ -42,11 +42,11 @@ function OwnCheckout() {
   const { cart } = checkout;
   const { saving, paying } = proceeding;
   const elsewhere = useOrderElsewhere();
-  // The cart is empty as soon as the order is there; another page is on its way then.
+  // The cart is empty as soon as the order exists; then another page is already loading.
   const learned = paying.payment.kind === "learned" ? paying.payment.learned : null;
   const ordered = saving.kind === "placed" ? saving.order : learned?.kind === "paid" ? learned.order : null;
   const isLeaving = saving.kind === "saving" || ordered !== null;
-  // What this page is paying for, or has sent without hearing back, is not from elsewhere.
+  // An order that this page is paying for, or sent without an answer, is not from another tab or device.
   const isOwn =
     isLeaving ||
     paying.isLoading ||

@@ -29,7 +29,7 @@ export default function ContentPage() {
   );
 }
 
-/** Beside the page where there is room: the other pages, on cloth. Elsewhere the footer has them. */
+/** Links to the other text pages, on wide screens. Otherwise the footer has them. */
 function MoreToRead({ here }: { here: string }) {
   return (
     <nav aria-labelledby="more-title" className="reading-more" data-ground="night">

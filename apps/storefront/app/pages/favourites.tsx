@@ -7,12 +7,12 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Heart } from "../shell/objects.tsx";
 
-/** Favourites stay in this browser; prices and stock are those of the day the heart was set. */
+/** Favourites are stored in this browser, with price and stock as of the day they were added. */
 export default function FavouritesPage() {
   const favourites = useFavourites();
 
   return (
-    // As high as the window from the first: what is kept in this browser comes a moment later, and must not move the footer.
+    // At least as high as the window, so that stored favourites, which load a moment later, do not move the footer.
     <div className="page section min-h-dvh">
       <Head title="Favorites" crumb="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>

@@ -13,7 +13,7 @@ import { Link } from "../navigation/link.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import { Basket } from "../shell/objects.tsx";
 
-/** Where 'See More' leads: everything that came in lately. */
+/** All new arrivals, linked from 'See More'. */
 export default function NewArrivalsPage() {
   const arrivals = usePageQuery(newArrivals(useApi()));
 

@@ -28,12 +28,12 @@ const WORDS = {
   },
 } as const;
 
-/** Where the links of the newsletter's mails lead. Opening the page is the answer: nobody has to press twice. */
+/** The target of links in newsletter mails. Opening the page answers, without another button. */
 export default function NewsletterPage() {
   const { pathname, search } = useLocation();
   const answer: NewsletterAnswer = pathname.includes("unsubscribe") ? "unsubscribe" : "confirm";
   const token = new URLSearchParams(search).get("token") ?? "";
-  // The server says nothing in anybody's name: mail programs open links to look at them.
+  // Only the browser sends the answer: mail programs open links to check them.
   const inBrowser = useInBrowser();
 
   return (

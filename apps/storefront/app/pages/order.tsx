@@ -42,7 +42,7 @@ function OwnOrder({ id }: { id: string }) {
 
   if (order.kind === "loading") return <OrderShape />;
   if (order.kind === "ready") return <FoundOrder order={order.data} isNew={isNew} />;
-  // An address that no order can have is refused as bad input.
+  // An impossible order id is refused as bad input.
   if (order.error.status === 404 || order.error.status === 400) {
     return (
       <div className="page section">

@@ -26,7 +26,7 @@ import { Beads, Lens } from "../shell/objects.tsx";
 import { useSettings } from "../shell/settings.ts";
 import { useInBrowser } from "../shell/store.ts";
 
-/** Where the provider sends the browser after a try to pay, whether it went well or not: the server is asked. */
+/** The provider redirects here after a payment attempt, successful or not. The server is asked for the result. */
 export default function PaymentReturnPage() {
   const { known, isSignedIn } = useSession();
   const isFramed = useInBrowser() && window.parent !== window;
@@ -47,11 +47,11 @@ export default function PaymentReturnPage() {
   );
 }
 
-/** Within the checkout's own frame: the page around it does the asking. */
+/** Inside the checkout's frame: the page around it asks for the result. */
 function BackInFrame() {
   const { storeName } = useSettings();
   useEffect(() => {
-    // Only a page of this shop may frame this one, and only to such a page is it said.
+    // Only a page of this shop can frame this one, and only such a page gets the message.
     window.parent.postMessage(BACK_FROM_PROVIDER, location.origin);
   }, []);
   return <Waiting>Back to {storeName}…</Waiting>;

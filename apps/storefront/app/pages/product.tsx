@@ -68,14 +68,14 @@ function OneProduct({ productToken }: { productToken: string }) {
         ]}
         here={name}
       />
-      {/* Another product begins with its first variant and its first picture. */}
+      {/* The key resets variant and picture for another product. */}
       <ProductDetail key={productToken} product={product.data} />
       <Related productToken={productToken} />
     </div>
   );
 }
 
-/** In place of the product. @param props.children a button that comes before Go Back */
+/** Shown instead of the product. @param props.children a button before Go Back */
 function Failure({ title, sentence, children }: { title: string; sentence: string; children?: ReactNode }) {
   return (
     <div className="page section">
@@ -97,7 +97,7 @@ function Failure({ title, sentence, children }: { title: string; sentence: strin
   );
 }
 
-/** To where the shopper came from; who came from outside goes to the shop. */
+/** Back to the previous page, or to the shop if the shopper came from outside. */
 function GoBack({ look }: { look: "brass" | "outline" }) {
   const navigate = useNavigate();
   return (

@@ -39,7 +39,7 @@ export default function ProfilePage() {
   );
 }
 
-/** What this browser remembers is there at once; the server's word follows and is remembered. */
+/** The stored profile is shown at once and updated from the server. */
 function OwnProfile() {
   const stored = useSession().user;
   const profile = useQuery(profileQuery(useApi()));
@@ -74,7 +74,7 @@ function ProfileView({ user }: { user: StoredUser }) {
     // Render the button before moving the focus to it.
     flushSync(() => setIsEditing(false));
     edit.current?.querySelector("button")?.focus();
-    // What was saved is to be seen, too: the form was longer than what stands there now.
+    // Scroll the saved data into view: the form was longer than the text that replaces it.
     edit.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -138,7 +138,7 @@ function ProfileView({ user }: { user: StoredUser }) {
   );
 }
 
-/** What only the server knows shows itself all at once: one part that grew would push the next while it is read. */
+/** Data from the server is shown all at once, so that one part does not push the next while it is read. */
 function OwnThings({ mail }: { mail: string }) {
   const api = useApi();
   const parts = [useQuery(addressesQuery(api)), useQuery(sessionsQuery(api)), useQuery(consentsQuery(api))];

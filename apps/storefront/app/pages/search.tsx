@@ -62,7 +62,7 @@ function Results({ q }: { q: string }) {
   );
 }
 
-/** Never a dead end: a shorter word, or the categories that most people go to. */
+/** No results: suggests a shorter word and the popular categories. */
 function NothingFound() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -81,12 +81,12 @@ function NothingFound() {
   );
 }
 
-/** Names to press rather than to type. */
+/** Links to the popular categories. */
 function PopularCategoryLinks() {
   const popular = usePageQuery(popularCategories(useApi()));
 
   return (
-    // The room is there before the names are.
+    // Reserves the space before the names are loaded.
     <div className="flow-root min-h-11 lg:min-h-24">
       {popular.kind === "ready" && popular.data.length > 0 && (
         <nav aria-label="Popular categories">

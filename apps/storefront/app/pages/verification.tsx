@@ -17,7 +17,7 @@ import { notify } from "../shell/notify.ts";
 import { useSettings } from "../shell/settings.ts";
 import { useInBrowser } from "../shell/store.ts";
 
-/** Proves an e-mail address with the code from the mail. Stands alone, without the shop around it. */
+/** Verifies an email address with the emailed code. Shown without the shop's header and footer. */
 export default function VerificationPage() {
   const { storeName } = useSettings();
   const inBrowser = useInBrowser();
@@ -65,7 +65,7 @@ function Verification() {
         readMail={() => pending?.mail ?? mailForm.current?.read() ?? null}
         sentAt={pending?.sentAt ?? null}
         onVerified={({ mail, message }) => {
-          // Kept until the sign-in, so that nobody types the address twice.
+          // Kept until sign-in, so that the address need not be typed twice.
           awaitVerification({ mail, from, sentAt: 0 });
           notify.success(message);
           void navigate(signInAddress(from), { replace: true });
@@ -92,7 +92,7 @@ function Verification() {
   );
 }
 
-/** What is shown until this browser has said whose code it is. */
+/** Shown until this browser's pending verification is known. */
 function Shape() {
   return (
     <>

@@ -29,7 +29,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     <search className={classes("search-box", className)}>
-      {/* A new search from elsewhere is a new text in the box. */}
+      {/* The key resets the text when a search starts elsewhere. */}
       <SearchForm key={asked} asked={asked} />
     </search>
   );

@@ -7,31 +7,30 @@ import { refund, reverse } from "../refund.ts";
 import { cardUsed, DO_NOT_HONOR, TEST_CARDS } from "../test-cards.ts";
 
 const Paid = {
-  /** Whole kobo; what the order asks for when not given. */
+  /** Kobo. Default: the amount of the order. */
   amount: z.int().min(1).max(1e14).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  /** How much later than the event the record of this payment alone is to be seen. */
+  /** How long the record of this payment alone stays hidden after its event. */
   recordDelaySeconds: z.int().min(0).max(86_400).optional(),
 };
 const OfTransaction = { transactionId: z.string().optional() };
 
-/** What somebody in the outside world does about an order. */
+/** An act of the outside world on an order. */
 export const Act = z.discriminatedUnion("act", [
-  /** A card pays, whatever was before: also a second time, and after cancel or expiry. */
+  /** A card pays, even a second time or after a cancellation or expiry. */
   z.strictObject({ act: z.literal("approve"), ...Paid }),
   z.strictObject({
     act: z.literal("decline"),
     message: z.string().max(200).optional(),
     code: z.string().max(4).optional(),
   }),
-  /** An attempt begins and stays in progress. */
+  /** An attempt starts and stays in progress. */
   z.strictObject({ act: z.literal("begin"), ...Paid }),
-  /** A transfer arrives. */
   z.strictObject({ act: z.literal("transfer"), ...Paid }),
-  /** All that is left of it, or a part. */
+  /** The whole remaining amount, or a part. */
   z.strictObject({ act: z.literal("reverse"), amount: Paid.amount, ...OfTransaction }),
   z.strictObject({ act: z.literal("refund"), amount: Paid.amount, ...OfTransaction }),
   z.strictObject({ act: z.literal("cancel") }),
@@ -61,12 +60,12 @@ export function act(nomba: Nomba, order: Order, asked: Act): ActOutcome {
     }
     case "reverse": {
       const transaction = paidTransaction(order, asked.transactionId);
-      if (!transaction) return impossible("Nothing was paid that could be reversed");
+      if (!transaction) return impossible("There is no payment that can be reversed");
       return done(transaction, reverse(nomba, order, transaction, asked.amount));
     }
     case "refund": {
       const transaction = paidTransaction(order, asked.transactionId);
-      if (!transaction) return impossible("Nothing was paid that could be refunded");
+      if (!transaction) return impossible("There is no payment that can be refunded");
       const outcome = refund(nomba, transaction.id, asked.amount);
       return outcome.kind === "refused" ? impossible(outcome.why) : done(transaction, null);
     }
@@ -85,7 +84,7 @@ function impossible(why: string): ActOutcome {
   return { kind: "impossible", why };
 }
 
-/** The attempt that is in progress, when it fits, or a new one. */
+/** The attempt in progress, or a new one if the act has details of its own. */
 function attemptFor(
   nomba: Nomba,
   order: Order,

@@ -62,7 +62,7 @@ test("one order shows its attempts and events, and money can be made to come", a
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("two decimals");
   await act({ act: "refund" });
-  expect(await (await act({ act: "reverse" })).text()).toContain("Nothing was paid that could be reversed");
+  expect(await (await act({ act: "reverse" })).text()).toContain("There is no payment that can be reversed");
 });
 
 test("switches are set for everyone and for one order, and what is unusual stands on every page", async () => {

@@ -25,7 +25,6 @@ function row(nomba: Nomba, order: Order, isOpen: boolean): Html {
   </li>`;
 }
 
-/** How an order stands, in one word. */
 export function statePill(nomba: Nomba, order: Order): Html {
   const { word, look } = stateOf(nomba, order);
   return html`<span class="pill ${look}">${word}</span>`;
@@ -36,7 +35,7 @@ function stateOf(nomba: Nomba, order: Order): { word: string; look: string } {
   const kept = paid.filter((transaction) => returnedAmount(transaction) < transaction.amount);
   if (kept.length > 1) return { word: `Paid ${kept.length} times`, look: "warn" };
   if (kept.length === 1) return { word: "Paid", look: "good" };
-  if (paid.length > 0) return { word: "Gone back", look: "quiet-pill" };
+  if (paid.length > 0) return { word: "Returned", look: "quiet-pill" };
   const closed = closedBecause(nomba, order);
   if (closed === "cancelled") return { word: "Cancelled", look: "quiet-pill" };
   if (closed === "expired") return { word: "Expired", look: "quiet-pill" };

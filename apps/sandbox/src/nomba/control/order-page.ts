@@ -9,7 +9,7 @@ import { type Order, returnedAmount, type Transaction } from "../order.ts";
 import { statePill } from "./order-list.ts";
 import { NOMBA_PANEL } from "./switch-words.ts";
 
-/** One order: what happened, and what can be made to happen. */
+/** The page of an order: its history, its acts and its switches. */
 export function orderPage(nomba: Nomba, order: Order): Html {
   const events = nomba.events.list().filter(({ orderId }) => orderId === order.id);
   const { linkForm } = nomba.switches.for(order);
@@ -28,7 +28,7 @@ export function orderPage(nomba: Nomba, order: Order): Html {
       <dt>Back to</dt><dd><code>${order.callbackUrl ?? "nowhere"}</code></dd>
     </dl>
     <div class="order-panes">
-      <section class="panel acts" aria-labelledby="acts-title"><h2 id="acts-title">Let something happen</h2>${acts(at)}</section>
+      <section class="panel acts" aria-labelledby="acts-title"><h2 id="acts-title">Simulate</h2>${acts(at)}</section>
       <section class="panel history" aria-labelledby="history-title"><h2 id="history-title">What happened</h2>
         <div id="order-history" data-live>${history(order, events)}</div></section>
     </div>
@@ -49,7 +49,7 @@ function acts(at: string): Html {
       <button class="button" name="act" value="approve">A card pays</button>
       <button class="button" name="act" value="transfer">A transfer arrives</button>
     </form>
-    <p class="soft">Money comes also after a cancel, after the end of the link, and a second time.</p>
+    <p class="soft">Money can arrive after a cancellation, after the link has expired and a second time.</p>
     <form class="money" method="post" action="${at}/act">
       <label>Reason<input name="message" autocomplete="off" placeholder="do not honor"></label>
       <button class="button outline" name="act" value="decline">The card is declined</button>
@@ -62,7 +62,7 @@ function acts(at: string): Html {
 
 function history(order: Order, events: readonly WebhookEvent[]): Html {
   if (order.transactions.length === 0 && events.length === 0) {
-    return html`<p class="soft">Nobody has tried to pay yet.</p>`;
+    return html`<p class="soft">No payment attempt yet.</p>`;
   }
   return html`
     <ol class="attempts">${order.transactions.toReversed().map(attempt)}</ol>
@@ -72,9 +72,9 @@ function history(order: Order, events: readonly WebhookEvent[]): Html {
 function attempt(transaction: Transaction): Html {
   const { status, message, amount, currency, fee, card, payer, createdAt, id } = transaction;
   const returned = returnedAmount(transaction);
-  return html`<li><p><b>${nairaForPeople(amount, currency)}</b> ${card ? `${card.brand} ··${card.last4}` : `transfer from ${payer?.name ?? "somebody"}`}
+  return html`<li><p><b>${nairaForPeople(amount, currency)}</b> ${card ? `${card.brand} ··${card.last4}` : `transfer from ${payer?.name ?? "unknown"}`}
       <span class="pill ${LOOKS[status] ?? "quiet-pill"}">${status}</span></p>
-    <p class="soft">${timeOf(createdAt)} · ${message} · fee ${nairaForPeople(fee, currency)}${returned > 0 && ` · ${nairaForPeople(returned, currency)} went back`}</p>
+    <p class="soft">${timeOf(createdAt)} · ${message} · fee ${nairaForPeople(fee, currency)}${returned > 0 && ` · ${nairaForPeople(returned, currency)} returned`}</p>
     <p class="soft"><code>${id}</code></p></li>`;
 }
 

@@ -20,7 +20,7 @@ const SavedWebhook = z.strictObject({
     .nullable()
     .optional(),
   key: z.string().min(1).max(200).optional(),
-  /** false saves the address without trying it. */
+  /** false saves the address without a ping. */
   ping: z.boolean().default(true),
 });
 
@@ -201,7 +201,7 @@ function overview(nomba: Nomba) {
   };
 }
 
-/** An order with what can be said about it at this moment. */
+/** An order with its current state. */
 function presented(nomba: Nomba, order: Order) {
   const { linkToken, ...told } = order;
   return {

@@ -9,31 +9,31 @@ import type { Order } from "../order.ts";
 import { DEFAULTS, OrderSwitchesChange, SwitchesChange } from "../switches.ts";
 import { queueUnrelatedEvent, UNRELATED_EVENTS } from "../unrelated-event.ts";
 import { act } from "./act.ts";
-import { actTyped } from "./act-typed.ts";
+import { callsSection, controlPage, eventsSection, ordersSection, switchesSection } from "./control-pages.ts";
 import { orderPage } from "./order-page.ts";
-import { callsRoom, eventsRoom, ordersRoom, room, switchesRoom } from "./room-pages.ts";
+import { readActForm } from "./read-act-form.ts";
 
 type OneOrder = { Params: { id: string }; Body: Form | undefined };
 
-/** How a page gets into the frame of the sandbox. */
+/** Sends a page in the sandbox's layout. */
 export type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
 
-/** The control room: the same switches and acts as the API's, for a person. */
+/** Nomba's control pages: the switches and acts of the control API, for people. */
 export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Show): void {
   for (const [at, title, main] of [
-    ["/nomba", "Nomba", ordersRoom],
-    ["/nomba/switches", "Switches", switchesRoom],
-    ["/nomba/events", "Events", eventsRoom],
-    ["/nomba/calls", "Calls", callsRoom],
+    ["/nomba", "Nomba", ordersSection],
+    ["/nomba/switches", "Switches", switchesSection],
+    ["/nomba/events", "Events", eventsSection],
+    ["/nomba/calls", "Calls", callsSection],
   ] as const) {
     site.get(at, async (_call, reply) =>
-      show(reply, { title, main: room(nomba, { at, main: main(nomba) }) }),
+      show(reply, { title, main: controlPage(nomba, { at, main: main(nomba) }) }),
     );
   }
 
   const refuse = (reply: FastifyReply, at: string, why: string) => {
-    const main = html`<div class="room-head"><h1>That cannot be</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
-    return show(reply.code(400), { title: "That cannot be", main: room(nomba, { at, main }) });
+    const main = html`<div class="section-head"><h1>This cannot be done</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
+    return show(reply.code(400), { title: "This cannot be done", main: controlPage(nomba, { at, main }) });
   };
   const issues = (error: z.ZodError) =>
     error.issues.map(({ path, message }) => [path.join(" "), message].filter(Boolean).join(": ")).join("; ");
@@ -73,7 +73,7 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
   site.post<{ Body: Form | undefined }>("/nomba/webhook", async (call, reply) => {
     const { url, key } = call.body ?? {};
     const address = z.url({ protocol: /^https?$/ }).safeParse(url);
-    if (!address.success) return refuse(reply, "/nomba/events", "An address begins with http:// or https://");
+    if (!address.success) return refuse(reply, "/nomba/events", "An address starts with http:// or https://");
     const { isSaved, status, error } = await nomba.webhook.save(address.data);
     if (!isSaved) {
       return refuse(
@@ -102,7 +102,7 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
     if (!order) return reply.callNotFound();
     return show(reply, {
       title: order.reference,
-      main: room(nomba, { at: "/nomba", main: orderPage(nomba, order) }),
+      main: controlPage(nomba, { at: "/nomba", main: orderPage(nomba, order) }),
     });
   });
   const toOrder = (reply: FastifyReply, { id }: Order, anchor = "") =>
@@ -111,9 +111,9 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
   site.post<OneOrder>("/nomba/orders/:id/act", async (call, reply) => {
     const order = nomba.orders.find(call.params.id);
     if (!order) return reply.callNotFound();
-    const asked = actTyped(call.body ?? {});
+    const asked = readActForm(call.body ?? {});
     const at = `/nomba/orders/${order.id}`;
-    if (!asked.success) return refuse(reply, at, "The amount is in naira, with two decimals at most.");
+    if (!asked.success) return refuse(reply, at, "The amount must be in naira, with two decimals at most.");
     const outcome = act(nomba, order, asked.data);
     return outcome.kind === "impossible" ? refuse(reply, at, outcome.why) : toOrder(reply, order);
   });

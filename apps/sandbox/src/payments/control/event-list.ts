@@ -1,18 +1,18 @@
 import { type Html, html } from "../../site/html.ts";
 import type { WebhookEvent } from "../webhook-event.ts";
 
-/** Events with what the shop answered. */
+/** Events with the shop's answers. */
 export function eventList(events: readonly WebhookEvent[], at: string): Html {
   return html`<ol class="events">${events.map(
     ({ id, type, state, attempts, reference, nextAttemptAt, createdAt }) => html`<li>
       <div class="event-line"><b>${type}</b> <span class="pill ${STATE_LOOKS[state]}">${STATES[state]}</span>
         <form method="post" action="${at}/events/${id}/push"><button class="quiet">Send again</button></form></div>
-      <p class="soft">${timeOf(createdAt)} · ${reference ?? "about no order"}${attempts.length > 0 && ` · tried: ${attempts.map(({ status, error }) => status ?? error).join(", ")}`}${nextAttemptAt !== null && ` · next try ${timeOf(nextAttemptAt)}`}</p></li>`,
+      <p class="soft">${timeOf(createdAt)} · ${reference ?? "no order"}${attempts.length > 0 && ` · attempts: ${attempts.map(({ status, error }) => status ?? error).join(", ")}`}${nextAttemptAt !== null && ` · next attempt ${timeOf(nextAttemptAt)}`}</p></li>`,
   )}</ol>`;
 }
 
 const STATES: Record<WebhookEvent["state"], string> = {
-  waiting: "on its way",
+  waiting: "waiting",
   delivered: "delivered",
   given_up: "given up",
   dropped: "never sent",

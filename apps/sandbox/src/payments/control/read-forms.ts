@@ -7,8 +7,8 @@ export function switchesTyped(form: Form, defaults: object, isOfOneOrder: boolea
     Object.entries(form).map(([name, typed]) => {
       const usual = usualOf.get(name);
       const value = valueTyped(typed, usual);
-      const returnsToShop = typed === "" || typed === undefined || (!isOfOneOrder && value === usual);
-      return [name, returnsToShop ? null : value];
+      const isReset = typed === "" || typed === undefined || (!isOfOneOrder && value === usual);
+      return [name, isReset ? null : value];
     }),
   );
 }

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const HEARTBEAT_MS = 25 * 1000;
 
-/** One line to every open page whenever something changes; what changed it fetches itself. */
+/** Notifies open pages of changes. They then fetch what they show. */
 export function serveChanges(
   site: FastifyInstance,
   address: string,
   company: { onChange(listener: () => void): () => void },
 ): void {
   const openPages = new Set<FastifyReply["raw"]>();
-  let isSaid = false;
+  let isScheduled = false;
   company.onChange(() => {
-    if (isSaid || openPages.size === 0) return;
-    isSaid = true;
-    // A busy minute is one line and not hundreds.
+    if (isScheduled || openPages.size === 0) return;
+    isScheduled = true;
+    // Combines many changes into one notification.
     setTimeout(() => {
-      isSaid = false;
+      isScheduled = false;
       for (const page of openPages) page.write("event: payments\ndata: changed\n\n");
     }, 100).unref();
   });

@@ -6,7 +6,7 @@ import { TEST_CARDS } from "../test-cards.ts";
 import { refundedAmount, type Transaction } from "../transaction.ts";
 
 const Paid = {
-  /** Whole kobo; what was asked for when not given. */
+  /** Kobo. Default: the requested amount. */
   amount: z.int().min(1).max(1e14).optional(),
   currency: z
     .string()
@@ -14,7 +14,7 @@ const Paid = {
     .optional(),
 };
 
-/** What somebody in the outside world does about a transaction. */
+/** An act of the outside world on a transaction. */
 export const Act = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("approve"), ...Paid }),
   z.strictObject({ act: z.literal("transfer"), ...Paid }),
@@ -24,13 +24,13 @@ export const Act = z.discriminatedUnion("act", [
 ]);
 export type Act = z.infer<typeof Act>;
 
-/** @returns why it cannot be, or null when it was done */
+/** @returns why it is impossible, or null if it was done */
 export function act(paystack: Paystack, transaction: Transaction, asked: Act): string | null {
   const isPaid = transaction.paidAt !== null;
   switch (asked.act) {
     case "approve":
     case "transfer": {
-      if (isPaid) return "At Paystack a reference is paid once";
+      if (isPaid) return "A Paystack transaction can be paid only once";
       const [{ number, brand } = { number: "", brand: "visa" }] = TEST_CARDS;
       const card = { bin: number.slice(0, 6), last4: number.slice(-4), brand };
       const { amount, currency } = asked;
@@ -38,7 +38,7 @@ export function act(paystack: Paystack, transaction: Transaction, asked: Act): s
       return null;
     }
     case "decline":
-      if (isPaid) return "It has been paid already";
+      if (isPaid) return "It has already been paid";
       fail(paystack, transaction, asked.message ?? "Declined");
       return null;
     case "refund": {
@@ -47,7 +47,7 @@ export function act(paystack: Paystack, transaction: Transaction, asked: Act): s
     }
     case "reverse":
       if (!isPaid || refundedAmount(transaction, true) === transaction.amount)
-        return "Nothing was paid that could be reversed";
+        return "There is no payment that can be reversed";
       reverse(paystack, transaction);
       return null;
   }

@@ -32,10 +32,12 @@ test("a transaction is listed, can be paid and refunded there, and shows its eve
   await press(paystack, `${at}/act`, { act: "refund" });
   await paystack.shop.hears(3);
   const page = await see(paystack, at);
-  for (const words of ["₦12,500.50 paid", "₦12,500.50 went back", "charge.success", "refund.processed"]) {
+  for (const words of ["₦12,500.50 paid", "₦12,500.50 returned", "charge.success", "refund.processed"]) {
     expect(page).toContain(words);
   }
-  expect(await (await press(paystack, `${at}/act`, { act: "reverse" })).text()).toContain("Nothing was paid");
+  expect(await (await press(paystack, `${at}/act`, { act: "reverse" })).text()).toContain(
+    "There is no payment",
+  );
 });
 
 test("one transaction and its calls can be switched by a person", async () => {

@@ -10,7 +10,7 @@ const MAX_LISTED = 200;
 
 type ByName = { Params: { name: string } };
 
-/** What tests ask of the second company; the same words as Nomba's. */
+/** Controls Paystack for tests, like Nomba's control API. */
 export function servePaystackControlApi(site: FastifyInstance, paystack: Paystack): void {
   const { switches, transactions, events } = paystack;
   const badInput = (reply: FastifyReply, error: z.ZodError) =>
@@ -69,7 +69,7 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
     paystack.clock.setAhead(asked.data.aheadSeconds);
     return overview();
   });
-  // Paystack's dashboard does not try the address.
+  // Paystack's dashboard does not ping the address.
   site.put("/api/paystack/webhook", async (call, reply) => {
     const asked = z.strictObject({ url: z.url({ protocol: /^https?$/ }).nullable() }).safeParse(call.body);
     if (!asked.success) return badInput(reply, asked.error);

@@ -7,27 +7,33 @@ import { type Html, html } from "../../site/html.ts";
 import type { Paystack } from "../paystack.ts";
 import { DEFAULTS, OwnSwitchesChange, SwitchesChange } from "../switches.ts";
 import { Act, act } from "./act.ts";
-import { eventsRoom, room, switchesRoom, transactionPage, transactionsRoom } from "./room-pages.ts";
+import {
+  controlPage,
+  eventsSection,
+  switchesSection,
+  transactionPage,
+  transactionsSection,
+} from "./control-pages.ts";
 
 type WithForm = { Body: Form | undefined };
 type OneOrder = WithForm & { Params: { reference: string } };
 type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
 
-/** The second company's control room: the same switches and acts as its API's, for a person. */
+/** Paystack's control pages: the switches and acts of its control API, for people. */
 export function servePaystackControlPages(site: FastifyInstance, paystack: Paystack, show: Show): void {
   const { switches, transactions } = paystack;
   for (const [at, title, main] of [
-    ["/paystack", "Paystack", transactionsRoom],
-    ["/paystack/switches", "Switches", switchesRoom],
-    ["/paystack/events", "Events", eventsRoom],
+    ["/paystack", "Paystack", transactionsSection],
+    ["/paystack/switches", "Switches", switchesSection],
+    ["/paystack/events", "Events", eventsSection],
   ] as const) {
     site.get(at, async (_call, reply) =>
-      show(reply, { title, main: room(paystack, { at, main: main(paystack) }) }),
+      show(reply, { title, main: controlPage(paystack, { at, main: main(paystack) }) }),
     );
   }
   const refuse = (reply: FastifyReply, at: string, why: string) => {
-    const main = html`<div class="room-head"><h1>That cannot be</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
-    return show(reply.code(400), { title: "That cannot be", main: room(paystack, { at, main }) });
+    const main = html`<div class="section-head"><h1>This cannot be done</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
+    return show(reply.code(400), { title: "This cannot be done", main: controlPage(paystack, { at, main }) });
   };
 
   site.post<WithForm>("/paystack/switches", async (call, reply) => {
@@ -49,7 +55,7 @@ export function servePaystackControlPages(site: FastifyInstance, paystack: Payst
   });
   site.post<WithForm>("/paystack/webhook", async (call, reply) => {
     const url = z.url({ protocol: /^https?$/ }).safeParse(call.body?.url);
-    if (!url.success) return refuse(reply, "/paystack/events", "An address begins with http:// or https://");
+    if (!url.success) return refuse(reply, "/paystack/events", "An address starts with http:// or https://");
     paystack.webhook.url = url.data;
     return reply.redirect("/paystack/events", 303);
   });
@@ -63,7 +69,7 @@ export function servePaystackControlPages(site: FastifyInstance, paystack: Payst
   site.get<OneOrder>("/paystack/orders/:reference", async (call, reply) => {
     const transaction = transactions.find(call.params.reference);
     if (!transaction) return reply.callNotFound();
-    const main = room(paystack, { at: "/paystack", main: transactionPage(paystack, transaction) });
+    const main = controlPage(paystack, { at: "/paystack", main: transactionPage(paystack, transaction) });
     return show(reply, { title: transaction.reference, main });
   });
   site.post<OneOrder>("/paystack/orders/:reference/act", async (call, reply) => {

@@ -1,5 +1,5 @@
 import { eventList, timeOf } from "../../payments/control/event-list.ts";
-import { rooms } from "../../payments/control/rooms.ts";
+import { sectionNav } from "../../payments/control/section-nav.ts";
 import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
 import { unusual } from "../../payments/control/unusual.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
@@ -13,17 +13,17 @@ import { NOMBA_PANEL } from "./switch-words.ts";
 
 const MAX_SHOWN = 80;
 
-const ROOMS = [
+const SECTIONS = [
   { href: "/nomba", name: "Orders" },
   { href: "/nomba/switches", name: "Switches" },
   { href: "/nomba/events", name: "Events" },
   { href: "/nomba/calls", name: "Calls" },
 ] as const;
 
-/** The frame of the control room: where one is, and what is not as usual. */
-export function room(nomba: Nomba, { at, main }: { at: string; main: Html }): Html {
+/** The frame of Nomba's control pages: navigation and changed switches. */
+export function controlPage(nomba: Nomba, { at, main }: { at: string; main: Html }): Html {
   return html`
-    ${rooms("Nomba", ROOMS, at)}
+    ${sectionNav("Nomba", SECTIONS, at)}
     <div id="unusual" data-live>${unusual({
       panel: NOMBA_PANEL,
       said: nomba.switches.forAll,
@@ -33,22 +33,22 @@ export function room(nomba: Nomba, { at, main }: { at: string; main: Html }): Ht
     ${main}`;
 }
 
-export function ordersRoom(nomba: Nomba): Html {
+export function ordersSection(nomba: Nomba): Html {
   return html`
-    <div class="room-head"><h1>Nomba</h1><p class="soft">The payment company, as the shop sees it. No real money moves.</p></div>
-    <div class="room-panes">
+    <div class="section-head"><h1>Nomba</h1><p class="soft">A stand-in for the payment provider. No real money moves.</p></div>
+    <div class="section-panes">
       <section class="panel" aria-label="Orders"><div id="orders" data-live>${orderList(nomba)}</div></section>
       <aside class="side">
         <section class="panel money-panel" aria-labelledby="money-title"><div class="cloth" aria-hidden="true"></div>
-          <h2 id="money-title">In the till</h2><div id="money" data-live>${money(nomba)}</div></section>
+          <h2 id="money-title">Balance</h2><div id="money" data-live>${money(nomba)}</div></section>
         ${clockPanel(nomba)}
-        <section class="panel books" aria-labelledby="books-title"><h2 id="books-title">Start over</h2>
-          <p class="soft">Forgets every order and event here. The shop keeps its own.</p>
-          <button type="button" class="button outline" popovertarget="empty-books">Empty the books</button>
-          <form id="empty-books" class="ask" popover method="post" action="/nomba/empty">
-            <p>Forget all orders and events?</p>
-            <button class="button danger">Forget them</button>
-            <button type="button" class="button outline" popovertarget="empty-books" popovertargetaction="hide">Keep</button>
+        <section class="panel records" aria-labelledby="records-title"><h2 id="records-title">Start over</h2>
+          <p class="soft">Deletes every order and event here. The shop keeps its own.</p>
+          <button type="button" class="button outline" popovertarget="delete-records">Delete all records</button>
+          <form id="delete-records" class="ask" popover method="post" action="/nomba/empty">
+            <p>Delete all orders and events?</p>
+            <button class="button danger">Delete them</button>
+            <button type="button" class="button outline" popovertarget="delete-records" popovertargetaction="hide">Keep</button>
           </form></section>
       </aside>
     </div>`;
@@ -58,25 +58,25 @@ function money(nomba: Nomba): Html {
   const rows = ledgerSums(nomba.orders.list()).filter(({ currency }) => currency === "NGN");
   const sum = (of: "taken" | "returned" | "net") => rows.reduce((total, row) => total + row[of], 0);
   return html`<p class="net">${nairaForPeople(sum("net"))}</p>
-    <dl><dt>Taken</dt><dd>${nairaForPeople(sum("taken"))}</dd><dt>Gone back</dt><dd>${nairaForPeople(sum("returned"))}</dd></dl>`;
+    <dl><dt>Taken</dt><dd>${nairaForPeople(sum("taken"))}</dd><dt>Returned</dt><dd>${nairaForPeople(sum("returned"))}</dd></dl>`;
 }
 
 function clockPanel({ clock, tokens }: Nomba): Html {
   const isAhead = clock.aheadSeconds > 0;
   return html`<section class="panel clock" aria-labelledby="clock-title"><h2 id="clock-title">Clock and tokens</h2>
-    <p class="soft">Nomba’s clock shows ${timeOf(clock.now().toISOString())}${isAhead && `, ${Math.round(clock.aheadSeconds / 60)} minutes ahead`}. Links, accounts and tokens end by it.</p>
+    <p class="soft">Nomba’s clock shows ${timeOf(clock.now().toISOString())}${isAhead && `, ${Math.round(clock.aheadSeconds / 60)} minutes ahead`}. Links, accounts and tokens expire by it.</p>
     <form method="post" action="/nomba/clock" class="inline">
       <button class="button outline" name="minutes" value="31">31 min ahead</button>
       <button class="button outline" name="minutes" value="2940">49 h ahead</button>
-      ${isAhead && html`<button class="quiet" name="minutes" value="0">As it is</button>`}
+      ${isAhead && html`<button class="quiet" name="minutes" value="0">Real time</button>`}
     </form>
-    <form method="post" action="/nomba/tokens" class="inline"><button class="button outline">Call in all tokens</button>
+    <form method="post" action="/nomba/tokens" class="inline"><button class="button outline">Expire all tokens</button>
       <span class="soft">${tokens.issued} issued</span></form></section>`;
 }
 
-export function switchesRoom(nomba: Nomba): Html {
+export function switchesSection(nomba: Nomba): Html {
   return html`
-    <div class="room-head"><h1>Switches</h1><p class="soft">How Nomba behaves towards everyone. One order can be switched on its own page.</p></div>
+    <div class="section-head"><h1>Switches</h1><p class="soft">How Nomba behaves for everyone. Single orders have switches on their own page.</p></div>
     ${switchForm({ panel: NOMBA_PANEL, action: "/nomba/switches", said: nomba.switches.forAll, isOfOneOrder: false })}
     ${faultForm({ panel: NOMBA_PANEL, action: "/nomba/faults", said: nomba.switches.forAll })}
     <p class="soft api-hint">By API: <code>PATCH /api/nomba/switches {"webhooks": "none"}</code>, and <code>null</code> for ${String(DEFAULTS.webhooks)} again.</p>`;
@@ -86,28 +86,28 @@ const UNRELATED_WORDS: Record<(typeof UNRELATED_EVENTS)[number], string> = {
   terminal: "A card terminal was paid",
   virtual_account: "A virtual account was paid",
   payout: "A payout went out",
-  unknown: "Something nobody knows",
+  unknown: "Unknown event type",
 };
 
-export function eventsRoom(nomba: Nomba): Html {
+export function eventsSection(nomba: Nomba): Html {
   const events = nomba.events.list().slice(0, MAX_SHOWN);
   return html`
-    <div class="room-head"><h1>Events</h1><p class="soft">What Nomba tells the shop, signed, until it listens.</p></div>
-    <div class="room-panes">
+    <div class="section-head"><h1>Events</h1><p class="soft">Signed events that Nomba sends to the shop until it answers.</p></div>
+    <div class="section-panes">
       <section class="panel" aria-label="Events"><div id="events" data-live>${
         events.length === 0
           ? html`<p class="soft nothing">Nothing has happened yet.</p>`
           : eventList(events, "/nomba")
       }</div></section>
       <aside class="side">
-        <section class="panel" aria-labelledby="address-title"><h2 id="address-title">Where they go</h2>
+        <section class="panel" aria-labelledby="address-title"><h2 id="address-title">Webhook address</h2>
           <form method="post" action="/nomba/webhook" class="stack">
             <label>Address<input name="url" type="url" value="${nomba.webhook.url ?? ""}" placeholder="http://localhost:3000/api/webhooks/nomba" required></label>
             <label>Signature key<input name="key" value="" autocomplete="off" placeholder="unchanged"></label>
-            <p class="soft">It is tried with <code>{}</code>, unsigned, and not saved unless it answers 2xx.</p>
+            <p class="soft">Saving pings it with an unsigned <code>{}</code> and requires a 2xx answer.</p>
             <button class="button">Save the address</button>
           </form></section>
-        <section class="panel" aria-labelledby="foreign-title"><h2 id="foreign-title">About other things</h2>
+        <section class="panel" aria-labelledby="foreign-title"><h2 id="foreign-title">Unrelated events</h2>
           <form method="post" action="/nomba/events/foreign" class="stack">${UNRELATED_EVENTS.map(
             (kind) =>
               html`<button class="button outline" name="kind" value="${kind}">${UNRELATED_WORDS[kind]}</button>`,
@@ -116,13 +116,13 @@ export function eventsRoom(nomba: Nomba): Html {
     </div>`;
 }
 
-export function callsRoom(nomba: Nomba): Html {
+export function callsSection(nomba: Nomba): Html {
   const calls = nomba.calls.list().slice(0, MAX_SHOWN);
   return html`
-    <div class="room-head"><h1>Calls</h1><p class="soft">What the shop and the checkout page asked, newest first.</p></div>
+    <div class="section-head"><h1>Calls</h1><p class="soft">Calls of the shop and the checkout page, newest first.</p></div>
     <section class="panel" aria-label="Calls"><div id="calls" data-live>${
       calls.length === 0
-        ? html`<p class="soft nothing">Nobody has asked anything yet.</p>`
+        ? html`<p class="soft nothing">No calls yet.</p>`
         : html`<ol class="calls">${calls.map(
             ({
               at,

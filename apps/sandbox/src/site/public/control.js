@@ -1,4 +1,4 @@
-// The control room follows what happens: the parts marked as live are fetched again when the sandbox says so.
+// Keeps control pages current: parts marked as live are fetched again on each change.
 
 const parts = [...document.querySelectorAll("[data-live]")];
 
@@ -11,7 +11,7 @@ async function refresh() {
     if (!fresh || fresh.innerHTML === part.innerHTML) continue;
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const href = focused?.getAttribute("href");
-    // Somebody is about to press a button there: the next change will do.
+    // Do not replace a focused button. The next change will update this part.
     if (focused && !href) continue;
     part.innerHTML = fresh.innerHTML;
     if (href) part.querySelector(`[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });

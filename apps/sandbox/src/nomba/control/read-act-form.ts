@@ -2,8 +2,8 @@ import type { Form } from "../../payments/control/read-forms.ts";
 import { koboOf } from "../../payments/kobo.ts";
 import { Act } from "./act.ts";
 
-/** What somebody typed and pressed on the page of an order. */
-export function actTyped({ act, naira, currency, message, lag }: Form) {
+/** Parses the form of an act on an order's page. */
+export function readActForm({ act, naira, currency, message, lag }: Form) {
   return Act.safeParse({
     act,
     ...(naira && { amount: koboOf(naira.replaceAll(",", "").replace("₦", "").trim()) ?? -1 }),

@@ -1,5 +1,5 @@
 import { eventList, timeOf } from "../../payments/control/event-list.ts";
-import { rooms } from "../../payments/control/rooms.ts";
+import { sectionNav } from "../../payments/control/section-nav.ts";
 import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
 import { unusual } from "../../payments/control/unusual.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
@@ -11,35 +11,35 @@ import { PAYSTACK_PANEL } from "./switch-words.ts";
 
 const MAX_SHOWN = 60;
 
-const ROOMS = [
+const SECTIONS = [
   { href: "/paystack", name: "Transactions" },
   { href: "/paystack/switches", name: "Switches" },
   { href: "/paystack/events", name: "Events" },
 ] as const;
 
-/** The frame of the second company's control room. */
-export function room({ switches, clock }: Paystack, { at, main }: { at: string; main: Html }): Html {
+/** The frame of Paystack's control pages. */
+export function controlPage({ switches, clock }: Paystack, { at, main }: { at: string; main: Html }): Html {
   const customers = Object.keys(switches.forCustomers);
-  return html`${rooms("Paystack", ROOMS, at)}
+  return html`${sectionNav("Paystack", SECTIONS, at)}
     <div id="unusual" data-live>${unusual({ panel: PAYSTACK_PANEL, said: switches.forAll, customers, clock })}</div>
     ${main}`;
 }
 
-export function transactionsRoom({ transactions }: Paystack): Html {
+export function transactionsSection({ transactions }: Paystack): Html {
   const all = transactions.list();
   const rows = ledgerSums(all).filter(({ currency }) => currency === "NGN");
   const sum = (of: "taken" | "returned" | "net") => rows.reduce((total, row) => total + row[of], 0);
   return html`
-    <div class="room-head"><h1>Paystack</h1><p class="soft">The second payment company. The shop asks it when it is set up to.</p></div>
-    <div class="room-panes">
+    <div class="section-head"><h1>Paystack</h1><p class="soft">A stand-in for the second payment provider. The shop uses it if it is configured.</p></div>
+    <div class="section-panes">
       <section class="panel" aria-label="Transactions"><div id="orders" data-live>${
         all.length === 0
           ? html`<p class="soft nothing">Nothing to pay yet.</p>`
           : html`<ol class="orders">${all.slice(0, MAX_SHOWN).map(row)}</ol>`
       }</div></section>
       <aside class="side"><section class="panel money-panel" aria-labelledby="money-title"><div class="cloth" aria-hidden="true"></div>
-        <h2 id="money-title">In the till</h2><div id="money" data-live><p class="net">${nairaForPeople(sum("net"))}</p>
-        <dl><dt>Taken</dt><dd>${nairaForPeople(sum("taken"))}</dd><dt>Gone back</dt><dd>${nairaForPeople(sum("returned"))}</dd></dl></div></section></aside>
+        <h2 id="money-title">Balance</h2><div id="money" data-live><p class="net">${nairaForPeople(sum("net"))}</p>
+        <dl><dt>Taken</dt><dd>${nairaForPeople(sum("taken"))}</dd><dt>Returned</dt><dd>${nairaForPeople(sum("returned"))}</dd></dl></div></section></aside>
     </div>`;
 }
 
@@ -76,36 +76,36 @@ export function transactionPage(paystack: Paystack, transaction: Transaction): H
     <dl class="facts wide-facts"><dt>Reference</dt><dd><code>${transaction.reference}</code></dd>
       <dt>Customer</dt><dd>${transaction.email}</dd><dt>Back to</dt><dd><code>${transaction.callbackUrl ?? "nowhere"}</code></dd></dl>
     <div class="order-panes">
-      <section class="panel acts" aria-labelledby="acts-title"><h2 id="acts-title">Let something happen</h2>
+      <section class="panel acts" aria-labelledby="acts-title"><h2 id="acts-title">Simulate</h2>
         <div class="plain-acts">${button("approve", "A card pays", "")} ${button("transfer", "A transfer arrives", "")}
           ${button("decline", "Declined")} ${button("refund", "Refund")} ${button("reverse", "Reverse")}</div></section>
       <section class="panel history" aria-labelledby="history-title"><h2 id="history-title">What happened</h2>
-        <div id="order-history" data-live><p>${gatewayResponse}${paidAt !== null && ` · ${nairaForPeople(amount, currency)} paid`}${returned > 0 && ` · ${nairaForPeople(returned, currency)} went back`}</p>
+        <div id="order-history" data-live><p>${gatewayResponse}${paidAt !== null && ` · ${nairaForPeople(amount, currency)} paid`}${returned > 0 && ` · ${nairaForPeople(returned, currency)} returned`}</p>
         <p class="soft">${timeOf(updatedAt)}</p>${events.length > 0 && html`<h3>Events</h3>${eventList(events, "/paystack")}`}</div></section>
     </div>
     <details class="panel order-switches"${Object.keys(transaction.switches).length > 0 && html` open`}><summary><h2>Switches of this transaction</h2></summary>
       ${switchForm({ panel: PAYSTACK_PANEL, action: `${at}/switches`, said: transaction.switches, isOfOneOrder: true })}</details>`;
 }
 
-export function switchesRoom({ switches }: Paystack): Html {
+export function switchesSection({ switches }: Paystack): Html {
   const said = switches.forAll;
   return html`
-    <div class="room-head"><h1>Switches</h1><p class="soft">How Paystack behaves towards everyone.</p></div>
+    <div class="section-head"><h1>Switches</h1><p class="soft">How Paystack behaves for everyone.</p></div>
     ${switchForm({ panel: PAYSTACK_PANEL, action: "/paystack/switches", said, isOfOneOrder: false })}
     ${faultForm({ panel: PAYSTACK_PANEL, action: "/paystack/faults", said })}`;
 }
 
-export function eventsRoom({ events, webhook }: Paystack): Html {
+export function eventsSection({ events, webhook }: Paystack): Html {
   const newest = events.list().slice(0, MAX_SHOWN);
   return html`
-    <div class="room-head"><h1>Events</h1><p class="soft">What Paystack tells the shop, signed over every byte.</p></div>
-    <div class="room-panes">
+    <div class="section-head"><h1>Events</h1><p class="soft">Events that Paystack sends to the shop, signed over every byte.</p></div>
+    <div class="section-panes">
       <section class="panel" aria-label="Events"><div id="events" data-live>${
         newest.length === 0
           ? html`<p class="soft nothing">Nothing has happened yet.</p>`
           : eventList(newest, "/paystack")
       }</div></section>
-      <aside class="side"><section class="panel" aria-labelledby="address-title"><h2 id="address-title">Where they go</h2>
+      <aside class="side"><section class="panel" aria-labelledby="address-title"><h2 id="address-title">Webhook address</h2>
         <form method="post" action="/paystack/webhook" class="stack">
           <label>Address<input name="url" type="url" value="${webhook.url ?? ""}" required></label>
           <button class="button">Save the address</button></form></section></aside>
