@@ -28,7 +28,7 @@ export const filesHaveNames: Rule = (sources) =>
 
 export const filesStaySmall: Rule = (sources) =>
   sources.flatMap(({ path, text }) => {
-    const isMeasured = /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith("tools/seed/data/");
+    const isMeasured = /\.(tsx?|mjs|css)$/.test(path);
     const lines = text.split("\n").length - 1;
     if (!isMeasured || lines <= LONGEST_FILE) return [];
     return [{ path, message: `${lines} lines, more than ${LONGEST_FILE}. Which two ideas live here?` }];

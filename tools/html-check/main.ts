@@ -1,11 +1,13 @@
 /**
- * `npm run html-check -- [--pictures first|none]`: the Nu HTML checker over every page that the shop, its API and the
- * sandbox send, and over every mail. The shop for it is its own; without pictures there is nothing to draw first.
+ * `npm run html-check -- [--pictures lists|none]`: the Nu HTML checker over every page that the shop, its API and the
+ * sandbox send, and over every mail. The shop for it is its own.
  */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { clientOf } from "../../e2e/client-of.ts";
 import { openWholeShop } from "../../e2e/whole-shop.ts";
-import { keptPictures } from "../lighthouse/kept-pictures.ts";
 import { findShowpieces } from "../screens/findings.ts";
 import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
 import type { WhichPictures } from "../seed/seed.ts";
@@ -25,9 +27,9 @@ try {
 }
 
 async function htmlCheck(): Promise<boolean> {
-  const { values } = parseArgs({ options: { pictures: { type: "string", default: "first" } } });
+  const { values } = parseArgs({ options: { pictures: { type: "string", default: "lists" } } });
   const { pictures } = values;
-  if (pictures !== "first" && pictures !== "none") throw new Error("--pictures must be first or none");
+  if (pictures !== "lists" && pictures !== "none") throw new Error("--pictures must be lists or none");
   const java = await findJava();
   if (java.kind === "missing") throw new Error(java.why);
   const documents = [
@@ -44,7 +46,8 @@ async function htmlCheck(): Promise<boolean> {
 }
 
 async function readPages(pictures: WhichPictures): Promise<HtmlDocument[]> {
-  const shop = await openWholeShop({ dataDir: await keptPictures(), pictures, log: say });
+  const dataDir = await mkdtemp(path.join(tmpdir(), "shop-html-check-"));
+  const shop = await openWholeShop({ dataDir, pictures, log: say });
   try {
     const client = await clientOf(shop.shopUrl);
     const visits = visitsOf(shop, await findShowpieces(client));
@@ -59,5 +62,6 @@ async function readPages(pictures: WhichPictures): Promise<HtmlDocument[]> {
     return documents;
   } finally {
     await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

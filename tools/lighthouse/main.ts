@@ -14,7 +14,6 @@ import { openWholeShop } from "../../e2e/whole-shop.ts";
 import { findShowpieces } from "../screens/findings.ts";
 import { say, step } from "../start/progress.mjs";
 import { findBrowser } from "../test/browser.ts";
-import { keptPictures } from "./kept-pictures.ts";
 import { type Liveness, watchComingToLife } from "./liveness.ts";
 import { measure } from "./measure.ts";
 import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
@@ -46,7 +45,7 @@ async function lighthouse(): Promise<boolean> {
 
   const folder = await mkdtemp(path.join(tmpdir(), "shop-lighthouse-"));
   const pictures = isShort ? "none" : "all";
-  const shop = await openWholeShop({ dataDir: await keptPictures(), pictures, log: say });
+  const shop = await openWholeShop({ dataDir: path.join(folder, "data"), pictures, log: say });
   try {
     const { family, manyVariants } = await findShowpieces(await clientOf(shop.shopUrl));
     const addresses = {

@@ -2,8 +2,7 @@
  * `npm run screens -- [--only words] [--theme light|dark|both] [--width 360] [--pictures all|none] [--out folder]`: a
  * picture of every screen in every state, to be looked at. The shop for it is its own; nothing is taken from outside.
  */
-import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../../e2e/browser.ts";
@@ -18,7 +17,7 @@ import { type Sitting, sittingsOf, takePictures } from "./take-pictures.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const AT_ONCE = 2;
-/** The shop's own pictures, kept from one run to the next: drawing them takes longer than everything else. */
+/** The shop's own pictures in their sizes, kept from one run to the next. */
 const KEPT = "shop-data";
 
 const { values } = parseArgs({
@@ -27,7 +26,7 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true, default: [] },
     theme: { type: "string", default: "light" },
     width: { type: "string", multiple: true, default: WIDTHS.map(String) },
-    /** Whether the shop has pictures of its goods: drawing them takes minutes the first time. */
+    /** Whether the shop has pictures of its products. */
     pictures: { type: "string", default: "all" },
     out: { type: "string", default: path.join(ROOT, ".screens") },
   },
@@ -53,7 +52,8 @@ if (browserFound.kind === "missing") fail(browserFound.why);
 const folder = path.resolve(values.out);
 await mkdir(folder, { recursive: true });
 if (values.only.length === 0) await clear(folder);
-const dataDir = await prepareData(path.join(folder, KEPT));
+const dataDir = path.join(folder, KEPT);
+await mkdir(dataDir, { recursive: true });
 const shop = await openWholeShop({ dataDir, pictures, log: (line) => console.log(`  ${line}`) });
 const browser = await launchBrowser(browserFound.file);
 const misses: string[] = [];
@@ -94,17 +94,6 @@ function nameOf({ screen, state, widths: [width] }: Sitting): string {
 async function clear(from: string): Promise<void> {
   const old = (await readdir(from)).filter((name) => name !== KEPT);
   await Promise.all(old.map((name) => rm(path.join(from, name), { recursive: true })));
-}
-
-/** Begins with what the shop of this checkout has drawn already. */
-async function prepareData(own: string): Promise<string> {
-  if (existsSync(own)) return own;
-  await mkdir(own);
-  for (const part of ["seed", "pictures"]) {
-    const drawn = path.join(ROOT, ".data", part);
-    if (existsSync(drawn)) await cp(drawn, path.join(own, part), { recursive: true });
-  }
-  return own;
 }
 
 function fail(sentence: string): never {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { locations, methods, prices, zones } from "./data/delivery.ts";
-import { pickupPoints } from "./data/pickup-points.ts";
+import { readDemo } from "./read-demo.ts";
+
+const { zones, locations, methods, prices, pickupPoints, pickups } = (await readDemo()).delivery;
 
 const STATES =
   `Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River, Delta, Ebonyi, Edo, Ekiti,
@@ -62,9 +63,7 @@ test("prices are whole naira, promises are in order, and express is dearer and n
 test("wherever a pickup method has a price there is one point at which its parcels are collected", () => {
   const isPickup = new Set<number>(methods.filter((method) => method.isPickup).map(({ id }) => id));
   expect([...isPickup]).toEqual([3, 4]);
-  const served = pickupPoints.flatMap(({ methodId, locationIds }) =>
-    locationIds.map((location) => `${location} by ${methodId}`),
-  );
+  const served = pickups.map(({ locationId, methodId }) => `${locationId} by ${methodId}`);
   expect(new Set(served).size).toBe(served.length);
   const priced = locations.flatMap(({ id, zoneId }) =>
     prices

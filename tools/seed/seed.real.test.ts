@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { migrate } from "@shop/server/db/migrate";
 import { verifyPassword } from "@shop/server/domains/accounts/hash-password";
 import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startThrowAwayPostgres, type ThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
-import { openAlbum } from "./album.ts";
-import { categories, products } from "./catalogue.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
+import { writeSmallDemo } from "./fixtures/small-demo.ts";
+import { allPictures, DEMO_FOLDER, readDemo } from "./read-demo.ts";
+import { RefusedFiles } from "./refused-files.ts";
 import { isSeeded, seed } from "./seed.ts";
-import type { Shot } from "./studio/studio.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
+
+const demo = await readDemo();
 
 let postgres: ThrowAwayPostgres;
 let client: pg.Client;
@@ -68,7 +73,7 @@ test("a second seed finds everything there and changes nothing", async () => {
 test("two seeds at once make one catalogue", async () => {
   await Promise.all([seed({ ...place, pictures: "none" }), seed({ ...place, pictures: "none" })]);
   const { rows } = await client.query("select count(*)::int as count from products");
-  expect(rows[0].count).toBe(products.length);
+  expect(rows[0].count).toBe(demo.products.length);
 });
 
 test("a seed leaves what staff and shoppers have changed", async () => {
@@ -104,14 +109,31 @@ test("the demo account has an address book in places that exist, and a deleted d
   expect(left).toEqual([{ mail: "removed-1@removed.invalid" }]);
 });
 
+test("a file with a bad row loads nothing at all", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-bad-demo-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(DEMO_FOLDER, folder, { recursive: true });
+  const file = path.join(folder, "products.csv");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace(",1800.00,,88,", ",1800.00,1500.00,88,"));
+
+  const refused = seed({ ...place, folder, pictures: "lists" });
+
+  await expect(refused).rejects.toBeInstanceOf(RefusedFiles);
+  await expect(refused).rejects.toThrow(
+    "products.csv, line 2, column Former price (naira): is not higher than the price",
+  );
+  expect(await isSeeded(place.databaseUrl)).toBe(false);
+  expect((await client.query("select from pictures")).rowCount).toBe(0);
+});
+
 test("pictures that come later are added, except where staff have chosen their own", async () => {
-  const idOf = (shot: Shot) => createHash("sha256").update(JSON.stringify(shot)).digest("hex").slice(0, 32);
-  const variants = products.flatMap((product) => product.variants);
-  const ids = variants.flatMap(({ pictures }) => pictures.map(({ shot }) => idOf(shot)));
+  const idOf = (file: string) => createHash("sha256").update(file).digest("hex").slice(0, 32);
+  const variants = demo.products.flatMap((product) => product.variants);
   const own = "0".repeat(32);
   await client.query(
     "insert into pictures (id, width, height, placeholder) select id, 1200, 1200, 'data:,' from unnest($1::text[]) id",
-    [[...new Set([...ids, ...categories.map(({ picture }) => idOf(picture.shot)), own])]],
+    [[...allPictures(demo).map(idOf), own]],
   );
   const countOf = async (token: string) =>
     (
@@ -120,31 +142,54 @@ test("pictures that come later are added, except where staff have chosen their o
         [token],
       )
     ).rows[0].count;
-  const [plain, changed] = [variants[0]!, variants.at(-1)!];
+  const [plain, changed] = variants.filter(({ pictures }) => pictures.length === 2);
 
   // First the catalogue pictures only, then staff put a picture of their own, then the rest.
-  const fronts = new Set(variants.map(({ pictures }) => idOf(pictures[0]!.shot)));
-  await writeCatalogue(client, (shot) => (fronts.has(idOf(shot)) ? idOf(shot) : null));
-  expect(await countOf(plain.token)).toBe(1);
+  const fronts = new Set(variants.map(({ pictures }) => pictures[0]?.file));
+  await writeCatalogue(client, demo, (file) => (fronts.has(file) ? idOf(file) : null));
+  expect(await countOf(plain!.token)).toBe(1);
   await client.query(
     "update variant_pictures set picture_id = $2 where variant_id = (select id from variants where token = $1)",
-    [changed.token, own],
+    [changed!.token, own],
   );
-  await writeCatalogue(client, idOf);
+  await writeCatalogue(client, demo, idOf);
 
-  expect(await countOf(plain.token)).toBe(plain.pictures.length);
-  expect(await countOf(changed.token)).toBe(1);
+  expect(await countOf(plain!.token)).toBe(2);
+  expect(await countOf(changed!.token)).toBe(1);
 });
 
-test("a new database with an old data folder shows no picture that it does not have yet", async () => {
-  const album = await openAlbum(place.dataDir);
-  const shot = products[0]!.variants[0]!.pictures[0]!.shot;
-  await album.note(shot, "0".repeat(32));
+test("the pictures of lists come first and the others later; what is stored is not stored again", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-small-demo-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeSmallDemo(folder);
+  const stored = async () => (await client.query("select * from pictures order by id")).rows;
+  const shown = async () =>
+    (await client.query("select alt from variant_pictures order by length(alt) desc")).rows;
 
-  // No time to store any.
-  await seed({ ...place, pictures: "first", withinMs: -1, workers: 1 });
+  const inLists = await seed({ ...place, folder, pictures: "lists" });
+  expect(inLists).toEqual(expect.arrayContaining((await stored()).map(({ id }) => id)));
+  expect(await stored()).toHaveLength(2);
+  expect(await shown()).toEqual([{ alt: "A tin" }, { alt: "A tin" }]);
 
-  const { rows } = await client.query("select count(*)::int as count from variant_pictures");
-  expect(rows[0].count).toBe(0);
-  expect(await isSeeded(place.databaseUrl)).toBe(true);
+  await seed({ ...place, folder, pictures: "all" });
+  const all = await stored();
+  expect(all).toHaveLength(3);
+  expect(await shown()).toEqual([{ alt: "An open tin" }, { alt: "A tin" }, { alt: "A tin" }]);
+
+  const once = await everything();
+  await seed({ ...place, folder, pictures: "all" });
+  expect(await stored()).toEqual(all);
+  expect(await everything()).toBe(once);
+});
+
+test("a file that is not a picture is refused by its name", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-small-demo-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeSmallDemo(folder);
+  await writeFile(path.join(folder, "pictures/tin.avif"), "not a picture");
+
+  await expect(seed({ ...place, folder })).rejects.toThrow(
+    "pictures/tin.avif: This file is not a picture that we can read",
+  );
+  expect(await isSeeded(place.databaseUrl)).toBe(false);
 });

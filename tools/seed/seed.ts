@@ -1,39 +1,36 @@
 import { availableParallelism, setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { type Connection, connect } from "@shop/server/db/pool";
-import { markAlbum, openAlbum } from "./album.ts";
-import { categories, products } from "./catalogue.ts";
-import { countAloud, hirePhotographer, type PictureOf } from "./pictures.ts";
-import { allShots, firstShots } from "./shot-list.ts";
-import type { Shot } from "./studio/studio.ts";
+import { makeListSizes } from "./list-sizes.ts";
+import { allPictures, DEMO_FOLDER, type DemoShop, listPictures, readDemo } from "./read-demo.ts";
+import { RefusedFiles } from "./refused-files.ts";
+import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeDelivery } from "./write-delivery.ts";
 import { writeDemoShopper } from "./write-demo-shopper.ts";
 
 /**
- * none: a second, for tests that look at no picture. first: what lists show, enough to open the shop.
- * all: every view of everything, some minutes; after "first" it adds the rest, also while the shop is open.
+ * none: for tests that look at no picture. lists: what lists show, enough to open the shop. all: every view of
+ * everything; after "lists" it adds the rest, also while the shop is open.
  */
-export type WhichPictures = "none" | "first" | "all";
+export type WhichPictures = "none" | "lists" | "all";
 
 export interface SeedOptions {
   /** A database that is already migrated. */
   databaseUrl: string;
   dataDir: string;
   pictures?: WhichPictures;
-  /** After so long no further picture is begun: the shop opens with those it has, and a later run adds the rest. */
-  withinMs?: number;
-  /** How many pictures are drawn at once. */
-  workers?: number;
+  /** The files of the demo shop. */
+  folder?: string;
+  /** How many pictures are read at once. */
+  atOnce?: number;
   log?: (line: string) => void;
 }
 
 /** Any number; two seeds at once wait for each other at it. */
 const SEED_LOCK = 20_261_120;
-/** So many pictures are made before their rows are written, so that a long seed shows what it has. */
-const BATCH = 120;
 
-/** Whether the shop has goods to sell, from this seed or from its staff. */
+/** Whether the shop has products, from this seed or from its staff. */
 export async function isSeeded(databaseUrl: string): Promise<boolean> {
   const { pool, close } = connect(databaseUrl, { connections: 1 });
   try {
@@ -46,64 +43,44 @@ export async function isSeeded(databaseUrl: string): Promise<boolean> {
 
 /**
  * Loads the demo catalogue, the delivery prices and the demo account. Adds what is missing and changes nothing
- * that is there; broken off at any moment, it can simply be run again.
+ * that is there. It can be interrupted at any moment and run again.
+ * @returns the ids of the pictures that lists show, the home page's first
+ * @throws RefusedFiles when a file has a fault; then nothing is written
  */
-export async function seed(options: SeedOptions): Promise<void> {
-  const { databaseUrl, pictures = "all", log = () => {} } = options;
+export async function seed({
+  databaseUrl,
+  dataDir,
+  pictures = "all",
+  folder = DEMO_FOLDER,
+  atOnce = availableParallelism(),
+  log = () => {},
+}: SeedOptions): Promise<string[]> {
+  const demo = await readDemo(folder);
   const connection = connect(databaseUrl, { connections: 4 });
   try {
-    if (pictures === "none") await writeRows(connection, () => null);
-    else await seedWithPictures(connection, { ...options, pictures });
-    log(`${products.length} products in ${categories.length} categories`);
+    const files = { none: [], lists: listPictures(demo), all: allPictures(demo) }[pictures];
+    const pictureOf = await storePictures({ ...connection, dataDir, folder }, files, atOnce);
+    await writeRows(connection, demo, pictureOf);
+    log(`${demo.products.length} products in ${demo.categories.length} categories, ${files.length} pictures`);
+    return listPictures(demo).flatMap((file) => pictureOf(file) ?? []);
   } finally {
     await connection.close();
   }
 }
 
-async function seedWithPictures(
-  connection: Connection,
-  { dataDir, pictures, withinMs, workers = availableParallelism(), log = () => {} }: SeedOptions,
-): Promise<void> {
-  const until = performance.now() + (withinMs ?? Number.POSITIVE_INFINITY);
-  const shots = pictures === "first" ? firstShots() : allShots();
-  const album = await openAlbum(dataDir);
-  await markAlbum(dataDir, false);
-  const photographer = await hirePhotographer(
-    { ...connection, dataDir, album },
-    { workers, onPicture: countAloud(shots.length, log) },
-  );
-  try {
-    for (const batch of batches(shots)) {
-      await photographer.shoot(batch, until);
-      await writeRows(connection, photographer.pictureOf);
-      if (performance.now() > until) return;
-    }
-  } finally {
-    await photographer.close();
-  }
-  if (pictures === "all") await markAlbum(dataDir, true);
-}
-
-/** The first is what the lists show: no shopper sees a list without pictures where there is time for them. */
-function batches(shots: readonly Shot[]): (readonly Shot[])[] {
-  const first = firstShots().length;
-  const rest = shots.slice(first);
-  const count = Math.ceil(rest.length / BATCH);
-  return [
-    shots.slice(0, first),
-    ...Array.from({ length: count }, (_, index) => rest.slice(index * BATCH, (index + 1) * BATCH)),
-  ];
-}
-
 /** All rows or none. */
-async function writeRows({ pool }: Connection, pictureOf: PictureOf): Promise<void> {
+export async function writeRows(
+  { pool }: Pick<Connection, "pool">,
+  demo: DemoShop,
+  pictureOf: PictureOf = noPictures,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [SEED_LOCK]);
-    await writeDelivery(client);
-    await writeCatalogue(client, pictureOf);
-    await writeDemoShopper(client);
+    await writeDelivery(client, demo.delivery);
+    await writeCatalogue(client, demo, pictureOf);
+    await writeDemoShopper(client, demo.orders);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -113,36 +90,35 @@ async function writeRows({ pool }: Connection, pictureOf: PictureOf): Promise<vo
   }
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       pictures: { type: "string", default: "all" },
-      /** Seconds after which no further picture is begun. */
-      within: { type: "string" },
-      /** Beside an open shop: one worker, and only the processor time that nobody else wants. */
+      /** Beside an open shop: one picture at a time, with the processor time nobody else wants, then the list sizes. */
       quietly: { type: "boolean", default: false },
     },
   });
   const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env;
-  const { pictures, quietly, within } = values;
-  if (!databaseUrl) fail("DATABASE_URL must name the database to fill");
-  if (pictures !== "none" && pictures !== "first" && pictures !== "all") {
-    fail("--pictures must be none, first or all");
+  const { pictures, quietly } = values;
+  if (!databaseUrl) return fail("DATABASE_URL must name the database to fill");
+  if (pictures !== "none" && pictures !== "lists" && pictures !== "all") {
+    return fail("--pictures must be none, lists or all");
   }
-  const withinMs = within === undefined ? undefined : Number(within) * 1000;
-  if (Number.isNaN(withinMs)) fail("--within must be a number of seconds");
+  const dataDir = DATA_DIR || ".data";
   if (quietly) setPriority(19);
-  await seed({
-    databaseUrl,
-    dataDir: DATA_DIR || ".data",
-    pictures,
-    withinMs,
-    workers: quietly ? 1 : undefined,
-    log: console.log,
-  });
+  const atOnce = quietly ? 1 : undefined;
+  const inLists = await seed({ databaseUrl, dataDir, pictures, atOnce, log: console.log });
+  if (quietly) await makeListSizes(dataDir, inLists);
 }
 
-function fail(sentence: string): never {
+function fail(sentence: string): void {
   console.error(sentence);
-  process.exit(1);
+  process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  await main().catch((error) => {
+    if (!(error instanceof RefusedFiles)) throw error;
+    fail(error.message);
+  });
 }

@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
-import { locations, methods, prices, zones } from "./data/delivery.ts";
-import { pickupPoints } from "./data/pickup-points.ts";
+import type { DemoDelivery } from "./read-delivery.ts";
 
 /** What is missing; what is there stays as staff have made it. */
-export async function writeDelivery(client: ClientBase): Promise<void> {
+export async function writeDelivery(client: ClientBase, delivery: DemoDelivery): Promise<void> {
+  const { zones, locations, methods, prices } = delivery;
   await client.query(
     `insert into delivery_zones (id, name)
      select id, name from jsonb_to_recordset($1) as r(id int, name text)
@@ -12,8 +12,8 @@ export async function writeDelivery(client: ClientBase): Promise<void> {
   );
   await client.query(
     `insert into delivery_locations (id, name, state, zone_id, position)
-     select id, name, state, "zoneId", position
-     from jsonb_to_recordset($1) as r(id int, name text, state text, "zoneId" int, position int)
+     select id, name, state, "zoneId", id
+     from jsonb_to_recordset($1) as r(id int, name text, state text, "zoneId" int)
      on conflict do nothing`,
     [JSON.stringify(locations)],
   );
@@ -31,11 +31,14 @@ export async function writeDelivery(client: ClientBase): Promise<void> {
      on conflict do nothing`,
     [JSON.stringify(prices)],
   );
-  await writePickupPoints(client);
+  await writePickupPoints(client, delivery);
 }
 
 /** A demo shop from before there were pickup points gets them too, and its methods become pickup methods with them. */
-async function writePickupPoints(client: ClientBase): Promise<void> {
+async function writePickupPoints(
+  client: ClientBase,
+  { methods, pickupPoints, pickups }: DemoDelivery,
+): Promise<void> {
   await client.query(
     `update delivery_methods m set is_pickup = true
      from jsonb_to_recordset($1) as r(id int, name text, "isPickup" boolean)
@@ -50,15 +53,12 @@ async function writePickupPoints(client: ClientBase): Promise<void> {
      on conflict do nothing`,
     [JSON.stringify(pickupPoints)],
   );
-  const links = pickupPoints.flatMap(({ id, methodId, locationIds }) =>
-    locationIds.map((locationId) => ({ locationId, methodId, pointId: id })),
-  );
   await client.query(
     `insert into delivery_pickup_points (location_id, method_id, point_id)
      select "locationId", "methodId", "pointId"
      from jsonb_to_recordset($1) as r("locationId" int, "methodId" int, "pointId" int)
      where exists (select from pickup_points p where p.id = "pointId")
      on conflict do nothing`,
-    [JSON.stringify(links)],
+    [JSON.stringify(pickups)],
   );
 }

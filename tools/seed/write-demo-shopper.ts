@@ -2,28 +2,30 @@ import { createHash } from "node:crypto";
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { hashPassword } from "@shop/server/domains/accounts/hash-password";
 import type { ClientBase } from "pg";
-import { type DemoOrder, demoCart, demoOrders } from "./data/orders.ts";
-import { DEMO_ACCOUNT, DEMO_ADDRESSES } from "./demo-account.ts";
-import { type ChosenLine, chooseLine, priceOrder } from "./demo-orders.ts";
+import { DEMO_ACCOUNT } from "./demo-account.ts";
+import type { DemoLine, DemoOrder, DemoOrders } from "./read-orders.ts";
 import { tokenFor } from "./stable.ts";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The demo account with its cart and orders; where it is already there, it is left as it is. */
-export async function writeDemoShopper(client: ClientBase): Promise<void> {
-  const shopperId = await writeAccount(client);
+export async function writeDemoShopper(
+  client: ClientBase,
+  { addresses, cart, orders }: DemoOrders,
+): Promise<void> {
+  const shopperId = await writeAccount(client, orders);
   if (!shopperId) return;
-  for (const address of DEMO_ADDRESSES) await writeAddress(client, shopperId, address);
-  for (const line of demoCart) await writeCartLine(client, shopperId, chooseLine(line));
+  for (const address of addresses) await writeAddress(client, shopperId, address);
+  for (const line of cart) await writeCartLine(client, shopperId, line);
 
   const { rows } = await client.query<{ now: Date }>("select now()");
   const now = rows[0]!.now.getTime();
-  for (const order of demoOrders) await writeOrder(client, { order, shopperId, now });
+  for (const order of orders) await writeOrder(client, { order, shopperId, now });
 }
 
 /** @returns the new account's id, or null when there is one */
-async function writeAccount(client: ClientBase): Promise<string | null> {
+async function writeAccount(client: ClientBase, orders: readonly DemoOrder[]): Promise<string | null> {
   const { mail, password, firstName, lastName, phone, address } = DEMO_ACCOUNT;
   const { rows } = await client.query<{ id: string }>(
     `insert into shoppers
@@ -42,7 +44,7 @@ async function writeAccount(client: ClientBase): Promise<string | null> {
       phone,
       address,
       await hashPassword(password),
-      tokenFor("order", demoOrders[0]?.key ?? ""),
+      tokenFor("order", orders[0]?.key ?? ""),
     ],
   );
   return rows[0]?.id ?? null;
@@ -51,7 +53,7 @@ async function writeAccount(client: ClientBase): Promise<string | null> {
 async function writeAddress(
   client: ClientBase,
   shopperId: string,
-  { state, lga, area, street, landmark, isDefault }: (typeof DEMO_ADDRESSES)[number],
+  { state, lga, area, street, landmark, isDefault }: DemoOrders["addresses"][number],
 ): Promise<void> {
   await client.query(
     `insert into addresses
@@ -71,7 +73,7 @@ async function writeAddress(
   );
 }
 
-async function writeCartLine(client: ClientBase, shopperId: string, line: ChosenLine): Promise<void> {
+async function writeCartLine(client: ClientBase, shopperId: string, line: DemoLine): Promise<void> {
   await client.query(
     `insert into cart_lines (public_id, shopper_id, variant_id, quantity)
      select $1, $2, id, $4 from variants where token = $3`,
@@ -83,10 +85,10 @@ async function writeOrder(
   client: ClientBase,
   { order, shopperId, now }: { order: DemoOrder; shopperId: string; now: number },
 ): Promise<void> {
-  const priced = priceOrder(order);
-  const { pickupPoint } = priced;
   const made = Math.round(now - order.hoursAgo * HOUR_MS);
-  const [, status, paymentStatus] = order.history.at(-1)!;
+  const { status, paymentStatus } = order.history.at(-1)!;
+  const { location, method, price, pickupPoint } = order;
+  const subtotal = order.lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
   const { rows } = await client.query<{ id: string }>(
     `insert into orders
        (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
@@ -103,27 +105,27 @@ async function writeOrder(
       createHash("sha256").update(order.key).digest(),
       status,
       paymentStatus,
-      order.pay,
-      priced.subtotal,
-      priced.deliveryCost,
-      priced.subtotal + priced.deliveryCost,
-      order.to,
-      order.by,
-      priced.locationName,
-      priced.methodName,
-      priced.minDays,
-      priced.maxDays,
+      order.payment,
+      subtotal,
+      price.price,
+      subtotal + price.price,
+      location.id,
+      method.id,
+      location.name,
+      method.name,
+      price.minDays,
+      price.maxDays,
       pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : DEMO_ACCOUNT.address,
       `${DEMO_ACCOUNT.firstName} ${DEMO_ACCOUNT.lastName}`,
       DEMO_ACCOUNT.mail,
       DEMO_ACCOUNT.phone,
       new Date(made),
-      order.pay === "pay_on_delivery" ? null : new Date(made + RESERVATION_MINUTES * MINUTE_MS),
+      order.payment === "pay_on_delivery" ? null : new Date(made + RESERVATION_MINUTES * MINUTE_MS),
       pickupPoint && JSON.stringify(pickupPoint),
     ],
   );
   const orderId = rows[0]!.id;
-  await writeOrderLines(client, orderId, priced.lines);
+  await writeOrderLines(client, orderId, order.lines);
   await writeHistory(client, orderId, order, made);
 }
 
@@ -131,7 +133,7 @@ async function writeOrder(
 async function writeOrderLines(
   client: ClientBase,
   orderId: string,
-  lines: readonly ChosenLine[],
+  lines: readonly DemoLine[],
 ): Promise<void> {
   const rows = lines.map(({ product, variant, quantity }, index) => ({
     position: index + 1,
@@ -163,7 +165,7 @@ async function writeHistory(
   order: DemoOrder,
   made: number,
 ): Promise<void> {
-  const rows = order.history.map(([hours, status, paymentStatus, actor]) => ({
+  const rows = order.history.map(({ hours, status, paymentStatus, actor }) => ({
     at: new Date(made + hours * HOUR_MS),
     actor,
     status,

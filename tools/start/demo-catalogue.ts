@@ -5,15 +5,16 @@ import path from "node:path";
 import pg from "pg";
 import { CannotStart } from "../postgres/cannot-start.ts";
 import { type HeldFolder, watchChild } from "../postgres/hold-folder.ts";
-import { isAlbumComplete } from "../seed/album.ts";
 import { ROOT } from "./settings.ts";
 
 export type SeedPlace = { databaseUrl: string; dataDir: string };
 
 type SeedCare = { held: HeldFolder; signal: AbortSignal };
 
-/** Stands in the data folder while the seed runs. Found at a start, it tells of one that was cut short. */
+/** In the data folder while the seed runs. Found at a start, it tells of one that was interrupted. */
 const markOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "seeding");
+/** In the data folder as long as the demo shop lacks pictures, or sizes of them that lists show. */
+const pictureMarkOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "lacks-pictures");
 
 export async function needsDemoCatalogue(place: SeedPlace): Promise<boolean> {
   if (existsSync(markOf(place))) return true;
@@ -27,35 +28,31 @@ export async function needsDemoCatalogue(place: SeedPlace): Promise<boolean> {
   }
 }
 
-/** On a slow machine the shop opens without its last pictures rather than late; they are drawn beside it. */
-const FIRST_PICTURES_WITHIN_SECONDS = 110;
-
 /**
  * Everything the shop needs to open: all rows, and the pictures that lists show, unless the shop opens without any. It
  * may be run again over what an earlier, interrupted run has left.
  */
 export async function loadDemoCatalogue(
   seed: string,
-  pictures: "first" | "none",
+  pictures: "lists" | "none",
   place: SeedPlace,
   care: SeedCare,
 ): Promise<void> {
-  // The folder of the seed tells a later start, with pictures, that they are still to be drawn.
-  await mkdir(path.join(place.dataDir, "seed"), { recursive: true });
   await writeFile(markOf(place), "");
-  const within = String(FIRST_PICTURES_WITHIN_SECONDS);
-  await runSeed([seed, "--pictures", pictures, "--within", within], place, care);
+  await writeFile(pictureMarkOf(place), "");
+  await runSeed([seed, "--pictures", pictures], place, care);
   await rm(markOf(place), { force: true });
 }
 
-/** Only where the seed has been at work: the goods of a shop's own staff are none of its business. */
-export async function lacksPictures({ dataDir }: SeedPlace): Promise<boolean> {
-  return existsSync(path.join(dataDir, "seed")) && !(await isAlbumComplete(dataDir));
+/** Only where the seed has been at work: the products of a shop's own staff are none of its business. */
+export function lacksPictures(place: SeedPlace): boolean {
+  return existsSync(pictureMarkOf(place));
 }
 
-/** The other views of everything, drawn beside the open shop with what is left of the processor. */
-export function drawOtherPictures(seed: string, place: SeedPlace, care: SeedCare): Promise<void> {
-  return runSeed([seed, "--pictures", "all", "--quietly"], place, care);
+/** The other pictures, and the sizes that lists show, made beside the open shop with what is left of the processor. */
+export async function loadOtherPictures(seed: string, place: SeedPlace, care: SeedCare): Promise<void> {
+  await runSeed([seed, "--pictures", "all", "--quietly"], place, care);
+  await rm(pictureMarkOf(place), { force: true });
 }
 
 async function runSeed(args: string[], place: SeedPlace, { held, signal }: SeedCare): Promise<void> {

@@ -24,13 +24,10 @@ const SHOP = `
   process.on("disconnect", stop);`;
 const SANDBOX = SHOP.replaceAll("env.PORT", "env.SANDBOX_PORT");
 const SEED = `
-  import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+  import { appendFileSync } from "node:fs";
   import path from "node:path";
-  const inData = (name) => path.join(process.env.DATA_DIR, name);
   const pictures = process.argv[process.argv.indexOf("--pictures") + 1];
-  appendFileSync(inData("seeded"), pictures + " ");
-  mkdirSync(inData("seed"), { recursive: true });
-  if (pictures === "all") writeFileSync(inData("seed/complete"), "");`;
+  appendFileSync(path.join(process.env.DATA_DIR, "seeded"), pictures + " ");`;
 
 let folder: string;
 let ports: { shop: number; sandbox: number; smtp: number };
@@ -153,14 +150,16 @@ test("a catalogue that could not be loaded is told of, and loaded at the next st
 
   await writeFile(inFolder("seed.ts"), SEED);
   await start().open;
-  expect(await readFile(inFolder("data/seeded"), "utf8")).toMatch(/^first /);
+  expect(await readFile(inFolder("data/seeded"), "utf8")).toMatch(/^lists /);
   expect(existsSync(inFolder("data/seeding"))).toBe(false);
 });
 
-test("the shop opens with the first pictures; the others are drawn beside it", async () => {
+test("the shop opens with the pictures of lists, and the others are loaded beside it", async () => {
   await start().open;
   const seeded = () => readFile(inFolder("data/seeded"), "utf8");
-  await vi.waitFor(async () => expect(await seeded()).toBe("first all "), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await seeded()).toBe("lists all "), { timeout: 30_000, interval: 50 });
+  const isMarked = () => existsSync(inFolder("data/lacks-pictures"));
+  await vi.waitFor(() => expect(isMarked()).toBe(false), { timeout: 30_000, interval: 50 });
 });
 
 test("a busy port is one line that names the variable, and nothing stays running", async () => {

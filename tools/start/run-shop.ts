@@ -8,9 +8,9 @@ import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
 import type { Storefront } from "./build-storefront.ts";
 import {
-  drawOtherPictures,
   lacksPictures,
   loadDemoCatalogue,
+  loadOtherPictures,
   needsDemoCatalogue,
   type SeedPlace,
 } from "./demo-catalogue.ts";
@@ -33,7 +33,7 @@ type Running = {
   shop?: RunningProgram;
   sandbox?: RunningProgram;
   postgres?: RunningPostgres;
-  drawing?: { end(): Promise<void> };
+  loadingPictures?: { end(): Promise<void> };
 };
 
 /** Brings the shop up, keeps it up, and returns when it was asked to stop. Throws when it cannot go on. */
@@ -49,8 +49,8 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
     const site = { running, stopping, around: { held, leftovers, say } };
     const place = await bringUp(settings, programs, site);
     say(banner(settings));
-    if (settings.hasPictures && (await lacksPictures(place)))
-      running.drawing = startDrawing(programs.seed, place, held);
+    if (settings.hasPictures && lacksPictures(place))
+      running.loadingPictures = startLoadingPictures(programs.seed, place, held);
     await stayUp(running, stopping);
   } catch (error) {
     // A stop in the middle of starting makes whatever was going on fail; that is no failure of the shop.
@@ -102,7 +102,7 @@ async function prepareDatabase(settings: Settings, programs: Programs, site: Sit
   // The demo account's password is public, so a real shop begins empty.
   if (!settings.shop.isProduction && (await needsDemoCatalogue(place))) {
     const care = { held: around.held, signal };
-    const pictures = settings.hasPictures ? "first" : "none";
+    const pictures = settings.hasPictures ? "lists" : "none";
     await step("Loading the demo catalogue (once)", () =>
       loadDemoCatalogue(programs.seed, pictures, place, care),
     );
@@ -111,11 +111,11 @@ async function prepareDatabase(settings: Settings, programs: Programs, site: Sit
 }
 
 /** Nobody waits for it, and a shop without its last pictures is still a shop. */
-function startDrawing(seed: string, place: SeedPlace, held: HeldFolder) {
+function startLoadingPictures(seed: string, place: SeedPlace, held: HeldFolder) {
   const ending = new AbortController();
-  const work = drawOtherPictures(seed, place, { held, signal: ending.signal }).catch((error: Error) => {
+  const work = loadOtherPictures(seed, place, { held, signal: ending.signal }).catch((error: Error) => {
     if (!ending.signal.aborted)
-      say(`  ! Some pictures are missing; the next start draws them.\n${error.message}`);
+      say(`  ! Some pictures are missing; the next start loads them.\n${error.message}`);
   });
   return {
     async end() {
@@ -213,8 +213,11 @@ async function stayUp({ shop, sandbox, postgres }: Running, stopping: Stopping):
 }
 
 /** First who takes orders, then who receives its mail, and last who remembers everything. */
-async function takeDown({ shop, sandbox, postgres, drawing }: Running, hurry: AbortSignal): Promise<void> {
-  await drawing?.end();
+async function takeDown(
+  { shop, sandbox, postgres, loadingPictures }: Running,
+  hurry: AbortSignal,
+): Promise<void> {
+  await loadingPictures?.end();
   await shop?.stop(hurry);
   await sandbox?.stop(hurry);
   await postgres?.stop();

@@ -12,7 +12,7 @@ export type Port = { number: number; host: string; variable: string };
 export type Settings = {
   isDev: boolean;
   reset: "no" | "ask" | "yes";
-  /** Whether the demo catalogue's pictures are drawn: the first start takes a minute or two with them, seconds without. */
+  /** Whether the pictures of the demo shop are loaded: some seconds of the first start. */
   hasPictures: boolean;
   dataDir: string;
   /** A PostgreSQL of the user's own; null for the embedded one. */

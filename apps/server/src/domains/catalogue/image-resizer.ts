@@ -31,13 +31,16 @@ sharp.cache(false);
 /** Makes the picture sizes that pages show from masters: each once, on demand, stored in the data folder. */
 export class ImageResizer {
   readonly #dataDir: string;
-  readonly #log: Ctx["log"];
+  readonly #log: Pick<Ctx["log"], "warn">;
   readonly #maxWaiting: number;
   readonly #running = new Map<string, Promise<Buffer | null>>();
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
-  constructor({ env, log }: Pick<Ctx, "env" | "log">, { maxWaiting = MAX_WAITING } = {}) {
+  constructor(
+    { env, log }: { env: Pick<Ctx["env"], "dataDir">; log: Pick<Ctx["log"], "warn"> },
+    { maxWaiting = MAX_WAITING } = {},
+  ) {
     this.#dataDir = env.dataDir;
     this.#log = log;
     this.#maxWaiting = maxWaiting;

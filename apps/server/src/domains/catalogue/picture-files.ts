@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { PICTURE_FORMATS } from "@shop/contract/constants";
 
 /** The formats a master may be stored in; also the extension of its file. */
-const MASTER_FORMATS = ["webp", "jpg", "png"] as const;
+const MASTER_FORMATS = ["avif", "webp", "jpg", "png"] as const;
 export type MasterFormat = (typeof MASTER_FORMATS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

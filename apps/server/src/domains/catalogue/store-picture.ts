@@ -13,8 +13,8 @@ const MAX_PIXELS = 50_000_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 const PLACEHOLDER_WIDTH = 16;
 
-/** sharp's name for each format that masters are stored in. */
-const MASTER_FORMAT: Record<string, MasterFormat> = { webp: "webp", jpeg: "jpg", png: "png" };
+/** sharp's name for each format that masters are stored in; of the HEIF family, the compression. */
+const MASTER_FORMAT: Record<string, MasterFormat> = { av1: "avif", webp: "webp", jpeg: "jpg", png: "png" };
 /** Only bitmaps are accepted: vector files (SVG, PDF) can hold scripts and links. */
 const ACCEPTED_FORMATS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"]);
 
@@ -30,11 +30,15 @@ export async function storePicture(
   master: Buffer,
 ): Promise<{ id: string }> {
   const { bytes, format, width, height } = await clean(master);
-  const placeholder = await makePlaceholder(bytes);
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const file = masterFile(dataDir, id, format);
+  const hasFile = await fileExists(file);
+  const known = await db.execute(sql`select from pictures where id = ${id}`);
+  if (hasFile && known.rowCount === 1) return { id };
+
+  const placeholder = await makePlaceholder(bytes);
   // The file comes first, so a row never names a picture that does not exist.
-  if (!(await fileExists(file))) await writeAtomically(file, bytes);
+  if (!hasFile) await writeAtomically(file, bytes);
   await db.execute(sql`
     insert into pictures (id, width, height, placeholder) values (${id}, ${width}, ${height}, ${placeholder})
     on conflict do nothing`);
@@ -58,7 +62,7 @@ async function clean(master: Buffer): Promise<Master> {
     refusePicture(`Please choose a picture of at least ${SHORTEST_SIDE} × ${SHORTEST_SIDE} pixels`);
   }
 
-  const format = MASTER_FORMAT[found.format];
+  const format = MASTER_FORMAT[(found.format === "heif" && found.compression) || found.format];
   if (format && isClean(found)) {
     return { bytes: master, format, width: found.width, height: found.height };
   }
