@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-describe("adding to the cart", () => {
-  test("puts one piece in and answers with the whole cart", {
+describe("Adding to the cart", () => {
+  test("adds one and answers with the whole cart", {
     tags: ["S3-012", "S3-013", "S3-026", "S6-006", "S7-021", "S7-022"],
   }, async () => {
     const shop = await testShop();
@@ -40,7 +40,7 @@ describe("adding to the cart", () => {
     expect(JSON.stringify(answer.body)).not.toContain(ada.token);
   });
 
-  test("adds one when no quantity is given, several when it is above one", {
+  test("adds one by default, and several on request", {
     tags: ["S5-020", "S7-024"],
   }, async () => {
     const shop = await testShop();
@@ -54,7 +54,7 @@ describe("adding to the cart", () => {
     expect(body.data.cart).toHaveLength(1);
   });
 
-  test("keeps the lines in the order in which they were put in, the newest last", {
+  test("keeps the lines in the order in which they were added", {
     tags: ["S7-025"],
   }, async () => {
     const shop = await testShop();
@@ -72,7 +72,7 @@ describe("adding to the cart", () => {
     ]);
   });
 
-  test("shows the pictures of the variant, and prices and stock of today", async () => {
+  test("shows the variant's pictures with the current price and stock", async () => {
     const shop = await testShop();
     const gele = await shop.aVariant({ price: 500_000, stock: 4 });
     const ada = await shop.aShopper({ cart: [[gele, 2]] });
@@ -100,7 +100,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  test("is refused when the product is not known", { tags: ["S8-008"] }, async () => {
+  test("is refused for an unknown product", { tags: ["S8-008"] }, async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const { status, body } = await ada.call("changeCart", { variant_token: "no-such-variant", quantity: 1 });
@@ -113,7 +113,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  test("is refused when it is sold out", async () => {
+  test("is refused for a sold-out product", async () => {
     const shop = await testShop();
     const kilishi = await shop.aVariant({ name: "Kilishi", stock: 0 });
     const ada = await shop.aShopper();
@@ -123,7 +123,7 @@ describe("adding to the cart", () => {
     expect((await ada.call("viewCart")).body.data.cart).toEqual([]);
   });
 
-  test("is refused beyond the stock, at once or bit by bit, and leaves the cart as it was", async () => {
+  test("is refused beyond the stock, at once or step by step, and leaves the cart unchanged", async () => {
     const shop = await testShop();
     const kilishi = await shop.aVariant({ name: "Kilishi", stock: 3 });
     const ada = await shop.aShopper();
@@ -147,7 +147,7 @@ describe("adding to the cart", () => {
     expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(99);
   });
 
-  test("fifty times at once ends at fifty", async () => {
+  test("fifty times at once results in fifty", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 500 });
     const ada = await shop.aShopper();
@@ -158,7 +158,7 @@ describe("adding to the cart", () => {
     expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(50);
   });
 
-  test("many at once never get past 99, nor past the stock", async () => {
+  test("many times at once never exceeds 99 or the stock", async () => {
     const shop = await testShop();
     const [plenty, few] = [await shop.aVariant({ stock: 500 }), await shop.aVariant({ stock: 7 })];
     const ada = await shop.aShopper();
@@ -175,7 +175,7 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("taking one away", () => {
+describe("Removing one from the cart", () => {
   test("lowers the quantity by one", { tags: ["S7-023"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
@@ -184,7 +184,7 @@ describe("taking one away", () => {
     expect([status, body.data.totalQuantity]).toEqual([200, 2]);
   });
 
-  test("is allowed when more are in the cart than are left", async () => {
+  test("is allowed when the cart holds more than the stock", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 0 });
     const ada = await shop.aShopper({ cart: [[beads, 3]] });
@@ -192,7 +192,7 @@ describe("taking one away", () => {
     expect([status, body.data.totalQuantity]).toEqual([200, 2]);
   });
 
-  test("stops at one, however many times it is asked at once", { tags: ["S5-041"] }, async () => {
+  test("stops at one, even with many requests at once", { tags: ["S5-041"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper({ cart: [[beads, 5]] });
@@ -215,8 +215,10 @@ describe("taking one away", () => {
   });
 });
 
-describe("removing a line", () => {
-  test("takes it out whole and answers with what is left", { tags: ["S6-006", "S7-026"] }, async () => {
+describe("Removing a cart line", () => {
+  test("removes it completely and answers with the rest of the cart", {
+    tags: ["S6-006", "S7-026"],
+  }, async () => {
     const shop = await testShop();
     const [beads, gele] = [await shop.aVariant(), await shop.aVariant({ price: 700_000 })];
     const ada = await shop.aShopper({ cart: [[beads, 3], gele] });
@@ -229,7 +231,7 @@ describe("removing a line", () => {
     expect(body.data.cart.map((line) => line.variant_token)).toEqual([gele.token]);
   });
 
-  test("is refused when the line has gone already", async () => {
+  test("is refused when the line is already gone", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { cart } = (await ada.call("viewCart")).body.data;
@@ -239,8 +241,8 @@ describe("removing a line", () => {
   });
 });
 
-describe("what a cart costs the database", () => {
-  test("an add is three statements, a look two, a removal three", async () => {
+describe("The SQL statements of a cart", () => {
+  test("are three to add, two to view and three to remove a line", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper();

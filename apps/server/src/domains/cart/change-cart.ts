@@ -3,32 +3,32 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { whyNotStep } from "./rules/cart-step.ts";
+import { checkCartStep } from "./rules/cart-step.ts";
 
 export interface CartChange {
   shopperId: number;
   variantToken: string;
-  /** −1 takes one away, 1 or more adds so many. */
+  /** −1 removes one, 1 or more adds that many. */
   step: number;
 }
 
 const TRIES = 3;
 
 /**
- * Puts pieces into the cart or takes one away: one statement that holds its own guards, whoever else is at it. It holds
- * the shopper's row as well, so a cart that is filled while its account is deleted goes with it.
+ * Adds a quantity to the cart or removes one, in a single statement that is safe against concurrent changes. Adding
+ * also locks the shopper's row, so a cart that is filled while its account is being deleted is deleted with it.
  */
 export async function changeCart({ db }: { db: Db }, change: CartChange): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const changed = change.step < 0 ? await takeOneAway({ db }, change) : await addPieces({ db }, change);
+    const changed = change.step < 0 ? await removeOne({ db }, change) : await addQuantity({ db }, change);
     if (changed) return;
     await refuseWithReason({ db }, change);
-    // The reason had gone when we looked for it: somebody else changed the cart or the stock. Try again.
+    // The reason no longer applies, because the cart or the stock has changed since. Try again.
   }
   refuse("busy", null, { retryAfter: 1 });
 }
 
-async function addPieces({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
+async function addQuantity({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
   const changed = await prepared(db)`
     insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)
     select ${randomToken()}::text, s.id, v.id, ${step}::integer
@@ -44,7 +44,7 @@ async function addPieces({ db }: { db: Db }, { shopperId, variantToken, step }: 
   return changed.length > 0;
 }
 
-async function takeOneAway({ db }: { db: Db }, { shopperId, variantToken }: CartChange) {
+async function removeOne({ db }: { db: Db }, { shopperId, variantToken }: CartChange) {
   const changed = await prepared(db)`
     update cart_lines set quantity = quantity - 1
     where shopper_id = ${shopperId} and quantity > 1
@@ -64,7 +64,7 @@ async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, s
   if (!found) refuse("variant_not_found");
   const { name, stock, inCart, isErased } = found;
   if (isErased) refuse("session_needed");
-  const reason = whyNotStep({ step, stock, inCart });
+  const reason = checkCartStep({ step, stock, inCart });
   if (!reason) return;
   switch (reason) {
     case "out_of_stock":

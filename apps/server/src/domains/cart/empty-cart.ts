@@ -6,9 +6,9 @@ import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-line
 const EMPTIED_LINE = lineOfRows("e");
 
 /**
- * Empties the cart and says what was in it and what its delivery costs. It is one statement, so all prices are of one
- * moment, and nothing that is put in meanwhile is lost: it stays for the next order. For inside a transaction,
- * which puts everything back when the order is refused.
+ * Empties the cart and returns its lines and the delivery cost. One statement does both, so all prices are from one
+ * snapshot, and an item added at the same time stays in the cart for the next order. If the order is refused, the
+ * surrounding transaction restores the cart.
  */
 export async function emptyCart(
   { db }: { db: Transaction },
@@ -20,14 +20,14 @@ export async function emptyCart(
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id
       returning l.id, l.added_at, ${LINE_TODAY}
     )
-    select place.name as location, way.name as method, way.is_pickup as "isPickup",
-           pickup_point_of(place.id, way.id) as "pickupPoint", tariff.price as "deliveryPrice",
+    select location.name as location, method.name as method, method.is_pickup as "isPickup",
+           pickup_point_of(location.id, method.id) as "pickupPoint", tariff.price as "deliveryPrice",
            tariff.min_days as "minDays", tariff.max_days as "maxDays",
            ${EMPTIED_LINE}
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
-      left join delivery_locations place on place.id = asked.location_id
-      left join delivery_methods way on way.id = asked.method_id
-      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
+      left join delivery_locations location on location.id = asked.location_id
+      left join delivery_methods method on method.id = asked.method_id
+      left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
       left join emptied e on true
     order by e.added_at, e.id`;
   return cartToOrder(rows);

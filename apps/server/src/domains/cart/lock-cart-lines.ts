@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** Keeps everybody else from the cart until the transaction ends. Carts are locked before shelves, in every command. */
+/** Locks the cart until the transaction ends. To avoid deadlocks, every command locks carts before variants. */
 export async function lockCartLines(
   { db }: { db: Transaction },
   { shopperId }: { shopperId: number },

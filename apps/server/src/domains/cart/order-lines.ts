@@ -3,13 +3,13 @@ import type { Kobo } from "@shop/contract/money";
 import { type Line, lineOf } from "../catalogue/line.ts";
 import type { Destination } from "../delivery/require-delivery.ts";
 
-/** A cart at one moment: what is in it, and what bringing it there costs. */
+/** A cart and its delivery, priced at one moment. */
 export interface CartToOrder {
   lines: Line[];
   destination: Destination;
 }
 
-/** One row for each line; one with nulls for an empty cart. */
+/** One row for each line, or a single row with nulls for an empty cart. */
 export interface CartToOrderRow extends Omit<Line, "variantId"> {
   variantId: number | null;
   location: string | null;
@@ -22,7 +22,7 @@ export interface CartToOrderRow extends Omit<Line, "variantId"> {
 }
 
 export function cartToOrder(rows: readonly CartToOrderRow[]): CartToOrder {
-  const first = rows[0]!; // there is one row even for an empty cart
+  const first = rows[0]!; // an empty cart has one row too
   return {
     lines: rows.filter(isLine).map(lineOf),
     destination: {

@@ -9,7 +9,7 @@ export function presentCart(lines: readonly CartLineRow[], shopper: { publicId: 
   return {
     cart: lines.map((line) => presentCartLine(line, shopper)),
     totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
-    totalAmount: toNaira(priceCart({ lines }).goods),
+    totalAmount: toNaira(priceCart({ lines }).subtotal),
   };
 }
 

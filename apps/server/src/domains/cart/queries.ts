@@ -2,7 +2,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { CART_LINE_TODAY, type Line } from "../catalogue/line.ts";
 
-/** A line of the cart with what the catalogue says of it today. */
+/** A cart line with its current data from the catalogue. */
 export interface CartLineRow extends Omit<Line, "variantId" | "picture"> {
   publicId: string;
   addedAt: string;
@@ -11,7 +11,7 @@ export interface CartLineRow extends Omit<Line, "variantId" | "picture"> {
   pictures: string[];
 }
 
-/** What is in the cart, in the order in which it was put there. */
+/** The cart's lines, oldest first. */
 export function listCartLines(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },

@@ -4,22 +4,22 @@ import { LINE_TODAY } from "../catalogue/line.ts";
 import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
 
 /**
- * What an order of the whole cart would hold and what its delivery would cost, at one moment. The cart stays as it is:
- * what is to be paid online leaves it when it is paid (docs/decisions/0009-cart-until-paid.md).
+ * Reads what an order of the whole cart would contain and cost, including delivery, in one snapshot. The cart stays:
+ * items paid online leave it when the payment is confirmed (docs/decisions/0009-cart-until-paid.md).
  */
 export async function readCart(
   { db }: { db: Transaction },
   { shopperId, locationId, methodId }: { shopperId: number; locationId: number; methodId: number },
 ): Promise<CartToOrder> {
   const rows = await prepared<CartToOrderRow>(db)`
-    select place.name as location, way.name as method, way.is_pickup as "isPickup",
-           pickup_point_of(place.id, way.id) as "pickupPoint", tariff.price as "deliveryPrice",
+    select location.name as location, method.name as method, method.is_pickup as "isPickup",
+           pickup_point_of(location.id, method.id) as "pickupPoint", tariff.price as "deliveryPrice",
            tariff.min_days as "minDays", tariff.max_days as "maxDays",
            ${LINE_TODAY}
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
-      left join delivery_locations place on place.id = asked.location_id
-      left join delivery_methods way on way.id = asked.method_id
-      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
+      left join delivery_locations location on location.id = asked.location_id
+      left join delivery_methods method on method.id = asked.method_id
+      left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
       left join (cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id)
         on l.shopper_id = ${shopperId}
     order by l.added_at, l.id`;

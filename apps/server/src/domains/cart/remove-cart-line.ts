@@ -2,7 +2,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 
-/** Takes a whole line out of the cart; another shopper's line is simply not found. */
+/** Removes a whole line. Another shopper's line is not found. */
 export async function removeCartLine(
   { db }: { db: Db },
   { shopperId, lineId }: { shopperId: number; lineId: string },

@@ -1,7 +1,7 @@
 import type { Kobo } from "@shop/contract/money";
 import { type Fragment, fragment } from "../../db/prepared.ts";
 
-/** Some pieces of one variant, with everything that an order keeps of it. */
+/** A quantity of one variant, with everything that an order stores of it. */
 export interface Line {
   variantId: number;
   variantToken: string;
@@ -10,7 +10,7 @@ export interface Line {
   size: string | null;
   colour: string | null;
   flavour: string | null;
-  /** The first picture, by the hash of its content. */
+  /** The content hash of the first picture. */
   picture: string | null;
   unitPrice: Kobo;
   quantity: number;
@@ -20,11 +20,11 @@ interface Stored {
   /** The column of `order_lines`. */
   column: string;
   type: string;
-  /** Its value today, of a cart line `l`, its variant `v` and its product `p`. */
+  /** SQL for the current value, from a cart line `l`, its variant `v` and its product `p`. */
   today: string;
 }
 
-/** Where each property of a line comes from, and where an order keeps it. */
+/** Where each property of a line comes from, and where an order stores it. */
 const PROPERTIES: Record<keyof Line, Stored> = {
   variantId: { column: "variant_id", type: "bigint", today: "v.id" },
   variantToken: { column: "variant_token", type: "text", today: "v.token" },
@@ -49,30 +49,30 @@ const listOf = (
   write: (name: keyof Line, stored: Stored) => string,
 ): Fragment => fragment(names.map((name) => write(name, PROPERTIES[name])).join(", "));
 
-/** Select list: a line as the cart and the catalogue have it today, of `l`, `v` and `p`. */
+/** Select list of a current line, from `l`, `v` and `p`. */
 export const LINE_TODAY = listOf(NAMES, (name, { today }) => `${today} as "${name}"`);
 
-/** The same without what only orders need. */
+/** The same without the properties that only orders need. */
 export const CART_LINE_TODAY = listOf(
   NAMES.filter((name) => name !== "variantId" && name !== "picture"),
   (name, { today }) => `${today} as "${name}"`,
 );
 
-/** The columns of `order_lines`, to insert into. */
+/** The columns of `order_lines`, for an INSERT. */
 export const LINE_COLUMNS = listOf(NAMES, (_, { column }) => column);
 
-/** A line as a record of JSON, for `json_to_recordset`. */
+/** The column definitions of a line for `json_to_recordset`. */
 export const LINE_RECORD = listOf(NAMES, (name, { type }) => `"${name}" ${type}`);
 
-/** Arguments of `json_build_object`: a line as the order `l` keeps it. */
+/** Arguments of `json_build_object` for a stored order line `l`. */
 export const LINE_AS_JSON = listOf(NAMES, (name, { column }) => `'${name}', l.${column}`);
 
-/** Select list: a line out of a set of rows that has its properties already. */
+/** Select list of a line from rows that already have its properties. */
 export function lineOfRows(alias: string): Fragment {
   return listOf(NAMES, (name) => `${alias}."${name}"`);
 }
 
-/** The line alone, out of a row that holds more. */
+/** Only the line's properties of a row that has more. */
 export function lineOf(row: Line): Line {
   return Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as Line;
 }

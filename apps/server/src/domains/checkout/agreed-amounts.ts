@@ -5,7 +5,7 @@ import { type AgreedLine, changesSince } from "./rules/changes-since.ts";
 
 /** What the shopper's screen showed; null for what is no amount of money. */
 export interface AgreedAmounts {
-  goods: Kobo | null;
+  subtotal: Kobo | null;
   delivery: Kobo | null;
   total: Kobo | null;
   /** Null where the caller did not name them: then only the amounts are compared. */
@@ -28,7 +28,7 @@ export function requireAgreement(agreed: AgreedAmounts, today: Totals, lines: re
   if (changed.length === 0) return;
   refuse("amount_changed", {
     changed,
-    amount: toNairaText(today.goods),
+    amount: toNairaText(today.subtotal),
     delivery_cost: toNaira(today.delivery),
     totalAmountToPay: toNaira(today.total),
     lines: lines.map((line) => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/pool.ts";
 import { lockCartLines } from "../cart/lock-cart-lines.ts";
-import { takeOutOfCart } from "../cart/take-out-of-cart.ts";
+import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
@@ -120,7 +120,7 @@ async function credit(
   if (becomes === "paid") {
     await mailPaymentReceived({ db }, order);
   } else {
-    await takeOutOfCart({ db }, { shopperId: order.shopperId, bought: order.lines });
+    await removeFromCart({ db }, { shopperId: order.shopperId, bought: order.lines });
     await mailOrderPlaced({ db }, { order, firstName: order.firstName });
   }
   return review ? report({ db }, money, "too_much", review) : null;

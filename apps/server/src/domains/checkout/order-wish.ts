@@ -81,7 +81,7 @@ export async function recordWish(
       key: wish.key,
       requestHash,
       ...beginning,
-      subtotal: totals.goods,
+      subtotal: totals.subtotal,
       deliveryCost: totals.delivery,
       discount: ZERO,
       total: totals.total,

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { takeOutOfCart } from "../cart/take-out-of-cart.ts";
+import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { countUnconfirmedOnDelivery, findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
@@ -39,7 +39,7 @@ export async function payOnDeliveryInstead(
       actor: "shopper",
       paymentMethod: "pay_on_delivery",
     });
-    await takeOutOfCart({ db: tx }, { shopperId, bought: order.lines });
+    await removeFromCart({ db: tx }, { shopperId, bought: order.lines });
     await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName });
   });
   cancelPaymentsBehind(ctx, { orderId: before.id });

@@ -53,7 +53,7 @@ async function place(
 ): Promise<Outcome> {
   const customer = await lockShopper({ db }, wish);
   const { locationId, methodId, address, agreed, reference: trxref } = wish;
-  const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, trxref];
+  const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, trxref];
   const requestHash = hashOf(asked);
   const earlier = await findEarlierOrders({ db }, wish);
   const { same, awaiting } = earlier;

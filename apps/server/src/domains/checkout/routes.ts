@@ -103,7 +103,7 @@ function askedOf(body: Body) {
     address: body.delivery_address,
     phone: body.phone ?? null,
     agreed: {
-      goods: fromNaira(body.amount),
+      subtotal: fromNaira(body.amount),
       delivery: fromNaira(body.delivery_cost),
       total: fromNaira(body.totalAmountToPay),
       lines:

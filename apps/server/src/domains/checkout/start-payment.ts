@@ -62,15 +62,15 @@ async function begin(
 ): Promise<Begun> {
   const customer = await lockShopper({ db }, wish);
   const { locationId, methodId, address, agreed, provider } = wish;
-  const asked = [locationId, methodId, address, agreed.goods, agreed.delivery, agreed.total, provider];
+  const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, provider];
   const requestHash = hashOf(asked);
   // The reference is our own clock's, so an earlier order of that name is another order.
-  const { same, awaiting, heldLately } = await findEarlierOrders({ db }, { ...wish, reference: null });
+  const { same, awaiting, recentlyHeld } = await findEarlierOrders({ db }, { ...wish, reference: null });
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
   if (same) return beginSame({ same, waiting, requestHash });
   // Whoever has just paid for the same and presses again must not pay twice.
-  if (heldLately.some((hash) => hash.equals(requestHash))) refuse("payment_being_checked");
+  if (recentlyHeld.some((hash) => hash.equals(requestHash))) refuse("payment_being_checked");
 
   const cart = await readCart({ db }, wish);
   if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart, phone: wish.phone })) {

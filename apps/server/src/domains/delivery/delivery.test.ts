@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("shoppers choose among the places and ways the shop knows, in the shop's order", {
+test("Shoppers choose from the shop's delivery locations and methods, in the shop's order", {
   tags: ["S3-014", "S3-015", "S6-007", "S7-027", "S7-028"],
 }, async () => {
   const shop = await testShop();
@@ -29,7 +29,7 @@ test("shoppers choose among the places and ways the shop knows, in the shop's or
   });
 });
 
-test("places and ways come in pages for those who ask", async () => {
+test("Delivery locations and methods can be read in pages", async () => {
   const shop = await testShop();
   const made = [
     await shop.aDelivery({ price: 1 }),
@@ -46,7 +46,9 @@ test("places and ways come in pages for those who ask", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("a way to a place has its price in naira and its days", { tags: ["S3-016", "S7-029"] }, async () => {
+test("A delivery method has a price in naira and a number of days for a location", {
+  tags: ["S3-016", "S7-029"],
+}, async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery({ price: 150_050 });
   const ada = await shop.aShopper();
@@ -64,7 +66,7 @@ test("a way to a place has its price in naira and its days", { tags: ["S3-016", 
   });
 });
 
-test("a way that does not reach the place is refused by name", async () => {
+test("A delivery method that does not reach the location is refused, with both names", async () => {
   const shop = await testShop();
   const [one, other] = [await shop.aDelivery({ price: 1 }), await shop.aDelivery({ price: 1 })];
   const ada = await shop.aShopper();
@@ -78,7 +80,7 @@ test("a way that does not reach the place is refused by name", async () => {
   ]);
 });
 
-test("places and ways the shop does not know are not found", async () => {
+test("Unknown delivery locations and methods are not found", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery();
   const ada = await shop.aShopper();
@@ -88,7 +90,7 @@ test("places and ways the shop does not know are not found", async () => {
   expect([nohow.status, nohow.body.message]).toEqual([404, "We do not know this delivery method"]);
 });
 
-test("after the first time only the session is looked up, until a price changes", async () => {
+test("Delivery answers come from the cache until a price changes", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery();
   const ada = await shop.aShopper();
@@ -102,7 +104,7 @@ test("after the first time only the session is looked up, until a price changes"
   await expect.poll(async () => (await ask()).body.data.deliveryCost).toBe(9900);
 });
 
-test("delivery is for shoppers who are signed in, also when the answer is ready", async () => {
+test("Delivery calls require a signed-in shopper, even when the answer is cached", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery();
   const ada = await shop.aShopper();
@@ -126,7 +128,7 @@ const POINT = {
   mapUrl: "https://maps.example/ikeja",
 };
 
-test("a pickup method says where its parcels are collected", async () => {
+test("A pickup method says where to collect the parcel", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery({ price: 120_000, pickup: POINT });
   const ada = await shop.aShopper();
@@ -136,7 +138,7 @@ test("a pickup method says where its parcels are collected", async () => {
   expect(body.data.pickupPoint).toEqual(POINT);
 });
 
-test("a pickup method without a point at the location does not reach it, whatever its price", async () => {
+test("A pickup method without a pickup point does not reach the location, whatever its price", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery({ pickup: {} });
   await shop.pool.query("delete from delivery_pickup_points");
@@ -146,7 +148,7 @@ test("a pickup method without a point at the location does not reach it, whateve
   expect([status, body.message]).toEqual([409, `Method ${methodId} does not reach Location ${locationId}`]);
 });
 
-test("all methods of a location are quoted in one call, and one that does not reach it says so", async () => {
+test("One call quotes all methods for a location, and says which do not reach it", async () => {
   const shop = await testShop();
   const door = await shop.aDelivery({ price: 250_000 });
   const pickup = await shop.aDelivery({ price: 120_000, pickup: POINT });
@@ -199,7 +201,7 @@ test("all methods of a location are quoted in one call, and one that does not re
   ]);
 });
 
-test("options are asked for by a location the shop knows", async () => {
+test("Delivery options are refused for unknown or malformed locations", async () => {
   const shop = await testShop();
   await shop.aDelivery();
   const ada = await shop.aShopper();
@@ -211,7 +213,7 @@ test("options are asked for by a location the shop knows", async () => {
   }
 });
 
-test("options are ready bytes until a price or a pickup point changes", async () => {
+test("Delivery options come from the cache until a price or a pickup point changes", async () => {
   const shop = await testShop();
   const { locationId } = await shop.aDelivery({ pickup: POINT });
   const ada = await shop.aShopper();

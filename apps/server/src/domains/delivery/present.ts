@@ -2,7 +2,7 @@ import type { DeliveryCost, DeliveryMethod, DeliveryOption } from "@shop/contrac
 import { toNaira } from "@shop/contract/money";
 import { refusalMessage } from "@shop/contract/refusals";
 import type { DeliveryMethodRow, LocationOptions } from "./queries.ts";
-import { type Reach, reachOf } from "./rules/reach.ts";
+import { type DeliveryTerms, termsOf } from "./rules/delivery-terms.ts";
 
 export function presentMethod({ id, name, description, isPickup }: DeliveryMethodRow): DeliveryMethod {
   return { id, name, description, pickup: isPickup };
@@ -10,7 +10,7 @@ export function presentMethod({ id, name, description, isPickup }: DeliveryMetho
 
 export function presentCost(
   { locationId, methodId }: { locationId: number; methodId: number },
-  { price, minDays, maxDays, pickupPoint }: Reach,
+  { price, minDays, maxDays, pickupPoint }: DeliveryTerms,
 ): DeliveryCost {
   return {
     location_id: locationId,
@@ -22,12 +22,12 @@ export function presentCost(
 }
 
 export function presentOptions(locationId: number, { location, methods }: LocationOptions): DeliveryOption[] {
-  return methods.map(({ way, ...method }) => {
-    const reach = reachOf(way);
+  return methods.map(({ atLocation, ...method }) => {
+    const terms = termsOf(atLocation);
     return {
       ...presentMethod(method),
-      cost: reach && presentCost({ locationId, methodId: method.id }, reach),
-      refusal: reach ? null : refusalMessage("delivery_not_allowed", { location, method: method.name }),
+      cost: terms && presentCost({ locationId, methodId: method.id }, terms),
+      refusal: terms ? null : refusalMessage("delivery_not_allowed", { location, method: method.name }),
     };
   });
 }

@@ -3,7 +3,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import type { Destination } from "./require-delivery.ts";
-import type { Way } from "./rules/reach.ts";
+import type { MethodAtLocation } from "./rules/delivery-terms.ts";
 
 export interface DeliveryLocationRow {
   id: number;
@@ -33,8 +33,7 @@ export async function listDeliveryMethods({ db }: { db: Db }): Promise<DeliveryM
   return rows;
 }
 
-/** A method at a location, as a row has it. */
-interface WayRow {
+interface MethodAtLocationRow {
   isPickup: boolean | null;
   pickupPoint: PickupPoint | null;
   price: Kobo | null;
@@ -42,7 +41,13 @@ interface WayRow {
   maxDays: number;
 }
 
-function wayOf({ isPickup, pickupPoint, price, minDays, maxDays }: WayRow): Way {
+function methodAtLocationOf({
+  isPickup,
+  pickupPoint,
+  price,
+  minDays,
+  maxDays,
+}: MethodAtLocationRow): MethodAtLocation {
   return {
     isPickup: isPickup ?? false,
     pickupPoint,
@@ -54,37 +59,41 @@ export async function findDestination(
   { db }: { db: Db },
   { locationId, methodId }: { locationId: number; methodId: number },
 ): Promise<Destination> {
-  const { rows } = await db.execute<WayRow & { location: string | null; method: string | null }>(sql`
-    select place.name as location, way.name as method, way.is_pickup as "isPickup",
-           pickup_point_of(place.id, way.id) as "pickupPoint",
+  const { rows } = await db.execute<
+    MethodAtLocationRow & { location: string | null; method: string | null }
+  >(sql`
+    select location.name as location, method.name as method, method.is_pickup as "isPickup",
+           pickup_point_of(location.id, method.id) as "pickupPoint",
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays"
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
-      left join delivery_locations place on place.id = asked.location_id
-      left join delivery_methods way on way.id = asked.method_id
-      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id`);
-  const found = rows[0]!; // one row, whatever was asked
-  return { location: found.location, method: found.method, ...wayOf(found) };
+      left join delivery_locations location on location.id = asked.location_id
+      left join delivery_methods method on method.id = asked.method_id
+      left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id`);
+  const found = rows[0]!; // there is always exactly one row
+  return { location: found.location, method: found.method, ...methodAtLocationOf(found) };
 }
 
-/** A location with every method of the shop, whether or not it goes there. */
+/** A location with all methods, including those that do not deliver there. */
 export interface LocationOptions {
   location: string;
-  methods: (DeliveryMethodRow & { way: Way })[];
+  methods: (DeliveryMethodRow & { atLocation: MethodAtLocation })[];
 }
 
 export async function findLocationOptions(
   { db }: { db: Db },
   { locationId }: { locationId: number },
 ): Promise<LocationOptions | undefined> {
-  const { rows } = await db.execute<WayRow & Nullable<DeliveryMethodRow> & { location: string }>(sql`
-    select place.name as location, way.id, way.name, way.description, way.is_pickup as "isPickup",
-           pickup_point_of(place.id, way.id) as "pickupPoint",
+  const { rows } = await db.execute<
+    MethodAtLocationRow & Nullable<DeliveryMethodRow> & { location: string }
+  >(sql`
+    select location.name as location, method.id, method.name, method.description, method.is_pickup as "isPickup",
+           pickup_point_of(location.id, method.id) as "pickupPoint",
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays"
-    from delivery_locations place
-      left join delivery_methods way on true
-      left join delivery_prices tariff on tariff.zone_id = place.zone_id and tariff.method_id = way.id
-    where place.id = ${locationId}
-    order by way.position, way.id`);
+    from delivery_locations location
+      left join delivery_methods method on true
+      left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
+    where location.id = ${locationId}
+    order by method.position, method.id`);
   const [first] = rows;
   if (!first) return undefined;
   return {
@@ -92,10 +101,10 @@ export async function findLocationOptions(
     methods: rows.flatMap((row) => {
       const { id, name, description, isPickup } = row;
       if (id === null || name === null || description === null || isPickup === null) return [];
-      return [{ id, name, description, isPickup, way: wayOf(row) }];
+      return [{ id, name, description, isPickup, atLocation: methodAtLocationOf(row) }];
     }),
   };
 }
 
-/** As it comes from the outer side of a join. */
+/** A row from the outer side of a join. */
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };

@@ -1,21 +1,21 @@
 import { refuse } from "../../lib/refuse.ts";
-import { type Reach, reachOf, type Way } from "./rules/reach.ts";
+import { type DeliveryTerms, type MethodAtLocation, termsOf } from "./rules/delivery-terms.ts";
 
-/** A way to a place as the database knows it: null is a place or way it does not know. */
-export interface Destination extends Way {
+/** A requested delivery. The location or method is null if it does not exist. */
+export interface Destination extends MethodAtLocation {
   location: string | null;
   method: string | null;
 }
 
-export interface Delivery extends Reach {
+export interface Delivery extends DeliveryTerms {
   location: string;
   method: string;
 }
 
-/** Insists that the shop delivers there in this way. */
-export function requireDelivery({ location, method, ...way }: Destination): Delivery {
+/** @throws Refusal if the location or method does not exist, or the method does not deliver there */
+export function requireDelivery({ location, method, ...atLocation }: Destination): Delivery {
   if (location === null) refuse("location_not_found");
   if (method === null) refuse("method_not_found");
-  const reach = reachOf(way) ?? refuse("delivery_not_allowed", { location, method });
-  return { location, method, ...reach };
+  const terms = termsOf(atLocation) ?? refuse("delivery_not_allowed", { location, method });
+  return { location, method, ...terms };
 }

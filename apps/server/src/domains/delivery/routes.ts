@@ -11,7 +11,7 @@ import {
 } from "./queries.ts";
 import { requireDelivery } from "./require-delivery.ts";
 
-/** Places, ways and prices are the same for every shopper: after the session is checked, ready bytes do. */
+/** Locations, methods and prices are the same for every shopper, so after the session check they come from the cache. */
 export function deliveryRoutes(routes: Routes): void {
   serveReady(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
     ...pageOf(await listDeliveryLocations(ctx), paging),
@@ -30,8 +30,8 @@ export function deliveryRoutes(routes: Routes): void {
   });
 
   serveReady(routes, delivery.prepareDeliveryCost, async (ctx, { location_id, method_id }) => {
-    const asked = { locationId: location_id, methodId: method_id };
-    const destination = await findDestination(ctx, asked);
-    return { data: presentCost(asked, requireDelivery(destination)), tags: ["delivery"] };
+    const requested = { locationId: location_id, methodId: method_id };
+    const destination = await findDestination(ctx, requested);
+    return { data: presentCost(requested, requireDelivery(destination)), tags: ["delivery"] };
   });
 }

@@ -5,7 +5,7 @@ import type { Actor } from "./queries.ts";
 import { canBecome } from "./rules/order-status.ts";
 import { canPaymentBecome } from "./rules/payment-status.ts";
 
-/** Where an order stands. The two change together or one of them. */
+/** The two statuses of an order. A change may affect one or both. */
 export interface OrderState {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -16,25 +16,24 @@ export interface OrderChange {
   from: OrderState;
   to: OrderState;
   actor: Actor;
-  /** How it is paid, where that changes with it. */
+  /** The new payment method, if it changes too. */
   paymentMethod?: PaymentMethod;
-  /** Whether it is held no longer, because nothing was paid. */
+  /** Whether the change also ends a hold, because nothing was paid. */
   endsHold?: boolean;
 }
 
-/** Only money decides an order that is held: it is paid, or money goes back. */
+/** Only a payment or a refund may change the status of a held order. */
 const isDecidedByMoney = ({ paymentStatus }: OrderState) =>
   paymentStatus === "paid" || paymentStatus === "refund_due";
 
 /**
- * Moves an order on and records it, in one statement: only if it still stands where the caller saw it.
- * `forbidden`: no way leads from there to here. `moved_on`: somebody else was first (or there is no such order), or the
- * order is held.
+ * Changes the status of an order and records the event, in one statement, if the order is still in the state `from`.
+ * `forbidden`: the change is not allowed. `conflict`: the order is in another state, held, or does not exist.
  */
 export async function changeOrderStatus(
   { db }: { db: Db },
   { orderId, from, to, actor, paymentMethod, endsHold = false }: OrderChange,
-): Promise<{ kind: "changed" | "forbidden" | "moved_on" }> {
+): Promise<{ kind: "changed" | "forbidden" | "conflict" }> {
   if (!isAllowed(from, to)) return { kind: "forbidden" };
   const changed = await prepared(db)`
     with changed as (
@@ -48,7 +47,7 @@ export async function changeOrderStatus(
     insert into order_events (order_id, actor, status, payment_status)
     select id, ${actor}::text, status, payment_status from changed
     returning id`;
-  return { kind: changed.length > 0 ? "changed" : "moved_on" };
+  return { kind: changed.length > 0 ? "changed" : "conflict" };
 }
 
 function isAllowed(from: OrderState, to: OrderState): boolean {

@@ -3,13 +3,13 @@ import { prepared } from "../../db/prepared.ts";
 
 export interface OverdueReservation {
   orderId: number;
-  /** How long ago it should have been released. */
+  /** Seconds since the reservation ended. */
   overdueSeconds: number;
 }
 
 /**
- * Orders whose payment has not come in time and is not being checked, a few at a time: nobody else gets them for `leaseSeconds`, after which
- * they are tried again if they still await their payment.
+ * Claims a few orders whose payment did not arrive in time and is not being checked. No other process gets them for
+ * `leaseSeconds`. After that they are claimed again if they still await payment.
  */
 export function claimOverdueReservations(
   { db }: { db: Db },
@@ -27,7 +27,7 @@ export function claimOverdueReservations(
     returning o.id as "orderId", extract(epoch from now() - o.reserved_until)::float8 as "overdueSeconds"`;
 }
 
-/** In how many milliseconds the next reservation ends; null when none is running. */
+/** Milliseconds until the next reservation ends; null if there is none. */
 export async function findNextRelease({ db }: { db: Db }): Promise<number | null> {
   const [next] = await prepared<{ ms: number | null }>(db)`
     select extract(epoch from min(greatest(reserved_until, release_try_at)) - now())::float8 * 1000 as ms

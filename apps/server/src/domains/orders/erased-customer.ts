@@ -1,4 +1,4 @@
-/** What an order shows of a customer whose account was deleted. Nobody can be reached at this address. */
+/** Replaces the customer's data in orders of a deleted account. Mail cannot be delivered to this address. */
 export const ERASED_CUSTOMER = {
   name: "Removed",
   mail: "removed@removed.invalid",

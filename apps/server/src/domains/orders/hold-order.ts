@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { LockedOrder } from "./lock-order.ts";
 
-/** From now on only money or a person decides this order that awaits its payment. */
+/** Holds an order awaiting payment: from now on only a payment, a refund or a person changes its status. */
 export async function holdOrder({ db }: { db: Transaction }, order: LockedOrder): Promise<void> {
   await prepared(db)`
     update orders set held_since = now()
@@ -11,8 +11,8 @@ export async function holdOrder({ db }: { db: Transaction }, order: LockedOrder)
 }
 
 /**
- * The order awaits its payment like any other again.
- * @returns false when its shopper has another order that does: there is one at a time
+ * Ends the hold, so the order awaits payment like any other.
+ * @returns false if the shopper has another order awaiting payment, because only one is allowed at a time
  */
 export async function unholdOrder({ db }: { db: Transaction }, order: LockedOrder): Promise<boolean> {
   const released = await prepared(db)`

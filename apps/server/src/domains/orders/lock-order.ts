@@ -5,15 +5,15 @@ import { changeOrderStatus, type OrderState } from "./change-order-status.ts";
 import { ERASED_CUSTOMER } from "./erased-customer.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order whose row is locked until the transaction ends. */
 export interface LockedOrder extends Omit<StoredOrder, "history"> {
   shopperId: number;
   firstName: string;
-  /** The account was deleted: nobody can be written to, and nobody can receive the goods. */
+  /** The account was deleted, so the customer can neither be mailed nor receive a delivery. */
   isCustomerErased: boolean;
 }
 
-/** Orders are locked before carts and shelves, in every command. */
+/** To avoid deadlocks, every command locks orders before carts and variants. */
 export async function lockOrder(
   { db }: { db: Transaction },
   { orderId }: { orderId: number },
@@ -38,7 +38,7 @@ export async function lockOrder(
   return order;
 }
 
-/** Moves an order on that this transaction has locked: nobody can have been first, so a refusal is our fault. */
+/** Changes the status of an order that this transaction has locked. No one can have changed it before, so a failure is a fault. */
 export async function moveLockedOrder(
   { db }: { db: Transaction },
   order: LockedOrder,
@@ -55,8 +55,8 @@ export async function moveLockedOrder(
     { orderId: order.id, from, to, actor, endsHold, ...(paymentMethod ? { paymentMethod } : {}) },
   );
   if (outcome.kind !== "changed") {
-    const [was, wanted] = [from, to].map(({ status, paymentStatus }) => `${status}/${paymentStatus}`);
-    throw new Error(`Order ${order.reference} cannot go from ${was} to ${wanted}: ${outcome.kind}`);
+    const [old, wanted] = [from, to].map(({ status, paymentStatus }) => `${status}/${paymentStatus}`);
+    throw new Error(`Order ${order.reference} cannot change from ${old} to ${wanted}: ${outcome.kind}`);
   }
   order.status = to.status;
   order.isHeld &&= to.status === "pending_payment";

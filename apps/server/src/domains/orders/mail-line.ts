@@ -1,10 +1,10 @@
 import { picturePath } from "@shop/contract/paths";
 import type { StoredLine } from "./queries.ts";
 
-/** Small, and in the one format that every mail program shows. */
+/** Small, and in a format that every mail program shows. */
 const MAIL_PICTURE = { width: 160, format: "jpg" } as const;
 
-/** A line of an order as the mails about it show it. */
+/** An order line as mails show it. */
 export function mailLine({ name, size, colour, flavour, quantity, unitPrice, picture }: StoredLine) {
   return {
     name,

@@ -15,20 +15,20 @@ async function aPlacedOrder(shop: TestShop) {
       to: { status: to, paymentStatus: "unpaid" },
       actor: "staff",
     });
-  const news = async () =>
+  const mails = async () =>
     (await shop.mailsTo(ada.mail)).map(({ template }) => template).filter((name) => name !== "order_placed");
-  return { ada, order, move, news };
+  return { ada, order, move, mails };
 }
 
-test("the shopper hears when the order has left and when it has arrived, and of nothing else", async () => {
+test("A shopper gets a mail when the order is shipped and when it is delivered, and no other", async () => {
   const shop = await testShop();
-  const { ada, order, move, news } = await aPlacedOrder(shop);
+  const { ada, order, move, mails } = await aPlacedOrder(shop);
   await move("placed", "processing");
-  expect(await news()).toEqual([]);
+  expect(await mails()).toEqual([]);
   await move("processing", "shipped");
-  expect(await news()).toEqual(["order_shipped"]);
+  expect(await mails()).toEqual(["order_shipped"]);
   await move("shipped", "delivered");
-  expect(await news()).toEqual(["order_shipped", "order_delivered"]);
+  expect(await mails()).toEqual(["order_shipped", "order_delivered"]);
 
   const [, shipped, delivered] = await shop.mailsTo(ada.mail);
   expect(shipped?.data).toMatchObject({
@@ -42,18 +42,18 @@ test("the shopper hears when the order has left and when it has arrived, and of 
   expect(delivered?.data).toMatchObject({ reference: order.reference });
 });
 
-test("two of the staff who send the same order off write one mail", async () => {
+test("Staff who ship the same order at the same time cause one mail", async () => {
   const shop = await testShop();
-  const { move, news } = await aPlacedOrder(shop);
+  const { move, mails } = await aPlacedOrder(shop);
   await move("placed", "processing");
   const outcomes = await Promise.all([1, 2, 3].map(() => move("processing", "shipped")));
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "moved_on", "moved_on"]);
-  expect(await news()).toEqual(["order_shipped"]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict", "conflict"]);
+  expect(await mails()).toEqual(["order_shipped"]);
 });
 
-test("a move that is not allowed changes nothing and tells nobody", async () => {
+test("A forbidden change of status changes nothing and sends no mail", async () => {
   const shop = await testShop();
-  const { move, news } = await aPlacedOrder(shop);
+  const { move, mails } = await aPlacedOrder(shop);
   expect(await move("placed", "delivered")).toEqual({ kind: "forbidden" });
-  expect(await news()).toEqual([]);
+  expect(await mails()).toEqual([]);
 });

@@ -8,7 +8,10 @@ import { changeOrderStatus, type OrderChange } from "./change-order-status.ts";
 import { mailLine } from "./mail-line.ts";
 import { findOrder, type StoredOrder } from "./queries.ts";
 
-/** Moves an order on, and tells the shopper in the same transaction when it has left, or can be collected, and when it has arrived. */
+/**
+ * Changes the status of an order. In the same transaction, queues a mail to the shopper when the order has been shipped,
+ * is ready for collection, or has been delivered.
+ */
 export function moveOrder(
   { db }: Pick<Ctx, "db">,
   change: OrderChange,
@@ -16,20 +19,20 @@ export function moveOrder(
   return inTransaction(db, async (tx) => {
     const outcome = await changeOrderStatus({ db: tx }, change);
     const { from, to, orderId } = change;
-    const isNews = to.status !== from.status && (to.status === "shipped" || to.status === "delivered");
-    if (outcome.kind === "changed" && isNews) await mailMove(tx, orderId, to.status);
+    const isMailed = to.status !== from.status && (to.status === "shipped" || to.status === "delivered");
+    if (outcome.kind === "changed" && isMailed) await mailStatusChange(tx, orderId, to.status);
     return outcome;
   });
 }
 
-async function mailMove(tx: Transaction, orderId: number, became: string): Promise<void> {
+async function mailStatusChange(tx: Transaction, orderId: number, became: string): Promise<void> {
   const { rows } = await tx.execute<{ publicId: string; shopperId: number; firstName: string }>(sql`
     select o.public_id as "publicId", o.shopper_id as "shopperId", s.first_name as "firstName"
     from orders o join shoppers s on s.id = o.shopper_id
     where o.id = ${orderId} and s.erased_at is null`);
   const [found] = rows;
   const order = found && (await findOrder({ db: tx }, found));
-  // Whoever has had their account deleted is written to no more.
+  // Shoppers whose account is deleted get no more mails.
   if (!order) return;
   const about = {
     firstName: found.firstName,

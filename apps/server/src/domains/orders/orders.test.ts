@@ -8,7 +8,7 @@ async function idOf(shop: TestShop, publicId: string): Promise<number> {
   return (await shop.pool.query("select id from orders where public_id = $1", [publicId])).rows[0].id;
 }
 
-describe("the shopper's orders", () => {
+describe("A shopper's orders", () => {
   test("are listed newest first, with their first item and total", async () => {
     const shop = await testShop();
     const [beads, gele] = [
@@ -41,7 +41,7 @@ describe("the shopper's orders", () => {
     });
   });
 
-  test("come in pages for those who ask, with how many there are", async () => {
+  test("can be read in pages, with the total", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 50 });
     const ada = await shop.aShopper();
@@ -49,7 +49,7 @@ describe("the shopper's orders", () => {
     for (let nth = 0; nth < 5; nth += 1) {
       await ada.call("changeCart", { variant_token: beads.token });
       placed.unshift((await ada.placesOrder()).body.data.id);
-      // So many wait at a time only until somebody confirms them.
+      // Only a few orders may be unconfirmed at a time, so confirm each.
       await shop.pool.query("update orders set status = 'processing'");
     }
     const second = await ada.call("listOrders", { page: 2, limit: 2 });
@@ -60,7 +60,7 @@ describe("the shopper's orders", () => {
     expect((await ada.call("listOrders", { limit: 101 })).status).toBe(400);
   });
 
-  test("are read one by one, exactly as they were answered when placed", async () => {
+  test("read the same as the answer when they were placed", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [[await shop.aVariant({ size: "M", colour: "Red" }), 2]] });
     const placed = (await ada.placesOrder()).body.data;
@@ -69,14 +69,14 @@ describe("the shopper's orders", () => {
     expect(body.data).toEqual(placed);
   });
 
-  test("that do not exist are not found", async () => {
+  test("are not found if they do not exist", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     const { status, body } = await ada.call("viewOrder", { id: "no-such-order" });
     expect([status, body.message]).toEqual([404, "Order not found"]);
   });
 
-  test("cost two statements, whether listed or read", async () => {
+  test("cost two SQL statements, whether listed or viewed", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
@@ -85,8 +85,8 @@ describe("the shopper's orders", () => {
   });
 });
 
-describe("an order moves on", () => {
-  test("and its history tells when and by whom", async () => {
+describe("Changing the status of an order", () => {
+  test("records when and by whom in its history", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
@@ -118,9 +118,9 @@ describe("an order moves on", () => {
   test.each<[string, OrderState]>([
     ["skip a step", { status: "shipped", paymentStatus: "unpaid" }],
     ["go back", { status: "pending_payment", paymentStatus: "unpaid" }],
-    ["be refunded what nobody paid", { status: "placed", paymentStatus: "refunded" }],
+    ["be refunded without having been paid", { status: "placed", paymentStatus: "refunded" }],
     ["stay where it is", PLACED],
-  ])("but cannot %s", async (_, to) => {
+  ])("never lets it %s", async (_, to) => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
@@ -131,7 +131,7 @@ describe("an order moves on", () => {
     expect((await ada.call("viewOrder", { id })).body.data.history).toHaveLength(1);
   });
 
-  test("once: of many who move it at the same time, one does", async () => {
+  test("succeeds once when many try at the same time", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
@@ -147,13 +147,13 @@ describe("an order moves on", () => {
       ),
     );
     expect(outcomes.filter(({ kind }) => kind === "changed")).toHaveLength(1);
-    expect(outcomes.filter(({ kind }) => kind === "moved_on")).toHaveLength(9);
+    expect(outcomes.filter(({ kind }) => kind === "conflict")).toHaveLength(9);
     expect((await ada.call("viewOrder", { id })).body.data.history).toHaveLength(2);
   });
 });
 
-describe("the database itself insists", () => {
-  test("that an order adds up to its lines", async () => {
+describe("The database enforces", () => {
+  test("that an order's total matches its lines", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;

@@ -47,7 +47,7 @@ export const orderData: PersonalData = {
     return orders;
   },
 
-  /** What was sold, for how much and where the goods went by town stays: the books must add up. */
+  /** The sale itself stays for accounting: items, amounts, and the delivery location without the address. */
   async erase({ db }, { shopperId }) {
     await db.execute(sql`
       update orders set customer_name = ${ERASED_CUSTOMER.name}, customer_mail = ${ERASED_CUSTOMER.mail},

@@ -62,7 +62,7 @@ function presentPictures(picture: string | null): string[] {
   return picture === null ? [] : [presentLinePicture(picture)];
 }
 
-/** The database writes a time in one of two ways, as a column or within JSON; the wire knows one. */
+/** Converts PostgreSQL's two time formats (column and JSON) to ISO 8601. */
 export function presentTime(at: string): string {
   return new Date(at).toISOString();
 }

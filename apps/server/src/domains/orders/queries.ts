@@ -9,9 +9,9 @@ import { LINE_AS_JSON, type Line } from "../catalogue/line.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 
-/** A line as it was when the order was made, whatever became of the catalogue. */
+/** An order line, as it was when the order was created. */
 export interface StoredLine extends Omit<Line, "variantId"> {
-  /** Null where the catalogue has lost the variant since. */
+  /** Null if the variant has been deleted since. */
   variantId: number | null;
 }
 
@@ -37,27 +37,27 @@ export interface StoredOrder {
   method: string;
   minDays: number;
   maxDays: number;
-  /** The door it goes to, or the pickup point's address. */
+  /** The delivery address, or the address of the pickup point. */
   address: string;
-  /** Where it is collected, as it was when the order was placed; null when it is brought to the door. */
+  /** The pickup point as it was when the order was placed; null for delivery to the door. */
   pickupPoint: PickupPoint | null;
   customerName: string;
   customerMail: string;
   customerPhone: string;
   createdAt: string;
-  /** Until when the goods of an order that awaits its payment are kept back; null for one that never did. */
+  /** When the reservation of an order awaiting payment ends; null if it never awaited payment. */
   reservedUntil: string | null;
-  /** Whether that is over, by the clock of the database, which ends reservations. */
+  /** Whether the reservation has ended, by the database's clock. */
   isOverdue: boolean;
-  /** The shopper says that it is paid, and nobody can say yet whether it is. */
+  /** The shopper reports a payment that is not confirmed yet. */
   isPaymentBeingChecked: boolean;
-  /** Whether money was announced for it, or has come, that no record shows: it neither runs out nor is given up. */
+  /** Whether money was announced or received that no provider record shows. A held order neither expires nor can be cancelled. */
   isHeld: boolean;
   lines: StoredLine[];
   history: StoredEvent[];
 }
 
-/** One of the shopper's own orders; another shopper's is simply not found. */
+/** One of the shopper's own orders. Another shopper's order is not found. */
 export async function findOrder(
   { db }: { db: Db },
   { shopperId, publicId }: { shopperId: number; publicId: string },
@@ -82,15 +82,15 @@ export async function findOrder(
   return order;
 }
 
-/** What the shopper has already made that a new order must know of. */
+/** The shopper's earlier orders that affect a new one. */
 export interface EarlierOrders {
-  /** Made under the same key, or under the reference that the shopper named. */
+  /** The order with the same idempotency key or the same reference. */
   same: { publicId: string; requestHash: Buffer; isPaid: boolean; isHeld: boolean } | undefined;
-  /** The one that awaits its payment, and gives way to another. */
+  /** The order awaiting payment, which a new order replaces. */
   awaiting: { id: number; requestHash: Buffer } | undefined;
-  /** What was asked for in orders whose payment has been checked for less than half an hour. */
-  heldLately: readonly Buffer[];
-  /** How many are to be paid on delivery and not even confirmed. */
+  /** Request hashes of orders put on hold within the last RESERVATION_MINUTES. */
+  recentlyHeld: readonly Buffer[];
+  /** The number of pay on delivery orders that are not confirmed yet. */
   unconfirmedOnDelivery: number;
 }
 
@@ -106,14 +106,14 @@ export async function findEarlierOrders(
     isHeld: boolean;
     isSame: boolean;
     isAwaiting: boolean;
-    isHeldLately: boolean;
+    isRecentlyHeld: boolean;
     isUnconfirmed: boolean;
   }>(db)`
     select id, public_id as "publicId", request_hash as "requestHash",
            payment_status = 'paid' as "isPaid", held_since is not null as "isHeld",
            idempotency_key = ${key} or coalesce(reference = ${reference}, false) as "isSame",
            status = 'pending_payment' and held_since is null as "isAwaiting",
-           coalesce(held_since > now() - make_interval(mins => ${RESERVATION_MINUTES}::integer), false) as "isHeldLately",
+           coalesce(held_since > now() - make_interval(mins => ${RESERVATION_MINUTES}::integer), false) as "isRecentlyHeld",
            status = 'placed' and payment_method = 'pay_on_delivery' and payment_status = 'unpaid' as "isUnconfirmed"
     from orders
     where shopper_id = ${shopperId} and (idempotency_key = ${key} or reference = ${reference}
@@ -122,12 +122,12 @@ export async function findEarlierOrders(
   return {
     same: found.find(({ isSame }) => isSame),
     awaiting: found.find(({ isAwaiting }) => isAwaiting),
-    heldLately: found.filter(({ isHeldLately }) => isHeldLately).map(({ requestHash }) => requestHash),
+    recentlyHeld: found.filter(({ isRecentlyHeld }) => isRecentlyHeld).map(({ requestHash }) => requestHash),
     unconfirmedOnDelivery: found.filter(({ isUnconfirmed }) => isUnconfirmed).length,
   };
 }
 
-/** Any order, for what the shop does by itself. */
+/** Any order, for background jobs. */
 export async function getOrder(
   { db }: { db: Db },
   { orderId }: { orderId: number },
@@ -139,7 +139,6 @@ export async function getOrder(
   return { ...order, shopperId: found.shopperId };
 }
 
-/** An order as lists show it. */
 export interface OrderCardRow {
   publicId: string;
   reference: string;
@@ -157,7 +156,7 @@ export interface OrderCardRow {
   firstPicture: string | null;
 }
 
-/** @param slice of the list, newest first; a limit of null is all of it */
+/** The shopper's orders, newest first. A null limit returns all of them. */
 export async function listOrders(
   { db }: { db: Db },
   { shopperId, limit, offset }: { shopperId: number; limit: number | null; offset: number },
@@ -187,7 +186,7 @@ export async function countOrders({ db }: { db: Db }, { shopperId }: { shopperId
   return rows[0]?.count ?? 0;
 }
 
-/** How many orders of a shopper are to be paid on delivery and not even confirmed, where nothing else is asked. */
+/** The number of the shopper's pay on delivery orders that are not confirmed yet. */
 export async function countUnconfirmedOnDelivery(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },

@@ -18,9 +18,9 @@ export interface NewOrder
     | "history"
   > {
   shopperId: number;
-  /** How long its goods are kept back until it is paid; null for an order that is placed at once. */
+  /** How long the items stay reserved while the order awaits payment; null for an order that is placed at once. */
   reserveMinutes: number | null;
-  /** What the shopper's browser named it, and the hash of what it asked for under that name. */
+  /** The idempotency key, and the hash of the request made with it. */
   key: string;
   requestHash: Buffer;
   lines: readonly Line[];
@@ -30,8 +30,8 @@ export interface NewOrder
 }
 
 /**
- * Writes an order with its lines and the first event of its history.
- * @returns the order under its reference: the one asked for, or the next free millisecond when another order has it
+ * Inserts an order with its lines and the first event of its history.
+ * @returns the order. If the requested reference is taken, it has the next free one
  */
 export async function recordOrder({ db }: { db: Transaction }, order: NewOrder): Promise<StoredOrder> {
   const publicId = randomToken();
@@ -51,7 +51,7 @@ interface Recorded {
   reservedUntil: string | null;
 }
 
-/** Writes nothing when the reference is taken. */
+/** Inserts nothing if the reference is taken. */
 async function insertOrder(
   { db }: { db: Transaction },
   order: NewOrder & { publicId: string },
@@ -74,7 +74,7 @@ async function insertOrder(
         ${pickupPoint}::jsonb,
         ${order.customerName}::text, ${order.customerMail}::text, ${order.customerPhone}::text,
         now() + make_interval(mins => ${order.reserveMinutes}::integer)
-      -- Payments have references too, and one name must not mean two things.
+      -- Payments have references too, and a reference must be unique among both.
       where not exists (select from payments where reference = ${order.reference}::text)
       on conflict (reference) do nothing
       returning id, created_at, reserved_until, status, payment_status
@@ -90,7 +90,7 @@ async function insertOrder(
   return recorded;
 }
 
-/** The next millisecond that neither an order nor a payment is named after. */
+/** The next reference that neither an order nor a payment has. */
 export async function nextFreeReference({ db }: { db: Transaction }, taken: string): Promise<string> {
   const milliseconds = Number(taken.slice("order-".length));
   const [free] = await prepared<{ reference: string }>(db)`
@@ -102,7 +102,7 @@ export async function nextFreeReference({ db }: { db: Transaction }, taken: stri
   return free?.reference ?? `order-${milliseconds + 1000}`;
 }
 
-/** What `findOrder` would find, without asking for it. */
+/** The order as `findOrder` would return it, without a query. */
 function storedOrderOf(
   order: NewOrder,
   recorded: Recorded & { publicId: string; reference: string },
@@ -117,10 +117,10 @@ function storedOrderOf(
     methodId,
     actor: _,
     lines,
-    ...kept
+    ...stored
   } = order;
   return {
-    ...kept,
+    ...stored,
     ...recorded,
     isOverdue: false,
     isPaymentBeingChecked: false,

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
-import { findOpenOrder } from "../orders/find-open-order.ts";
+import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
 import { HOLDINGS } from "./holdings.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function deleteAccount(
       where id = ${shopperId} and erased_at is null and password_hash = ${passwordHash} for update`);
     const [account] = rows;
     if (!account) return refuse("session_needed");
-    const open = await findOpenOrder({ db: tx }, { shopperId });
+    const open = await findUnsettledOrder({ db: tx }, { shopperId });
     if (open) refuse("orders_open", { reference: open.reference });
 
     for (const { erase } of HOLDINGS) await erase({ db: tx }, { shopperId, mail: account.mail });

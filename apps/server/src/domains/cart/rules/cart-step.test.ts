@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { whyNotStep } from "./cart-step.ts";
+import { checkCartStep } from "./cart-step.ts";
 
-describe("a step in the cart", () => {
+describe("Changing the quantity of a cart line", () => {
   test.each([
-    { says: "one of many", step: 1, inCart: 0, stock: 10, because: null },
-    { says: "the last one", step: 1, inCart: 0, stock: 1, because: null },
-    { says: "several up to the stock", step: 3, inCart: 2, stock: 5, because: null },
-    { says: "up to 99", step: 98, inCart: 1, stock: 500, because: null },
-    { says: "sold out", step: 1, inCart: 0, stock: 0, because: "out_of_stock" },
-    { says: "sold out since it was put in", step: 1, inCart: 3, stock: 0, because: "out_of_stock" },
-    { says: "one more than there are", step: 1, inCart: 5, stock: 5, because: "too_few_left" },
-    { says: "several more than there are", step: 6, inCart: 0, stock: 5, because: "too_few_left" },
-    { says: "the hundredth", step: 1, inCart: 99, stock: 500, because: "quantity_ceiling" },
-    { says: "past 99 at once", step: 99, inCart: 1, stock: 99, because: "quantity_ceiling" },
-    { says: "one away of two", step: -1, inCart: 2, stock: 10, because: null },
-    { says: "one away of more than there are left", step: -1, inCart: 5, stock: 0, because: null },
-    { says: "below one", step: -1, inCart: 1, stock: 10, because: "quantity_floor" },
-    { says: "away without a line", step: -1, inCart: 0, stock: 10, because: "cart_line_not_found" },
-  ])("$says: $because", ({ step, inCart, stock, because }) => {
-    expect(whyNotStep({ step, inCart, stock })).toBe(because);
+    { change: "+1 with plenty in stock", step: 1, inCart: 0, stock: 10, refusal: null },
+    { change: "+1 with one in stock", step: 1, inCart: 0, stock: 1, refusal: null },
+    { change: "+3 up to the stock", step: 3, inCart: 2, stock: 5, refusal: null },
+    { change: "+98 up to 99", step: 98, inCart: 1, stock: 500, refusal: null },
+    { change: "+1 of a sold-out variant", step: 1, inCart: 0, stock: 0, refusal: "out_of_stock" },
+    { change: "+1 of a line that has sold out", step: 1, inCart: 3, stock: 0, refusal: "out_of_stock" },
+    { change: "+1 beyond the stock", step: 1, inCart: 5, stock: 5, refusal: "too_few_left" },
+    { change: "+6 beyond the stock", step: 6, inCart: 0, stock: 5, refusal: "too_few_left" },
+    { change: "+1 beyond 99", step: 1, inCart: 99, stock: 500, refusal: "quantity_ceiling" },
+    { change: "+99 beyond 99", step: 99, inCart: 1, stock: 99, refusal: "quantity_ceiling" },
+    { change: "-1 of two", step: -1, inCart: 2, stock: 10, refusal: null },
+    { change: "-1 of more than the stock", step: -1, inCart: 5, stock: 0, refusal: null },
+    { change: "-1 of one", step: -1, inCart: 1, stock: 10, refusal: "quantity_floor" },
+    { change: "-1 without a line", step: -1, inCart: 0, stock: 10, refusal: "cart_line_not_found" },
+  ])("by $change (refusal: $refusal)", ({ step, inCart, stock, refusal }) => {
+    expect(checkCartStep({ step, inCart, stock })).toBe(refusal);
   });
 });

@@ -1,9 +1,9 @@
 import { QUANTITY_MAX } from "@shop/contract/constants";
 
-export interface CartStepTaken {
-  /** −1, or how many are to be added. */
+export interface CartStepRequest {
+  /** −1, or the quantity to add. */
   step: number;
-  /** How many of the variant the cart holds; 0 when there is no line. */
+  /** The quantity in the cart; 0 without a line. */
   inCart: number;
   stock: number;
 }
@@ -15,8 +15,8 @@ export type CartStepRefusal =
   | "too_few_left"
   | "quantity_ceiling";
 
-/** Why a step cannot be taken; null when it can. Taking away never asks for stock. */
-export function whyNotStep({ step, inCart, stock }: CartStepTaken): CartStepRefusal | null {
+/** Why a step is refused, or null if it is allowed. Removing one does not depend on stock. */
+export function checkCartStep({ step, inCart, stock }: CartStepRequest): CartStepRefusal | null {
   if (step < 0) {
     if (inCart === 0) return "cart_line_not_found";
     return inCart + step < 1 ? "quantity_floor" : null;

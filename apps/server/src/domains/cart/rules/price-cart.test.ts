@@ -3,23 +3,23 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceCart } from "./price-cart.ts";
 
-test("an empty cart costs nothing", () => {
-  expect(priceCart({ lines: [] })).toEqual({ goods: 0, delivery: 0, total: 0 });
+test("An empty cart costs nothing", () => {
+  expect(priceCart({ lines: [] })).toEqual({ subtotal: 0, delivery: 0, total: 0 });
 });
 
-test("a total is every unit price times its quantity, and the delivery", () => {
+test("A cart's total is the sum of unit prices times quantities, plus delivery", () => {
   const lines = [
     { unitPrice: kobo(250_050), quantity: 3 },
     { unitPrice: kobo(1), quantity: 99 },
   ];
   expect(priceCart({ lines, deliveryCost: kobo(150_000) })).toEqual({
-    goods: 750_249,
+    subtotal: 750_249,
     delivery: 150_000,
     total: 900_249,
   });
 });
 
-test("kobo are never lost, whatever is in the cart and in whatever order", () => {
+test("A cart's totals are exact to the kobo, whatever the lines and their order", () => {
   const line = fc.record({
     unitPrice: fc.integer({ min: 1, max: 100_000_000 }).map(kobo),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -28,7 +28,7 @@ test("kobo are never lost, whatever is in the cart and in whatever order", () =>
     fc.property(fc.array(line, { maxLength: 30 }), fc.integer({ min: 0, max: 10_000_000 }), (lines, cost) => {
       const exact = lines.reduce((total, each) => total + BigInt(each.unitPrice) * BigInt(each.quantity), 0n);
       const totals = priceCart({ lines, deliveryCost: kobo(cost) });
-      expect(BigInt(totals.goods)).toBe(exact);
+      expect(BigInt(totals.subtotal)).toBe(exact);
       expect(BigInt(totals.total)).toBe(exact + BigInt(cost));
       expect(priceCart({ lines: lines.toReversed(), deliveryCost: kobo(cost) })).toEqual(totals);
     }),

@@ -6,12 +6,12 @@ export interface Priced {
 }
 
 export interface Totals {
-  goods: Kobo;
+  subtotal: Kobo;
   delivery: Kobo;
   total: Kobo;
 }
 
-/** What a cart costs: the one place where a total is worked out. The cart, the checkout and the order all ask it. */
+/** Computes the totals of a cart. The cart, the checkout and the order all use this one function. */
 export function priceCart({
   lines,
   deliveryCost = ZERO,
@@ -19,6 +19,6 @@ export function priceCart({
   lines: readonly Priced[];
   deliveryCost?: Kobo;
 }): Totals {
-  const goods = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
-  return { goods, delivery: deliveryCost, total: sum([goods, deliveryCost]) };
+  const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
+  return { subtotal, delivery: deliveryCost, total: sum([subtotal, deliveryCost]) };
 }

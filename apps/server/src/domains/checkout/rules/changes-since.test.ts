@@ -8,10 +8,10 @@ const line = (variantToken: string, quantity: number, unitPrice: number) => ({
   quantity,
   unitPrice: kobo(unitPrice),
 });
-const amounts = (goods: number, delivery = 1500) => ({
-  goods: kobo(goods),
+const amounts = (subtotal: number, delivery = 1500) => ({
+  subtotal: kobo(subtotal),
   delivery: kobo(delivery),
-  total: kobo(goods + delivery),
+  total: kobo(subtotal + delivery),
 });
 const two = [line("beads", 2, 1000), line("gele", 1, 500)];
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ["the goods", amounts(2600), ["total"]],
+  ["the subtotal", amounts(2600), ["total"]],
   ["the delivery", amounts(2500, 2000), ["delivery"]],
   ["nothing", amounts(2500), []],
 ])("without its lines, an order tells only by its amounts: %s", (_, today, changed) => {
@@ -56,5 +56,5 @@ test.each([
 test("a total that its parts do not make up, or that is no money, is refused as the total", () => {
   const today = { ...amounts(2500), lines: two };
   expect(changesSince({ ...today, total: kobo(3500) }, today)).toEqual(["total"]);
-  expect(changesSince({ ...today, goods: null }, today)).toEqual(["total"]);
+  expect(changesSince({ ...today, subtotal: null }, today)).toEqual(["total"]);
 });

@@ -10,7 +10,7 @@ export interface AgreedLine {
 }
 
 interface Amounts {
-  goods: Kobo | null;
+  subtotal: Kobo | null;
   delivery: Kobo | null;
   total: Kobo | null;
 }
@@ -21,10 +21,10 @@ export function changesSince(
   today: Amounts & { lines: readonly AgreedLine[] },
 ): AmountChange[] {
   const changed: AmountChange[] = agreed.lines === null ? [] : changedLines(agreed.lines, today.lines);
-  const isGoodsExplained = changed.length > 0 || agreed.goods === today.goods;
+  const isSubtotalExplained = changed.length > 0 || agreed.subtotal === today.subtotal;
   if (agreed.delivery !== today.delivery) changed.push("delivery");
   const isTotalExplained = changed.length > 0 || agreed.total === today.total;
-  if (!isGoodsExplained || !isTotalExplained) changed.push("total");
+  if (!isSubtotalExplained || !isTotalExplained) changed.push("total");
   return changed;
 }
 

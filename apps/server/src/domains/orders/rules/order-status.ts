@@ -6,8 +6,8 @@ const NEXT = {
   processing: ["shipped", "cancelled"],
   shipped: ["delivered", "returned"],
   delivered: ["returned"],
-  // Money may arrive after the reservation has run out; if stock remains, the order stands. Whoever cancels it has
-  // done with it: money that arrives then goes back.
+  // Money may arrive after the reservation has ended. If there is stock, the order is placed after all. Once an order
+  // is cancelled, late money is refunded.
   expired: ["placed", "cancelled"],
   cancelled: [],
   returned: [],

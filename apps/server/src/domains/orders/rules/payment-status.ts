@@ -1,12 +1,12 @@
 import type { PaymentStatus } from "@shop/contract/orders";
 
 const NEXT = {
-  // Pay on delivery is paid at the door. Money that comes for an order that cannot stand is to go back.
+  // Pay on delivery is paid at the door. Money for an order that cannot be fulfilled must be refunded.
   unpaid: ["pending", "paid", "refund_due"],
-  // Whoever did not pay online may pay on delivery after all.
+  // A shopper who has not paid online may switch to pay on delivery.
   pending: ["paid", "failed", "unpaid", "refund_due"],
   failed: ["pending", "paid", "unpaid", "refund_due"],
-  // Refunded without having been due: the provider or the bank took the money back.
+  // Refunded without being due: the provider or the bank has reversed the payment.
   paid: ["refund_due", "refunded"],
   refund_due: ["refunded"],
   refunded: [],

@@ -13,31 +13,31 @@ function reachableFrom<Status>(
   return reached;
 }
 
-describe("the way of an order", () => {
-  test("leads from placed over processing and shipped to delivered", () => {
+describe("The status of an order", () => {
+  test("goes from placed through processing and shipped to delivered", () => {
     const way: OrderStatus[] = ["pending_payment", "placed", "processing", "shipped", "delivered"];
     for (const [at, from] of way.slice(0, -1).entries()) expect(canBecome(from, way[at + 1]!)).toBe(true);
   });
 
-  test("never stays, never skips a step, never goes back", () => {
+  test("never stays the same, skips a step or goes back", () => {
     for (const status of OrderStatus.options) expect(canBecome(status, status)).toBe(false);
     expect(canBecome("placed", "shipped")).toBe(false);
     expect(canBecome("processing", "delivered")).toBe(false);
     expect(canBecome("shipped", "placed")).toBe(false);
   });
 
-  test("what is on the road cannot be cancelled, only returned", () => {
+  test("cannot be cancelled once shipped, only returned", () => {
     expect(canBecome("shipped", "cancelled")).toBe(false);
     expect(canBecome("shipped", "returned")).toBe(true);
   });
 
-  test("a reservation that ran out may still be placed when its money comes, unless the shopper has cancelled", () => {
+  test("may go from expired to placed when its money arrives, but not from cancelled", () => {
     expect(canBecome("expired", "placed")).toBe(true);
     expect(canBecome("expired", "cancelled")).toBe(true);
     expect(canBecome("cancelled", "placed")).toBe(false);
   });
 
-  test("ends with cancelled or returned, and every status can be reached", () => {
+  test("ends with cancelled or returned, and can reach every status", () => {
     for (const to of OrderStatus.options) {
       expect(canBecome("cancelled", to)).toBe(false);
       expect(canBecome("returned", to)).toBe(false);
@@ -48,12 +48,12 @@ describe("the way of an order", () => {
   });
 });
 
-describe("the way of the money", () => {
-  test("pay on delivery is paid at the door", () => {
+describe("The payment status of an order", () => {
+  test("goes from unpaid to paid for pay on delivery", () => {
     expect(canPaymentBecome("unpaid", "paid")).toBe(true);
   });
 
-  test("what was paid is only given back, by the shop by way of refund due or by the bank at once", () => {
+  test("goes from paid only to refund due or, when a bank reverses the payment, to refunded", () => {
     expect(PaymentStatus.options.filter((to) => canPaymentBecome("paid", to))).toEqual([
       "refund_due",
       "refunded",
@@ -61,7 +61,7 @@ describe("the way of the money", () => {
     expect(PaymentStatus.options.filter((to) => canPaymentBecome("refund_due", to))).toEqual(["refunded"]);
   });
 
-  test("a refund is the end, and every status can be reached", () => {
+  test("ends with refunded, and can reach every status", () => {
     for (const to of PaymentStatus.options) expect(canPaymentBecome("refunded", to)).toBe(false);
     expect(reachableFrom("unpaid", PaymentStatus.options, canPaymentBecome).size).toBe(
       PaymentStatus.options.length,

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** Takes what has been bought out of the cart: lines get fewer pieces or go. What was put in since stays. */
-export async function takeOutOfCart(
+/** Removes bought quantities from the cart. Anything the shopper has added since then stays. */
+export async function removeFromCart(
   { db }: { db: Transaction },
   {
     shopperId,

@@ -8,21 +8,21 @@ export interface Tariff {
   maxDays: number;
 }
 
-/** A method at a location as the database knows it. */
-export interface Way {
+/** A delivery method at a location. */
+export interface MethodAtLocation {
   isPickup: boolean;
   pickupPoint: PickupPoint | null;
-  /** Null where the pair has no price. */
+  /** Null if the pair has no price. */
   tariff: Tariff | null;
 }
 
-export interface Reach extends Tariff {
-  /** Where the parcel is collected; null when it is brought to the door. */
+export interface DeliveryTerms extends Tariff {
+  /** Where the parcel is collected; null for delivery to the door. */
   pickupPoint: PickupPoint | null;
 }
 
-/** On what terms a method reaches a location; null when it does not. Nobody can collect a parcel without a point. */
-export function reachOf({ isPickup, pickupPoint, tariff }: Way): Reach | null {
+/** The price and days of a method at a location, or null if it does not deliver there. Pickup needs a pickup point. */
+export function termsOf({ isPickup, pickupPoint, tariff }: MethodAtLocation): DeliveryTerms | null {
   if (tariff === null || (isPickup && pickupPoint === null)) return null;
   return { ...tariff, pickupPoint: isPickup ? pickupPoint : null };
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** An order of the shopper's that is not settled yet: on its way, waiting for money, or waiting for money back. */
-export async function findOpenOrder(
+/** An order of the shopper that is not finished: in progress, awaiting payment, or awaiting a refund. */
+export async function findUnsettledOrder(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
 ): Promise<{ reference: string } | undefined> {
