@@ -9,7 +9,7 @@ const press = (nomba: Nomba, address: string, form: Record<string, string> = {})
   fetch(nomba.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 const see = async (nomba: Nomba, address: string) => (await fetch(nomba.url + address)).text();
 
-test("every switch is on the page, with every choice it has", async () => {
+test("Nomba's page shows every switch with all its choices", async () => {
   const nomba = await startNomba();
   const shown = NOMBA_PANEL.groups.flatMap(({ switches }) => Object.keys(switches)).toSorted();
   const known = Object.keys(DEFAULTS)
@@ -27,7 +27,7 @@ test("every switch is on the page, with every choice it has", async () => {
   }
 });
 
-test("orders are listed with how they stand", async () => {
+test("Nomba's order list shows the state of each order", async () => {
   const nomba = await startNomba();
   expect(await see(nomba, "/nomba")).toContain("Nothing to pay yet");
   const [paid, declined, waiting] = [await nomba.order(), await nomba.order(), await nomba.order()];
@@ -43,7 +43,7 @@ test("orders are listed with how they stand", async () => {
   expect(page).toContain("₦12,500.50");
 });
 
-test("one order shows its attempts and events, and money can be made to come", async () => {
+test("the page of an order shows its attempts and events, and can simulate payments", async () => {
   const nomba = await startNomba();
   const { id, reference } = await nomba.order();
   const act = (form: Record<string, string>) => press(nomba, `/nomba/orders/${id}/act`, form);
@@ -65,7 +65,7 @@ test("one order shows its attempts and events, and money can be made to come", a
   expect(await (await act({ act: "reverse" })).text()).toContain("There is no payment that can be reversed");
 });
 
-test("switches are set for everyone and for one order, and what is unusual stands on every page", async () => {
+test("switches can be set for everyone and for one order, and changed ones are shown on every page", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   await press(nomba, "/nomba/switches", { webhooks: "none", linkForm: "checkout", retryScale: "0.01" });
@@ -84,7 +84,7 @@ test("switches are set for everyone and for one order, and what is unusual stand
   expect(await see(nomba, "/nomba")).not.toContain("Not as usual");
 });
 
-test("calls can be made to go wrong, and mended again", async () => {
+test("faults of a call can be added and removed on Nomba's pages", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   await press(nomba, "/nomba/faults", { call: "create", kind: "status_500", times: "2", acted: "yes" });
@@ -99,7 +99,7 @@ test("calls can be made to go wrong, and mended again", async () => {
   expect((await nomba.single(`orderId=${id}`)).status).toBe(502);
 });
 
-test("the address of the shop is saved when it answers, and the page says why it was not", async () => {
+test("a webhook address is saved if it answers, and otherwise the page says why not", async () => {
   const nomba = await startNomba();
   nomba.shop.willAnswer(404);
   const refused = await press(nomba, "/nomba/webhook", { url: `${nomba.shop.url}/new`, key: "" });
@@ -112,7 +112,7 @@ test("the address of the shop is saved when it answers, and the page says why it
   expect((await nomba.shop.hears(3))[2]?.body.event_type).toBe("payout_success");
 });
 
-test("an event can be sent again from its order", async () => {
+test("an event can be resent from the page of its order", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const { requestId } = (await nomba.act(id, { act: "approve" })).body;
@@ -122,7 +122,7 @@ test("an event can be sent again from its order", async () => {
   expect((await nomba.shop.hears(2))[1]?.body.requestId).toBe(requestId);
 });
 
-test("a page of another site can press nothing here", async () => {
+test("pages of other sites cannot use the control forms", async () => {
   const nomba = await startNomba();
   const { id } = await nomba.order();
   const answer = await fetch(`${nomba.url}/nomba/orders/${id}/act`, {
@@ -134,7 +134,7 @@ test("a page of another site can press nothing here", async () => {
   expect((await nomba.single(`orderId=${id}`)).status).toBe(404);
 });
 
-test("open pages hear of a change", async () => {
+test("open control pages are notified of a change", async () => {
   const nomba = await startNomba();
   const changes = await fetch(`${nomba.url}/api/nomba/changes`);
   const reader = changes.body!.pipeThrough(new TextDecoderStream()).getReader();

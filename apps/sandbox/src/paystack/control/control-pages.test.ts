@@ -9,7 +9,7 @@ const press = (paystack: Paystack, address: string, form: Record<string, string>
   fetch(paystack.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 const see = async (paystack: Paystack, address: string) => (await fetch(paystack.url + address)).text();
 
-test("every switch of Paystack is on its page, with choices that it takes", async () => {
+test("Paystack's page shows every switch with choices that it accepts", async () => {
   const paystack = await startPaystack();
   const shown = PAYSTACK_PANEL.groups.flatMap(({ switches }) => Object.entries(switches));
   const known = Object.keys(DEFAULTS).filter((name) => name !== "faults");
@@ -23,7 +23,7 @@ test("every switch of Paystack is on its page, with choices that it takes", asyn
   expect((await paystack.control("GET", "")).body.changed).toEqual({});
 });
 
-test("a transaction is listed, can be paid and refunded there, and shows its events", async () => {
+test("a transaction can be paid and refunded on its page, which shows its events", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   expect(await see(paystack, "/paystack")).toMatch(new RegExp(`${reference}.*abandoned`, "s"));
@@ -40,7 +40,7 @@ test("a transaction is listed, can be paid and refunded there, and shows its eve
   );
 });
 
-test("one transaction and its calls can be switched by a person", async () => {
+test("switches and faults of a transaction can be set on its page", async () => {
   const paystack = await startPaystack();
   const { reference } = await paystack.transaction();
   await press(paystack, `/paystack/orders/${reference}/switches`, { webhooks: "none", message: "" });
