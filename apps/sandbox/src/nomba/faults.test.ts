@@ -35,7 +35,7 @@ test("an answer can be slow, missing or cut off", async () => {
     signal: AbortSignal.timeout(200),
   });
   await expect(hanging).rejects.toThrow("timeout");
-  // None of these calls ever took place.
+  // None of these calls was carried out.
   expect((await nomba.call("POST", "/checkout/order", { body: asked })).status).toBe(200);
 });
 

@@ -123,7 +123,7 @@ test("Nomba's orders, payments, order switches and tokens survive a restart", as
   });
   expect(record.body.data.status).toBe("SUCCESS");
   expect((await after.createOrder({ orderReference: reference })).status).toBe(400);
-  // The event that could not be delivered before is delivered now.
+  // The undelivered event still exists.
   const [event] = (await after.control("GET", `/events?reference=${reference}`)).body.events;
   expect(event.type).toBe("payment_success");
 });

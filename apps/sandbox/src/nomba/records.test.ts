@@ -104,7 +104,7 @@ test("the record of one payment can be late while the checkout transaction alrea
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("PAYMENT_FAILED");
   expect(await nomba.single(`transactionRef=${transactionId}`)).toMatchObject(NOT_FOUND);
   expect(await listed()).toHaveLength(1);
-  // What was asked for, not what was paid.
+  // The requested amount, not the amount paid.
   expect(await checkout()).toMatchObject({
     success: true,
     order: { amount: "4000.0" },
@@ -206,7 +206,7 @@ test("the filtered list has every attempt of an order, in pages", async () => {
     "SUCCESS",
   ]);
   expect(all.cursor).toBe("");
-  // The merchant's reference is no transactionRef: an empty list and no error.
+  // The merchant's reference is not a transactionRef: an empty list, not an error.
   expect((await list({ transactionRef: reference })).body).toMatchObject({
     code: "00",
     data: { results: [], cursor: "" },

@@ -4,7 +4,7 @@ import { settings } from "../../test/fixtures/page.tsx";
 import { readToken, startSession } from "../session/session.ts";
 import { createBrowserApi, isAlreadyReported } from "./browser-api.ts";
 
-/** As much of a browser as a session needs: a cookie jar and a storage. */
+/** The parts of a browser that a session needs: cookies and storage. */
 function aBrowser() {
   const jar = new Map<string, string>();
   const written: string[] = [];

@@ -13,7 +13,7 @@ const api = createClient({
 });
 const broken = new CallError("Request failed", 500);
 
-/** How often a call that keeps failing is asked again. */
+/** How often a failing call is retried. */
 function repeats(retry: unknown): number {
   const again = retry as (failures: number, error: Error) => boolean;
   let failures = 0;

@@ -14,7 +14,7 @@ test("the next outage is reported again", () => {
   outages.answer("viewCart");
   expect(outages.fail("viewCart")).toBe(true);
 
-  // Even when what failed then was never asked again, or fails first now.
+  // Even if the call that failed was never repeated, or fails first now.
   outages.answer("listOrders");
   expect([outages.fail("viewCart"), outages.fail("listOrders")]).toEqual([false, true]);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The phone's clock says `phone` when an answer comes that was asked for `took` milliseconds before. */
+/** Receives an answer `took` milliseconds after the request, when the phone's clock shows `phone`. */
 function heard(date: string | null, { phone, took = 200 }: { phone: number; took?: number }) {
   vi.setSystemTime(phone);
   readServerTime(date, { requestedAt: phone - took });

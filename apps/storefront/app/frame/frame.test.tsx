@@ -62,7 +62,7 @@ test("the footer has a newsletter form with an email field, Subscribe and the co
   ]);
   expect(wordsOf(box)).toContain("Subscribe");
   expect(wordsOf(box)).toContain("By subscribing you agree that Suya & Silk may email you");
-  // Sent without script, nothing that was typed gets into the address.
+  // Submitted without JavaScript, the form puts nothing into the address.
   expect(box).not.toMatch(/\sname=/);
 });
 

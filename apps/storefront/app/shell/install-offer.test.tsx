@@ -16,7 +16,7 @@ test("the browser's install prompt is kept for the shop's banner, used once, and
 
   const first = offer();
   browser.dispatchEvent(first);
-  // The browser's own bar stays away.
+  // The browser's own prompt is suppressed.
   expect(first.defaultPrevented).toBe(true);
   await installOffer.take();
   await installOffer.take();

@@ -17,7 +17,7 @@ test("Nomba's page shows every switch with all its choices", async () => {
     .toSorted();
   expect(shown).toEqual(known);
 
-  // Each value that the page offers is one that Nomba takes.
+  // Nomba accepts every value that the page offers.
   for (const { switches } of NOMBA_PANEL.groups) {
     for (const [name, { choices = {} }] of Object.entries(switches)) {
       for (const value of Object.keys(choices)) {

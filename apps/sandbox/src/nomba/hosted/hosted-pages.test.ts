@@ -10,7 +10,7 @@ async function open(link: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** The second card up to its bank's own page. */
+/** Pays with the second test card up to the bank's page. */
 async function atTheBank(nomba: Nomba) {
   const { id } = await nomba.order();
   const { data } = (await nomba.payByCard(id, { cardNumber: "4000 0000 0000 2503" })).body;
@@ -122,7 +122,7 @@ test("confirming on the bank's page pays the order", async () => {
   expect(back.status).toBe(303);
   expect(back.headers.get("location")).toMatch(new RegExp(`^/nomba/checkout/${id}\\?attempt=WEB-ONLINE_C`));
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("SUCCESS");
-  // Pressed again, it changes nothing.
+  // A second press changes nothing.
   await answer("N");
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("SUCCESS");
 });
@@ -153,7 +153,7 @@ test("Nomba's page passes the switches for message, redirect and autopilot to it
   });
   const { text } = await open(link);
   expect(text).toMatch(/data-autopilot="approve".*data-message="foreign".*data-redirect="none"/s);
-  // The same site under its other name is another origin to a browser.
+  // To a browser, the same site under its other host name is another origin.
   expect(text).toContain(
     `data-other-origin-url="${nomba.url.replace("localhost", "127.0.0.1")}/payments/foreign"`,
   );
