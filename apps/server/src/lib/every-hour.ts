@@ -1,3 +1,4 @@
+import { LeasedWorker, type Work } from "./leased-worker.ts";
 import type { Log } from "./log.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -12,17 +13,28 @@ export function everyHour(
   work: () => Promise<unknown>,
   failure: string,
 ): { stop: () => Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    running = work().catch((err) => log.error({ err }, failure));
-  };
-  const timer = setInterval(run, HOUR_MS);
-  timer.unref();
-  run();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+  const worker = new LeasedWorker(
+    onceAnHour(work, (err) => log.error({ err }, failure)),
+    {
+      atOnce: () => 1,
+      pollMs: HOUR_MS,
+      log,
+      fault: failure,
     },
+  );
+  worker.start();
+  return { stop: () => worker.stop() };
+}
+
+/** Needs no lease, because it is harmless twice. */
+function onceAnHour(work: () => Promise<unknown>, onFailure: (err: unknown) => void): Work {
+  let dueAt = 0;
+  return {
+    async begin() {
+      if (Date.now() < dueAt) return [];
+      dueAt = Date.now() + HOUR_MS;
+      return [work().then(() => {}, onFailure)];
+    },
+    findNext: async () => dueAt - Date.now(),
   };
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from "../../ctx.ts";
 import { listen } from "../../db/listen.ts";
+import { LeasedWorker } from "../../lib/leased-worker.ts";
 import { lookAtAllSoon } from "../payments/claim-payments.ts";
 import { PAYMENT_WORK } from "./payment-work.ts";
-import { WorkLane } from "./work-lane.ts";
 
 export interface PaymentPace {
   /** How many pieces of each kind of work are under way at a time: most of it is waiting for a provider. */
@@ -28,13 +28,19 @@ export async function startPaymentWorker(
   ctx: Ctx,
   pace: PaymentPace = paymentPace(ctx.env.payments.pollsAtOnce),
 ): Promise<{ stop: () => Promise<void> }> {
-  const stopping = new AbortController();
   const kinds = Object.keys(PAYMENT_WORK) as (keyof typeof PAYMENT_WORK)[];
-  const lanes = kinds.map(
-    (kind) => new WorkLane(ctx, PAYMENT_WORK[kind], { atOnce: pace.atOnce[kind], pollMs: pace.pollMs }),
-  );
+  const workers = kinds.map((kind) => {
+    const { begin, findNext } = PAYMENT_WORK[kind];
+    const work = { begin: (limit: number) => begin(ctx, limit), findNext: () => findNext(ctx) };
+    return new LeasedWorker(work, {
+      atOnce: () => pace.atOnce[kind],
+      pollMs: pace.pollMs,
+      log: ctx.log,
+      fault: "Payments could not be worked on; trying again",
+    });
+  });
   const wakeAll = () => {
-    for (const lane of lanes) lane.wake();
+    for (const worker of workers) worker.wake();
   };
   const line = await listen(ctx.env.databaseUrl, "payments", {
     onMessage: wakeAll,
@@ -45,11 +51,10 @@ export async function startPaymentWorker(
     withinSeconds: pace.catchUpSeconds,
     olderWithinSeconds: pace.catchUpOlderSeconds,
   });
-  const running = lanes.map((lane) => lane.run(stopping.signal));
+  for (const worker of workers) worker.start();
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all([line.close(), ...running]);
+      await Promise.all([line.close(), ...workers.map((worker) => worker.stop())]);
     },
   };
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "../../ctx.ts";
 import { listen } from "../../db/listen.ts";
+import { everyHour } from "../../lib/every-hour.ts";
 import { openMailTransport } from "./mail-transport.ts";
 import { deleteOldMails } from "./outbox.ts";
 import { OutboxRelay } from "./outbox-relay.ts";
 import { RELAY_TIMING, type RelayTiming } from "./rules/retry.ts";
-
-const DELETE_EVERY_MS = 60 * 60 * 1000;
 
 /** Sends the mails in the outbox. Any number of processes may run it. */
 export async function startOutboxRelay(
@@ -22,20 +20,11 @@ export async function startOutboxRelay(
       ctx.log.warn({ err: error }, "The connection that listens for new mail was lost; reconnecting"),
   });
 
-  const deleting = new AbortController();
-  const deleted = deleteMailsEveryHour(ctx, deleting.signal);
+  const deleting = everyHour(ctx, () => deleteOldMails(ctx), "Deleting old mails failed");
   relay.start();
   return {
     async stop() {
-      deleting.abort();
-      await Promise.all([listener.close(), relay.stop(), deleted]);
+      await Promise.all([listener.close(), relay.stop(), deleting.stop()]);
     },
   };
-}
-
-async function deleteMailsEveryHour(ctx: Pick<Ctx, "db" | "log">, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await deleteOldMails(ctx).catch((err) => ctx.log.warn({ err }, "Deleting old mails failed"));
-    await wait(DELETE_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // stopped
-  }
 }

@@ -1,36 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "../../ctx.ts";
+import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { CONNECTIONS, failureOf, type MailTransport } from "./mail-transport.ts";
 import { type ClaimedMail, claimMails, findNextDue, markDead, markSent, scheduleRetry } from "./outbox.ts";
 import { onOutboxSignal } from "./outbox-signal.ts";
 import { isNoSuchMailbox, type RelayTiming, retryAfter, type SendFailure } from "./rules/retry.ts";
 import { watchEventLoop } from "./watch-event-loop.ts";
 
-/** The signal comes before the commit that makes the mail visible: poll soon, then at doubling intervals. */
-const FIRST_POLL_MS = 5;
 /** How long mails in flight may delay the end of the process. */
 const FINISH_WITHIN_MS = 4 * 1000;
-const RETRY_AFTER_FAULT_MS = 1000;
 /** While requests keep this process busy, mails are sent one at a time with pauses, so that pages come first. */
 const BUSY_PAUSE_MS = 50;
 
 /** Claims due mails from the outbox, a few at a time, and hands them to the mail server. */
-export class OutboxRelay {
+export class OutboxRelay implements Work {
   readonly #ctx: Pick<Ctx, "db" | "log">;
   readonly #transport: MailTransport;
   readonly #timing: RelayTiming;
   readonly #lease: string;
   readonly #isShopBusy = watchEventLoop();
-  readonly #sending = new Set<Promise<void>>();
   readonly #aborting = new AbortController();
+  readonly #worker: LeasedWorker;
   #stopListening = () => {};
-  #running: Promise<void> = Promise.resolve();
-  #stopping = false;
-  /** Ends the sleep between two polls. */
-  #wake = () => {};
-  #woken = false;
-  #expectedUntil = 0;
-  #nextPollMs = FIRST_POLL_MS;
 
   /** @param lease identifies this relay's leases */
   constructor(ctx: Pick<Ctx, "db" | "log">, transport: MailTransport, timing: RelayTiming, lease: string) {
@@ -38,95 +29,50 @@ export class OutboxRelay {
     this.#transport = transport;
     this.#timing = timing;
     this.#lease = lease;
+    this.#worker = new LeasedWorker(this, {
+      atOnce: () => this.#mailsAtOnce(),
+      pollMs: timing.pollMs,
+      expectMs: timing.expectCommitMs,
+      log: ctx.log,
+      fault: "Reading the outbox failed; trying again",
+    });
   }
 
   start(): void {
     this.#stopListening = onOutboxSignal(() => this.expectMail());
-    this.#running = this.#run();
+    this.#worker.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
     this.#stopListening();
-    this.#wakeUp();
-    await this.#running;
     const timer = setTimeout(() => this.#aborting.abort(), FINISH_WITHIN_MS);
-    await Promise.all(this.#sending);
+    await this.#worker.stop();
     clearTimeout(timer);
     this.#transport.close();
   }
 
   /** A mail is about to be committed to the outbox. */
   expectMail(): void {
-    this.#expectedUntil = Date.now() + this.#timing.expectCommitMs;
-    this.#nextPollMs = FIRST_POLL_MS;
-    this.#wakeUp();
+    this.#worker.expect();
   }
 
-  #wakeUp(): void {
-    this.#woken = true;
-    this.#wake();
+  async #mailsAtOnce(): Promise<number> {
+    if (!this.#isShopBusy()) return CONNECTIONS;
+    await wait(BUSY_PAUSE_MS);
+    return 1;
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopping) {
-      let sleepMs: number;
-      try {
-        sleepMs = await this.#poll();
-      } catch (err) {
-        this.#ctx.log.error({ err }, "Reading the outbox failed; trying again");
-        sleepMs = RETRY_AFTER_FAULT_MS;
-      }
-      await this.#sleep(sleepMs);
-    }
-  }
-
-  /** @returns the milliseconds until the next poll */
-  async #poll(): Promise<number> {
-    const isShopBusy = this.#isShopBusy();
-    if (isShopBusy) await wait(BUSY_PAUSE_MS);
-    const free = (isShopBusy ? 1 : CONNECTIONS) - this.#sending.size;
-    // All connections are in use; the first one to become free wakes the relay.
-    if (free <= 0) return this.#timing.pollMs;
-
-    const claimed = await claimMails(this.#ctx, {
-      limit: free,
-      lease: this.#lease,
-      leaseMs: this.#timing.leaseMs,
-    });
-    for (const mail of claimed) this.#startSending(mail);
-    if (claimed.length === free) return this.#timing.pollMs;
-
-    const nextDueMs = (await findNextDue(this.#ctx)) ?? Number.POSITIVE_INFINITY;
-    const sleepMs = Math.min(Math.max(nextDueMs, 0), this.#timing.pollMs);
-    if (Date.now() > this.#expectedUntil) return sleepMs;
-    this.#nextPollMs *= 2;
-    return Math.min(this.#nextPollMs, sleepMs);
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    if (!this.#woken) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#wake = resolve;
-      const timer = setTimeout(resolve, ms);
-      await promise;
-      clearTimeout(timer);
-    }
-    this.#woken = false;
-    // Keeps a flood of signals from becoming a flood of polls.
-    await wait(FIRST_POLL_MS);
-  }
-
-  #startSending(mail: ClaimedMail): void {
-    const sending = this.#deliver(mail)
-      .catch((err) =>
+  async begin(limit: number): Promise<Promise<void>[]> {
+    const claimed = await claimMails(this.#ctx, { limit, lease: this.#lease, leaseMs: this.#timing.leaseMs });
+    return claimed.map((mail) =>
+      this.#deliver(mail).catch((err) =>
         this.#ctx.log.error({ err, mailId: mail.id }, "The result of sending a mail could not be stored"),
-      )
-      .finally(() => {
-        this.#sending.delete(sending);
-        this.#wakeUp();
-      });
-    this.#sending.add(sending);
+      ),
+    );
+  }
+
+  findNext(): Promise<number | null> {
+    return findNextDue(this.#ctx);
   }
 
   async #deliver(mail: ClaimedMail): Promise<void> {
