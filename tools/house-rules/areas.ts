@@ -10,7 +10,7 @@ export interface Part {
   notDrawn?: readonly string[];
 }
 
-const STOREFRONT_GROUND = ["browser", "shell", "session", "api", "pictures", "navigation"];
+const STOREFRONT_GROUND = ["browser", "notices", "settings", "session", "api", "pictures", "navigation"];
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];
 
 export const PARTS: readonly Part[] = [
@@ -100,11 +100,12 @@ export const PARTS: readonly Part[] = [
     notDrawn: [...STOREFRONT_GROUND, "entry.client", "entry.server", "storefront"],
     arrows: {
       browser: [],
-      shell: [],
-      session: ["shell"],
-      api: ["shell", "session"],
+      settings: [],
+      notices: ["browser"],
+      session: ["browser"],
+      api: ["browser", "settings", "notices", "session"],
       pictures: [],
-      navigation: ["shell", "pictures"],
+      navigation: ["browser", "settings", "pictures"],
       search: STOREFRONT_GROUND,
       cart: STOREFRONT_GROUND,
       catalogue: [...STOREFRONT_GROUND, "cart"],

@@ -5,12 +5,12 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserApi } from "./api/browser-api.ts";
 import { PageFailures } from "./api/page-query.ts";
 import { createQueryClient } from "./api/query-client.ts";
+import { listenForInstallOffer } from "./browser/install-offer.ts";
 import { BrowserShop } from "./frame/browser-shop.tsx";
 import { type PageState, STATE_ID } from "./frame/into-document.ts";
 import { pageChunk } from "./frame/page-chunk.ts";
 import { pages } from "./frame/page-modules.ts";
 import { matchRoute } from "./navigation/routes.ts";
-import { listenForInstallOffer } from "./shell/install-offer.ts";
 import "./storefront.css";
 
 listenForInstallOffer();

@@ -12,7 +12,7 @@ import { pageChunk } from "./frame/page-chunk.ts";
 import { pages } from "./frame/page-modules.ts";
 import { matchRoute } from "./navigation/routes.ts";
 import { structuredData } from "./search-engines/structured-data.ts";
-import type { ShopSettings } from "./shell/settings.ts";
+import type { ShopSettings } from "./settings/settings.ts";
 
 export type { Assets, ShopSettings };
 

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { checkPasswordChange, PASSWORD_HINT } from "./check-account-fields.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { SESSIONS_KEY } from "./sessions-query.ts";

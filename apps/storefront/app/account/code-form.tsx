@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
 

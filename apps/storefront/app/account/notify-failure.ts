@@ -1,6 +1,6 @@
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 
 /**
  * Shows the reason for a failure in a toast, as the specification requires for signing up, signing in and codes. The form

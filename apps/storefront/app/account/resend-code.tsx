@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { useResendWait } from "./resend-wait.ts";
 

@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
 import { timeAgo } from "./time-ago.ts";
 

@@ -7,9 +7,9 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { takePendingAdd } from "../cart/pending-add.ts";
+import { notify } from "../notices/notify.ts";
 import { startSession, useSession } from "../session/session.ts";
 import { authModal, safeReturn } from "../session/use-auth-modal.ts";
-import { notify } from "../shell/notify.ts";
 import { forgetVerification } from "./mail-memory.ts";
 
 const OWN_DATA = ["cart", "orders", "order", "profile"] as const;

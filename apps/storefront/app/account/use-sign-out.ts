@@ -1,7 +1,7 @@
 import { toasts } from "@shop/contract/texts";
 import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
 import { endSession } from "../session/session.ts";
-import { notify } from "../shell/notify.ts";
 
 /** Signs out of this browser at once and tells the server in the background. */
 export function useSignOut(): () => void {

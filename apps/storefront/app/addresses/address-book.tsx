@@ -9,7 +9,7 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { AddressForm } from "./address-form.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { addressesQuery } from "./address-query.ts";

@@ -3,7 +3,7 @@ import type { AddressParts } from "@shop/contract/compose-address";
 import { useQueryClient } from "@tanstack/react-query";
 import { PROFILE_KEY } from "../account/profile-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { ADDRESSES_KEY } from "./address-query.ts";
 
 /** The form or the dialog shows the reason for a failure. */

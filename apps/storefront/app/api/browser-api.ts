@@ -1,9 +1,9 @@
 import type { CallName } from "@shop/contract/calls";
 import { CallError, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
+import { notify } from "../notices/notify.ts";
 import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
-import { notify } from "../shell/notify.ts";
-import type { ShopSettings } from "../shell/settings.ts";
+import type { ShopSettings } from "../settings/settings.ts";
 import { isBackgroundCall } from "./background-calls.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";

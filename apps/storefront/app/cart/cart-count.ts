@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../api/use-api.ts";
+import { createStore, useStore } from "../browser/store.ts";
 import { useSession } from "../session/session.ts";
-import { createStore, useStore } from "../shell/store.ts";
 import { cartQuery } from "./cart-query.ts";
 
 const store = createStore(0);

@@ -4,7 +4,7 @@ import { paths } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
 import { useNavigate } from "react-router";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { Receipt, ReceiptRow } from "./receipt.tsx";
 import { useIsCartUpdating } from "./use-line-changes.ts";
 

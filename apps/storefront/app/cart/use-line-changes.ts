@@ -4,7 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { CART_KEY } from "./cart-query.ts";
 
 const LINE_CHANGE = ["cart-line"];

@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../shell/store.ts";
+import { createStore, useStore } from "../browser/store.ts";
 import type { CategoryView } from "./queries.ts";
 
 const store = createStore<CategoryView | null>(null);

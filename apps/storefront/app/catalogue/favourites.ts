@@ -1,6 +1,6 @@
 import { toasts } from "@shop/contract/texts";
-import { notify } from "../shell/notify.ts";
-import { createStore, useStore } from "../shell/store.ts";
+import { createStore, useStore } from "../browser/store.ts";
+import { notify } from "../notices/notify.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const STORAGE_KEY = "ssFavourites";

@@ -1,7 +1,7 @@
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
+import { APOLOGY } from "../api/apology.ts";
 import type { PageData } from "../api/page-query.ts";
-import { APOLOGY } from "../shell/apology.ts";
 
 /** Shown for a part of a page that failed to load, with a button to try again. */
 export function LoadFailure({

@@ -4,7 +4,7 @@ import { screens } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import { Wordmark } from "@shop/ui/wordmark";
 import { Link } from "../navigation/link.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** The checkout's own header: whose shop it is, how far one has come, and the way back. */
 export function CheckoutHeader({ step }: { step: number }) {

@@ -7,13 +7,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { tabStorage } from "../browser/storage.ts";
 import { Link } from "../navigation/link.tsx";
 import { placedElsewhere } from "../orders/order-elsewhere-notice.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
+import { Basket, Beads } from "../pictures/objects.tsx";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, unansweredReference } from "../purchase/order-reference.ts";
-import { Basket, Beads } from "../shell/objects.tsx";
-import { tabStorage } from "../shell/storage.ts";
 
 /**
  * Nothing to check out. Perhaps because the order went through and only its answer was lost: then it is shown.

@@ -4,8 +4,8 @@ import { toasts } from "@shop/contract/texts";
 import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
+import { NoticePlace } from "../notices/notice-place.tsx";
 import type { Saving } from "../purchase/why-not-saved.ts";
-import { NoticePlace } from "../shell/notice-place.tsx";
 import { goToSection } from "./missing-notice.tsx";
 import { SECTION_NAMES, type Section } from "./missing-sections.ts";
 

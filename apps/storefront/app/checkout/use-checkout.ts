@@ -16,7 +16,7 @@ import { deliveryCostQuery, deliveryOptionsQuery, methodsQuery } from "../purcha
 import { NO_PAYMENT } from "../purchase/payment-choice.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { chosenPlace } from "./chosen-place.ts";
 import { deliveryAddress } from "./delivery-address.ts";
 import type { CostAnswer } from "./delivery-section.tsx";

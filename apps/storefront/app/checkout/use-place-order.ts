@@ -6,6 +6,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { tabStorage } from "../browser/storage.ts";
+import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { type Agreement, payloadOf } from "../purchase/agreement.ts";
@@ -13,8 +15,6 @@ import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, orderReference } from "../purchase/order-reference.ts";
 import { notifyNotSaved, whileSaving } from "../purchase/saving-toasts.ts";
 import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "../purchase/why-not-saved.ts";
-import { notify } from "../shell/notify.ts";
-import { tabStorage } from "../shell/storage.ts";
 
 /** Places the order; the same reference until it is answered, so there is never a second one. */
 export function usePlaceOrder() {

@@ -1,6 +1,6 @@
 import { readablePhone } from "@shop/contract/readable-phone";
 import { phoneLink, whatsappLink } from "../browser/contact-links.ts";
-import { isReachable, useSettings } from "../shell/settings.ts";
+import { isReachable, useSettings } from "../settings/settings.ts";
 
 /** How to contact the shop. Shows only what its owner has configured. */
 export function Contact() {

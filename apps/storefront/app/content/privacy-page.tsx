@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { Link } from "../navigation/link.tsx";
-import type { ShopSettings } from "../shell/settings.ts";
+import type { ShopSettings } from "../settings/settings.ts";
 import { Contact } from "./contact.tsx";
 
 /** What is held, why and for how long: the rows of docs/privacy.md in shoppers' words. */

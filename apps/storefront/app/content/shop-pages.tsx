@@ -2,7 +2,7 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
 import { PROVIDERS } from "../payment/providers.ts";
-import { isReachable, type ShopSettings } from "../shell/settings.ts";
+import { isReachable, type ShopSettings } from "../settings/settings.ts";
 import { Contact } from "./contact.tsx";
 import { PrivacyPage } from "./privacy-page.tsx";
 

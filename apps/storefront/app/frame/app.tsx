@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { FailuresContext, type PageFailures } from "../api/page-query.ts";
 import { type Api, ApiContext } from "../api/use-api.ts";
 import { matchRoute } from "../navigation/routes.ts";
-import { SettingsContext, type ShopSettings } from "../shell/settings.ts";
+import { SettingsContext, type ShopSettings } from "../settings/settings.ts";
 import { AuthFromAddress } from "./auth-from-address.tsx";
 import { Frame } from "./frame.tsx";
 import { PageBoundary } from "./page-boundary.tsx";

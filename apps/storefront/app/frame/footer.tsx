@@ -2,7 +2,7 @@ import { Cloth } from "@shop/ui/cloth";
 import { Wordmark } from "@shop/ui/wordmark";
 import { Link } from "../navigation/link.tsx";
 import { NewsletterBox } from "../newsletter/newsletter-box.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const LISTS = [

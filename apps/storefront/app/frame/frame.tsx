@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { loadFavourites } from "../catalogue/favourites.ts";
+import { toaster } from "../notices/notify.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
-import { toaster } from "../shell/notify.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
-const Toaster = lazy(() => import("../shell/toaster.tsx"));
+const Toaster = lazy(() => import("../notices/toaster.tsx"));
 
 /** The frame of every page: skip link, header, footer, notices, the sign-in dialog. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {

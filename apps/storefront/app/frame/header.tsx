@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { useSignOut } from "../account/use-sign-out.ts";
+import { focusMain } from "../browser/focus-main.ts";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_MARK } from "../cart/fly-to-cart.ts";
 import { Link } from "../navigation/link.tsx";
@@ -14,8 +15,7 @@ import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
-import { focusMain } from "../shell/focus-main.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** A longer number would cover the icon. The link's label has the exact number. */
 const MOST_COUNTED = 99;

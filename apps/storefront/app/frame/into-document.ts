@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { ShopSettings } from "../shell/settings.ts";
+import type { ShopSettings } from "../settings/settings.ts";
 
 /** Addresses of the build's files. */
 export interface Assets {

@@ -8,7 +8,7 @@ import { useSignOut } from "../account/use-sign-out.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** The full-screen menu on phones. */
 export default function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { paths } from "@shop/contract/paths";
 import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
-import { APOLOGY } from "../shell/apology.ts";
-import { useInBrowser } from "../shell/store.ts";
+import { APOLOGY } from "../api/apology.ts";
+import { useInBrowser } from "../browser/store.ts";
 
 const OFFLINE = "You are offline. Nothing is lost. Try again when you are back online.";
 

@@ -1,4 +1,4 @@
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** Icons linking to the shop's social media. Those without an address are left out. */
 const MARKS = {

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
-import { installOffer, useInstallOffer } from "../shell/install-offer.ts";
-import { useSettings } from "../shell/settings.ts";
+import { installOffer, useInstallOffer } from "../browser/install-offer.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** Offers the web app where the browser can install it, otherwise the app stores that have an address. */
 export function AppBanner() {

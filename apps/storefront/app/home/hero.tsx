@@ -8,10 +8,10 @@ import { useRef } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { PRODUCTS_ANCHOR } from "../catalogue/mixed-products.tsx";
 import { Link } from "../navigation/link.tsx";
+import { Basket, Beads, Cloths } from "../pictures/objects.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shot } from "../pictures/shot.ts";
-import { Basket, Beads, Cloths } from "../shell/objects.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { type HeroSlide, SLIDES } from "./slides.ts";
 import { useHero } from "./use-hero.ts";
 

@@ -1,6 +1,6 @@
 import { pictureAddress } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { usePageName } from "./previous-page.ts";
 
 interface HeadProps {

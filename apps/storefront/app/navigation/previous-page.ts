@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Location } from "react-router";
 import { useLocation } from "react-router";
-import { useInBrowser } from "../shell/store.ts";
+import { useInBrowser } from "../browser/store.ts";
 import { matchRoute, PRODUCT_PAGE } from "./routes.ts";
 
 /** The page a shopper came from: the second crumb of a product page, which leads back to it. */

@@ -11,7 +11,7 @@ import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** Subscribes to the newsletter. The subscription starts only after it is confirmed from the mail. */
 export function NewsletterBox() {

@@ -8,7 +8,7 @@ import { createPortal } from "react-dom";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "./change-orders.ts";
 import { orderQuery } from "./orders-query.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { browserStorage } from "../browser/storage.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { browserStorage } from "../shell/storage.ts";
 import { ORDERS_KEY } from "./orders-query.ts";
 
 const TOLD_AT = "ssOrdersChanged";

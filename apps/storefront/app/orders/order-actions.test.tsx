@@ -1,7 +1,7 @@
 import type { Shortage } from "@shop/contract/orders";
 import { expect, test } from "vitest";
 import { linksIn, partOf, settings, wordsOf } from "../../test/fixtures/page.tsx";
-import { SettingsContext } from "../shell/settings.ts";
+import { SettingsContext } from "../settings/settings.ts";
 import { Shortages } from "./order-again.tsx";
 import { OrderHelp } from "./order-help.tsx";
 

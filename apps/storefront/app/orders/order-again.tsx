@@ -12,8 +12,8 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { Link } from "../navigation/link.tsx";
-import { NoticePlace } from "../shell/notice-place.tsx";
-import { notify } from "../shell/notify.ts";
+import { NoticePlace } from "../notices/notice-place.tsx";
+import { notify } from "../notices/notify.ts";
 
 type Answer = DataOf<"orderAgain">;
 

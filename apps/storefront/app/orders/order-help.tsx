@@ -1,7 +1,7 @@
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { mailLink, phoneLink, whatsappLink } from "../browser/contact-links.ts";
-import { isReachable, useSettings } from "../shell/settings.ts";
+import { isReachable, useSettings } from "../settings/settings.ts";
 
 /** How to reach the shop about an order, by the ways its owner has configured; nothing without any. */
 export function OrderHelp({ reference }: { reference: string }) {

@@ -1,4 +1,5 @@
 import { SessionGate } from "../account/session-gate.tsx";
+import { tabStorage } from "../browser/storage.ts";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../checkout/checkout-header.tsx";
 import { CheckoutShape } from "../checkout/checkout-shape.tsx";
@@ -11,7 +12,6 @@ import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { unansweredReference } from "../purchase/order-reference.ts";
-import { tabStorage } from "../shell/storage.ts";
 
 /** Address, delivery, payment and total. Shown without the shop's header and footer. */
 export default function CheckoutPage() {

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { shopPages } from "../content/shop-pages.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import NotFoundPage from "./not-found.tsx";
 
 export default function ContentPage() {

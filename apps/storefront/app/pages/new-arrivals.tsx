@@ -10,8 +10,8 @@ import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/
 import { newArrivals } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
+import { Basket } from "../pictures/objects.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
-import { Basket } from "../shell/objects.tsx";
 
 /** All new arrivals, linked from 'See More'. */
 export default function NewArrivalsPage() {

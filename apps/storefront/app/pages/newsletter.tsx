@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { useInBrowser } from "../browser/store.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { answerQuery, type NewsletterAnswer } from "../newsletter/answer-query.ts";
-import { Beads, Lens } from "../shell/objects.tsx";
-import { useInBrowser } from "../shell/store.ts";
+import { Beads, Lens } from "../pictures/objects.tsx";
 
 const WORDS = {
   confirm: {

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { useInBrowser } from "../browser/store.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -20,11 +21,10 @@ import { BACK_FROM_PROVIDER } from "../payment/payment-message.ts";
 import { referencesIn } from "../payment/return-address.ts";
 import { returnedOrder } from "../payment/returned-order.ts";
 import { usePayment } from "../payment/use-payment.ts";
+import { Beads, Lens } from "../pictures/objects.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
-import { Beads, Lens } from "../shell/objects.tsx";
-import { useSettings } from "../shell/settings.ts";
-import { useInBrowser } from "../shell/store.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** The provider redirects here after a payment attempt, successful or not. The server is asked for the result. */
 export default function PaymentReturnPage() {

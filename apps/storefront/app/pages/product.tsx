@@ -14,9 +14,9 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { usePreviousPage } from "../navigation/previous-page.ts";
 import type { PageProps } from "../navigation/routes.ts";
+import { Lens } from "../pictures/objects.tsx";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
-import { Lens } from "../shell/objects.tsx";
 
 export default function ProductPage({ params: { productToken = "" } }: PageProps) {
   if (productToken === "") {

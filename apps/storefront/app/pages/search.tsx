@@ -10,8 +10,8 @@ import { ProductPages } from "../catalogue/product-pages.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
+import { Lens } from "../pictures/objects.tsx";
 import { SearchBox } from "../search/search-box.tsx";
-import { Lens } from "../shell/objects.tsx";
 
 export default function SearchPage() {
   const { search } = useLocation();

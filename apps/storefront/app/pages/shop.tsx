@@ -13,9 +13,9 @@ import { orderCategories } from "../catalogue/order-categories.ts";
 import { categories } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
+import { Cloths } from "../pictures/objects.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
-import { Cloths } from "../shell/objects.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 

@@ -11,11 +11,11 @@ import type { MailReader } from "../account/mail-form.tsx";
 import { awaitVerification, type PendingVerification, pendingVerification } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
 import { signInAddress } from "../account/sign-in-address.ts";
+import { useInBrowser } from "../browser/store.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { notify } from "../shell/notify.ts";
-import { useSettings } from "../shell/settings.ts";
-import { useInBrowser } from "../shell/store.ts";
+import { notify } from "../notices/notify.ts";
+import { useSettings } from "../settings/settings.ts";
 
 /** Verifies an email address with the emailed code. Shown without the shop's header and footer. */
 export default function VerificationPage() {

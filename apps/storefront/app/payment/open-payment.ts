@@ -1,8 +1,8 @@
 import { isRefusal } from "@shop/contract/client";
 import type { PaymentSession, ProviderName, StartPayment } from "@shop/contract/payments";
 import type { Api } from "../api/use-api.ts";
+import { type TextStorage, tabStorage } from "../browser/storage.ts";
 import { whyNotSaved } from "../purchase/why-not-saved.ts";
-import { type TextStorage, tabStorage } from "../shell/storage.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import { CALLS } from "./providers.ts";
 

@@ -1,4 +1,4 @@
-import type { TextStorage } from "../shell/storage.ts";
+import type { TextStorage } from "../browser/storage.ts";
 import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
 
 /** What the home page tells of an order that has just been paid, until the shopper sends it away. */

@@ -4,11 +4,11 @@ import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useState } from "react";
+import { browserStorage } from "../browser/storage.ts";
 import { Link } from "../navigation/link.tsx";
+import { Beads } from "../pictures/objects.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { Beads } from "../shell/objects.tsx";
-import { browserStorage } from "../shell/storage.ts";
 import { forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 

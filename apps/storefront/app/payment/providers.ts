@@ -1,6 +1,6 @@
 import type { CallName } from "@shop/contract/calls";
 import type { ProviderName } from "@shop/contract/payments";
-import type { ShopSettings } from "../shell/settings.ts";
+import type { ShopSettings } from "../settings/settings.ts";
 
 /** What shoppers call the providers, and what can be paid with there. */
 export const PROVIDERS: Record<ProviderName, { title: string; detail: string }> = {

@@ -3,12 +3,12 @@ import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference } from "../purchase/order-reference.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { browserStorage, tabStorage } from "../shell/storage.ts";
 import { keepPaidOrder } from "./paid-order.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { meaningOf } from "./payment-message.ts";
 import { originsOf } from "./providers.ts";
 import type { OpenPage, Paying } from "./use-payment.ts";

@@ -7,14 +7,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { type Agreement, payloadOf } from "../purchase/agreement.ts";
 import { whileSaving } from "../purchase/saving-toasts.ts";
 import { hasWorldChanged, type NotSaved, refreshGoods, whyNotSaved } from "../purchase/why-not-saved.ts";
 import { useSession } from "../session/session.ts";
-import { notify } from "../shell/notify.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { isOfProvider } from "./checkout-link.ts";
 import {
   checkPayment,

@@ -9,8 +9,8 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../shell/notify.ts";
-import { useSettings } from "../shell/settings.ts";
+import { notify } from "../notices/notify.ts";
+import { useSettings } from "../settings/settings.ts";
 import { consentText, formatMoment } from "./consent-text.ts";
 import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
 

@@ -10,9 +10,9 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { endSession } from "../session/session.ts";
-import { notify } from "../shell/notify.ts";
 
 /** Says what is deleted and what is kept, and asks for the password. Deletion is final. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {

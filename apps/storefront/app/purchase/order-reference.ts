@@ -1,4 +1,4 @@
-import type { TextStorage } from "../shell/storage.ts";
+import type { TextStorage } from "../browser/storage.ts";
 
 const KEPT_AT = "ssOrderReference";
 

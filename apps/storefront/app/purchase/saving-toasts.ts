@@ -1,7 +1,7 @@
 import { toasts } from "@shop/contract/texts";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
-import { notify } from "../shell/notify.ts";
+import { notify } from "../notices/notify.ts";
 
 const SAVING = "saving";
 

@@ -8,7 +8,7 @@ import type { CategoryView } from "../catalogue/queries.ts";
 import { type Match, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { plainText } from "../product/plain-text.ts";
-import type { ShopSettings } from "../shell/settings.ts";
+import type { ShopSettings } from "../settings/settings.ts";
 
 const CONTEXT = "https://schema.org";
 const PICTURES_MAX = 8;

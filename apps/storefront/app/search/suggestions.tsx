@@ -15,7 +15,7 @@ import {
   useState,
 } from "react";
 import { Picture, SIZES } from "../pictures/picture.tsx";
-import { useSettings } from "../shell/settings.ts";
+import { useSettings } from "../settings/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
 import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
 import { useDebounced } from "./use-debounced.ts";

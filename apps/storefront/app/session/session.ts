@@ -1,6 +1,6 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
-import { createStore, useStore } from "../shell/store.ts";
+import { createStore, useStore } from "../browser/store.ts";
 import { cookieValue } from "./cookies.ts";
 import { parseStoredUser, type StoredUser, withoutToken } from "./stored-user.ts";
 

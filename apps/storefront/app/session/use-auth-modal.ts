@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../shell/store.ts";
+import { createStore, useStore } from "../browser/store.ts";
 
 export type AuthForm = "signin" | "signup" | "forgot";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { focusMain } from "./focus-main.ts";
+import { focusMain } from "../browser/focus-main.ts";
 
 /** Space between the element kept clear and the notices below it. */
 const GAP = 12;
