@@ -14,9 +14,9 @@ const anHourLater = (shop: TestShop) =>
   shop.pool.query("update payment_events set missing_at = missing_at - interval '61 minutes'");
 
 const reviews = async (shop: TestShop) =>
-  (await shop.pool.query<{ review: string }>("select reason as review from payment_reviews")).rows.map(
-    ({ review }) => review,
-  );
+  (
+    await shop.pool.query<{ review: string }>("select reason as review from payment_reviews order by id")
+  ).rows.map(({ review }) => review);
 
 test("money that was announced and is in no book an hour later is put before a person, once", async () => {
   const shop = await testShop();

@@ -27,7 +27,8 @@ describe("money that goes back by itself", () => {
     await work(shop);
     expect(await state()).toBe("shipped/paid");
     const { rows } = await shop.pool.query(
-      `select r.state, v.kind, v.reason from payment_receipts r join payment_reviews v using (transaction_id)`,
+      `select r.state, v.kind, v.reason from payment_receipts r join payment_reviews v using (transaction_id)
+       order by v.id`,
     );
     expect(rows).toEqual([
       { state: "gone_back", kind: "gone_back_late", reason: "The money went back after the parcel had left" },

@@ -17,7 +17,8 @@ async function paidOrder(shop: TestShop) {
 const events = async (shop: TestShop) =>
   (
     await shop.pool.query(
-      `select event_id, type, transaction_id, deliveries, payment_id is not null as ours, body from payment_events`,
+      `select event_id, type, transaction_id, deliveries, payment_id is not null as ours, body from payment_events
+       order by received_at`,
     )
   ).rows;
 

@@ -191,7 +191,7 @@ describe("repeating", () => {
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(990);
   });
 
-  test.each(["3600", new Date(Date.now() + 3_600_000).toUTCString()])(
+  test.each(["3600", "Fri, 01 Jan 2100 00:00:00 GMT"])(
     "a pause longer than our limit (%s) is not waited for",
     async (retryAfter) => {
       const server = await scriptedServer((_, response) =>
