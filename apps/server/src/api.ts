@@ -45,8 +45,8 @@ export function buildApi(
   return buildApp({
     ctx,
     ...(options.log ? { log: options.log } : {}),
-    authenticateSession: (ctx, { call, ...knock }) =>
-      authenticateSession(ctx, { ...knock, rateClass: rateClassOf(call) }),
+    authenticateSession: (ctx, { call, ...request }) =>
+      authenticateSession(ctx, { ...request, rateClass: rateClassOf(call) }),
     admitVisitor: (ctx, { call, caller }) =>
       (rateClassOf(call) === "read" ? reads : attempts).take(caller, ctx.now().getTime()),
     limitOf: statedLimit,

@@ -182,7 +182,8 @@ export const accounts = {
   resetPassword: endpoint({
     ...calls.resetPassword,
     tag: "Accounts",
-    summary: "Set a new password with the code from the email; every session ends, nobody is signed in",
+    summary:
+      "Set a new password with the code from the email; every session ends, and the shopper must sign in again",
     session: false,
     body: z.strictObject({ mail: Mail, otp: TypedCode, pword: NewPassword }),
     data: SentTo,

@@ -20,32 +20,32 @@ import { validateWithContract } from "./validate.ts";
 
 export const BODY_LIMIT_BYTES = 100 * 1024;
 
-/** Who wants what. */
-export interface Knock {
+/** The call that a request makes, and where it comes from. */
+export interface RequestMetadata {
   call: CallName;
   caller: Caller;
 }
 
-/** What the application is put together from: the assembly in `api.ts` knows the domains, this file does not. */
+/** The parts of the application. `api.ts` supplies them, so this file knows no domain. */
 export interface AppParts {
   ctx: Ctx;
   log?: FastifyBaseLogger;
   /**
-   * Who a session token belongs to; null when it is unknown, expired or revoked. May refuse: too often.
-   * `isInputValid` says whether the call's input is as the contract has it: what is not is not counted.
+   * Finds the shopper of a session token; null if it is unknown, expired or revoked. May refuse calls that are too
+   * frequent. Calls whose input is not valid (`isInputValid`) are not counted.
    */
   authenticateSession: (
     ctx: Ctx,
-    knock: Knock & { token: string; isInputValid: boolean },
+    request: RequestMetadata & { token: string; isInputValid: boolean },
   ) => Promise<SessionShopper | null>;
-  /** Told of every call of the contract that needs no session. May refuse: too often. */
-  admitVisitor: (ctx: Ctx, knock: Knock) => void;
-  /** How often a call may be made, in words for the API's description. */
+  /** Counts a call that needs no session. May refuse calls that are too frequent. */
+  admitVisitor: (ctx: Ctx, request: RequestMetadata) => void;
+  /** How often a call may be made, in words for the API description. */
   limitOf: (call: CallName) => string;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
-/** The shop's HTTP server, not yet listening. */
+/** Builds the shop's HTTP server, not yet listening. */
 export async function buildApp({
   ctx,
   log,
@@ -57,31 +57,31 @@ export async function buildApp({
   const app = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged of a request names it itself; a logger for each would be made for nothing.
+    // Log lines name their request themselves, so a logger per request would be wasted.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIds(),
     connectionTimeout: 0,
-    // At this the slowest body that `guardConnections` lets through is as large as a body may be.
+    // The time in which the slowest client that `guardConnections` allows can send the largest allowed body.
     requestTimeout: 110_000,
     keepAliveTimeout: 5_000,
-    // Node looks for connections that are too slow twice a minute unless told otherwise.
+    // By default, Node checks for slow connections only every 30 seconds.
     http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerBrokenRequest,
-    // Whoever is still connected when the shop closes is served; see `drain`.
+    // Clients that are still connected while the shop closes are served; see `drain`.
     return503OnClosing: false,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    // An address that cannot be read never reaches a route.
+    // For addresses that cannot be decoded, which never reach a route.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply, ctx.log);
     },
   });
 
   app.removeContentTypeParser("text/plain");
-  takeOnlyWholeText(app);
+  acceptOnlyUtf8(app);
   app.setValidatorCompiler(validateWithContract);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, ctx.log));
@@ -90,7 +90,7 @@ export async function buildApp({
 
   const storeKey = Buffer.from(ctx.env.storeApiKey);
   const warnOfProxy = createProxyWarning(ctx);
-  // Not an async function: whoever needs no session goes on at once, and a hot answer costs no promise here.
+  // Not an async function, so a cached answer costs no promise here.
   app.addHook("onRequest", (request, _reply, done) => {
     warnOfProxy(request);
     const { storeKey: needsKey, session, call } = request.routeOptions.config;
@@ -110,10 +110,10 @@ export async function buildApp({
     route.preHandler = admitSession;
   });
 
-  /** The session comes before what is wrong with the input, and input that is wrong is no change to be counted. */
+  /** Checks the session before reporting invalid input. Calls with invalid input are not counted. */
   async function admitSession(request: FastifyRequest): Promise<void> {
     const { call } = request.routeOptions.config;
-    if (!call) throw new Error("A route with a session is no call of the contract");
+    if (!call) throw new Error("A route with a session is not a call of the contract");
     const { validationError } = request;
     const shopper = await authenticateSession(ctx, {
       call,
@@ -153,11 +153,11 @@ export async function buildApp({
     transformObject: addSchemas,
   });
 
-  for (const put of routes) await put({ app, ctx });
+  for (const register of routes) await register({ app, ctx });
   return app;
 }
 
-/** What comes after the scheme, whose case does not matter (RFC 9110, section 11.1). */
+/** The token after the scheme, which is case-insensitive (RFC 9110, section 11.1). */
 function bearerOf(authorization: string): string {
   return /^bearer +(?=\S)/i.test(authorization) ? authorization.slice("bearer ".length).trimStart() : "";
 }
@@ -166,19 +166,19 @@ function tokenOf({ headers: { usertoken } }: FastifyRequest): string {
   return typeof usertoken === "string" && usertoken !== "" ? usertoken : refuse("session_needed");
 }
 
-/** Bytes that are no UTF-8 would come through as question marks: in a name, an address, a password. */
-function takeOnlyWholeText(app: FastifyInstance): void {
+/** Refuses bodies that are not UTF-8. Decoding would silently replace invalid bytes, for example in a name or a password. */
+function acceptOnlyUtf8(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    // Many clients name the type also where they send nothing.
+    // Many clients send the content type even without a body.
     if (body.length === 0) return done(null, null);
     if (!isUtf8(body)) refuse("bad_json");
     return parse(request, body.toString(), done);
   });
 }
 
-/** A name for each request: random for the process, counted within it. Random bytes each time would cost more than the rest. */
+/** Request ids: a random prefix per process and a counter. Random bytes for each request would cost more than the rest. */
 function requestIds(): () => string {
   const processName = randomToken(8);
   let requests = 0;

@@ -2,13 +2,13 @@ export interface Frames {
   /** Origins that the page may show in a frame: the payment providers' checkouts. */
   frameOrigins?: readonly string[];
   /** Who may show the page in a frame. */
-  frameableBy?: "nobody" | "this shop";
+  frameableBy?: "no one" | "this shop";
 }
 
 /** The security headers of every page, against injected scripts, framing and other origins. */
 export function pageHeaders(
   { publicUrl }: { publicUrl: string },
-  { frameOrigins = [], frameableBy = "nobody" }: Frames = {},
+  { frameOrigins = [], frameableBy = "no one" }: Frames = {},
 ): Record<string, string> {
   const allowed = ["self", ...frameOrigins.map((origin) => `"${origin}"`)].join(" ");
   return {
@@ -22,7 +22,7 @@ export function pageHeaders(
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      `frame-ancestors ${frameableBy === "nobody" ? "'none'" : "'self'"}`,
+      `frame-ancestors ${frameableBy === "no one" ? "'none'" : "'self'"}`,
       // A provider's checkout may lead to the page of any bank, and finally back to the shop.
       ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(" ")} https:`] : []),
       "object-src 'none'",

@@ -31,7 +31,7 @@ export function renderPaying(): Html {
       the provider.</p>
     <ol class="guide">
       <li><b>Initialize.</b> <a href="#startNombaPayment">startNombaPayment</a> takes the cart with the amounts the shopper saw. If they
-        still hold, the shop reserves the goods for 30 minutes and answers <code>orderReference</code>, <code>checkoutLink</code> and <code>expiresAt</code>.
+        still hold, the shop reserves the items for 30 minutes and answers <code>orderReference</code>, <code>checkoutLink</code> and <code>expiresAt</code>.
         If not, it refuses with <code>amount_changed</code> and the right amounts. Send an <code>Idempotency-Key</code>: repeating the call with the same key opens no second order.</li>
       <li><b>Show the provider's page.</b> Open <code>checkoutLink</code> in a frame (at least <code>sandbox="allow-scripts allow-forms allow-same-origin allow-popups"</code>)
         or as a page of its own. The shopper pays there.</li>
@@ -44,9 +44,9 @@ export function renderPaying(): Html {
       <li><b>Pending.</b> After a 503, and while a transfer is on its way, the order stays <code>pending_payment</code> with the payment status
         <code>pending</code>. Nothing is lost. Tell the shopper that you are checking, and ask <a href="#checkPayment">checkPayment</a> again after
         <code>Retry-After</code>. The shop also learns of the payment by the provider's <a href="#receiveNombaEvent">webhook</a> and asks on its own for three days.</li>
-      <li><b>No payment.</b> When <code>expiresAt</code> has passed, the order becomes <code>expired</code> and the goods are free again. Until then the shopper can
+      <li><b>No payment.</b> When <code>expiresAt</code> has passed, the order becomes <code>expired</code> and the items are available again. Until then the shopper can
         <a href="#payAgain">pay again</a>, choose to <a href="#payOnDeliveryInstead">pay on delivery</a> or <a href="#cancelOrder">cancel</a>. Money that arrives
-        later is matched to the order if the goods are still there, and refunded otherwise.</li>
+        later is matched to the order if the items are still in stock, and refunded otherwise.</li>
     </ol>
   </section>`;
 }

@@ -65,9 +65,9 @@ describe("The sitemap", () => {
     await shop.pool.query("update variants set stock = stock - 1");
     await waitForChanges(shop);
     const product = `https://shop.example/product/${variant.productToken}`;
-    const shelf = `https://shop.example/category/${category.token}`;
+    const listing = `https://shop.example/category/${category.token}`;
     const before = await sitemap(shop);
-    for (const page of [product, shelf, "https://shop.example/", "https://shop.example/shop"]) {
+    for (const page of [product, listing, "https://shop.example/", "https://shop.example/shop"]) {
       expect(before.get(page)).toBe("2026-01-02T03:04:05Z");
     }
     expect(before.get("https://shop.example/about")).toBeUndefined();
@@ -83,7 +83,7 @@ describe("The sitemap", () => {
     await waitForChanges(shop);
     const after = await sitemap(shop);
     expect(Date.now() - Date.parse(after.get(product)!)).toBeLessThan(60_000);
-    expect(after.get(shelf)).toBe(after.get(product));
+    expect(after.get(listing)).toBe(after.get(product));
   });
 
   test("is cached until the catalogue changes", async () => {
@@ -137,7 +137,7 @@ describe("The web app manifest", () => {
       const { width, height, format } = await picture.metadata();
       expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
       const { data } = await sharp(icon.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-      // A mask cuts by itself, so its corners are cloth; the other icon is round already.
+      // The phone masks this icon, so its corners show the pattern. The other icon is rounded already.
       expect(data[3]).toBe(purpose === "maskable" ? 255 : 0);
       expect(icon.rawPayload.length).toBeLessThan(30_000);
     }

@@ -3,32 +3,32 @@ import type { TestVariant } from "../../../test/factories.ts";
 import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-async function publishDaysAgo(shop: TestShop, days: number, ...goods: TestVariant[]): Promise<void> {
+async function publishDaysAgo(shop: TestShop, days: number, ...variants: TestVariant[]): Promise<void> {
   await shop.pool.query(
     "update products set published_at = now() - make_interval(days => $1) where token = any($2)",
-    [days, goods.map(({ productToken }) => productToken)],
+    [days, variants.map(({ productToken }) => productToken)],
   );
 }
 
-async function aShelf(shop: TestShop, pieces: number, category?: string): Promise<TestVariant[]> {
-  const shelf: TestVariant[] = [];
-  for (let piece = 0; piece < pieces; piece += 1) {
+async function someVariants(shop: TestShop, count: number, category?: string): Promise<TestVariant[]> {
+  const variants: TestVariant[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
     const variant = await shop.aVariant(category ? { category } : {});
-    await publishDaysAgo(shop, piece + 1, variant);
-    shelf.push(variant);
+    await publishDaysAgo(shop, nth + 1, variant);
+    variants.push(variant);
   }
-  return shelf;
+  return variants;
 }
 
 const tokensOf = (list: readonly { token: string }[]) => list.map(({ token }) => token);
-const productsOf = (goods: readonly TestVariant[]) => goods.map(({ productToken }) => productToken);
+const productsOf = (variants: readonly TestVariant[]) => variants.map(({ productToken }) => productToken);
 
 test("New arrivals are the twenty newest products, newest first", { tags: ["S7-013"] }, async () => {
   const shop = await testShop();
-  const shelf = await aShelf(shop, 22);
+  const variants = await someVariants(shop, 22);
   const { status, body } = await shop.call("listNewArrivals");
   expect(status).toBe(200);
-  expect(tokensOf(body.data)).toEqual(tokensOf(shelf.slice(0, 20)));
+  expect(tokensOf(body.data)).toEqual(tokensOf(variants.slice(0, 20)));
   expect(body).not.toHaveProperty("total");
 });
 
@@ -58,10 +58,10 @@ test("A new arrival carries the variant to add to the cart", { tags: ["S3-003"] 
 
 test("Pages of a list have no gap or overlap, and include the total", async () => {
   const shop = await testShop();
-  const shelf = await aShelf(shop, 7);
+  const variants = await someVariants(shop, 7);
   const pages = [];
   for (const page of [1, 2, 3, 4]) pages.push(await shop.call("listNewArrivals", { page, limit: 3 }));
-  expect(pages.flatMap(({ body }) => tokensOf(body.data))).toEqual(tokensOf(shelf));
+  expect(pages.flatMap(({ body }) => tokensOf(body.data))).toEqual(tokensOf(variants));
   expect(pages.map(({ body }) => body.total)).toEqual([7, 7, 7, 7]);
   expect(pages[3]?.body.data).toEqual([]);
 });
@@ -161,12 +161,12 @@ test("The random selection contains every product once, in an order that stays t
   tags: ["S7-020"],
 }, async () => {
   const shop = await testShop();
-  const shelf = await aShelf(shop, 12);
+  const variants = await someVariants(shop, 12);
   const first = await shop.call("listRandomProducts");
   shop.ctx.cache.dropAll();
   const again = await shop.call("listRandomProducts");
   expect(tokensOf(again.body.data)).toEqual(tokensOf(first.body.data));
-  expect(tokensOf(first.body.data).toSorted()).toEqual(productsOf(shelf).toSorted());
+  expect(tokensOf(first.body.data).toSorted()).toEqual(productsOf(variants).toSorted());
   const page = await shop.call("listRandomProducts", { page: 2, limit: 5 });
   expect(tokensOf(page.body.data)).toEqual(tokensOf(first.body.data).slice(5, 10));
   expect(page.body.total).toBe(12);

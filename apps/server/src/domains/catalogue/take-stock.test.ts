@@ -50,9 +50,9 @@ test("A variant deleted from the catalogue is not available", async () => {
 
 test("Two orders for the same variants in opposite order wait for each other and never deadlock", async () => {
   const shop = await testShop();
-  const goods = await Promise.all(Array.from({ length: 6 }, () => shop.aVariant({ stock: 1000 })));
+  const variants = await Promise.all(Array.from({ length: 6 }, () => shop.aVariant({ stock: 1000 })));
   const wanted = await Promise.all(
-    goods.map(async (variant) => ({ variantId: await idOf(shop, variant), quantity: 1 })),
+    variants.map(async (variant) => ({ variantId: await idOf(shop, variant), quantity: 1 })),
   );
   // Without the retry of `inTransaction`: a deadlock would be an error here.
   const taking = (nth: number) =>
@@ -60,5 +60,5 @@ test("Two orders for the same variants in opposite order wait for each other and
 
   await Promise.all(Array.from({ length: 60 }, (_, nth) => taking(nth)));
 
-  expect(await Promise.all(goods.map(shop.stockOf))).toEqual(goods.map(() => 940));
+  expect(await Promise.all(variants.map(shop.stockOf))).toEqual(variants.map(() => 940));
 });

@@ -9,7 +9,7 @@ describe("Searching Nigerian products", () => {
     shop = await testShop({}, "by hand");
     const jewelry = await shop.aCategory({ name: "Jewelry" });
     const necklaces = await shop.aCategory({ name: "Necklaces", parent: jewelry.token });
-    const goods = [
+    const products = [
       { name: "Coconut Chin-chin", description: "<p>Crunchy cubes, fried slowly.</p>" },
       { name: "Kilishi, Beef", description: "<p>Sun-dried, with groundnut paste.</p>" },
       { name: "Plantain Chips, Ripe" },
@@ -19,7 +19,7 @@ describe("Searching Nigerian products", () => {
       { name: "Waist Beads" },
       { name: "Chips, Potato", description: "<p>Not made of plantain.</p>" },
     ];
-    for (const good of goods) await shop.aVariant(good);
+    for (const product of products) await shop.aVariant(product);
     await shop.pool.query("update products set keywords = 'biltong jerky' where name like 'Kilishi%'");
     await waitForChanges(shop);
   });

@@ -10,9 +10,9 @@ describe("Search suggestions", () => {
     shop = await testShop({}, "by hand");
     const jewelry = await shop.aCategory({ name: "Jewelry" });
     const coral = await shop.aCategory({ name: "Coral Beads", parent: jewelry.token });
-    await shop.aCategory({ name: "Corals nobody has" });
+    await shop.aCategory({ name: "Corals without products" });
     const snacks = await shop.aCategory({ name: "Snacks" });
-    const goods = [
+    const products = [
       { name: "Royal Coral Strand", category: coral.token },
       { name: "Coral Crown", category: coral.token, price: 1_250_050 },
       { name: "Coconut Chin-chin", category: snacks.token },
@@ -23,7 +23,7 @@ describe("Search suggestions", () => {
       { name: "Ìlẹ̀kẹ̀ Waist Beads" },
       ...Array.from({ length: 12 }, (_, n) => ({ name: `Zobo Drink ${n}`, category: snacks.token })),
     ];
-    for (const good of goods) tokens.set(good.name, (await shop.aVariant(good)).productToken);
+    for (const product of products) tokens.set(product.name, (await shop.aVariant(product)).productToken);
     await shop.pool.query("update products set keywords = 'biltong jerky' where name like 'Kilishi%'");
     await shop.pool.query("insert into pictures values ('00112233445566778899', 9, 9, 'data:,')");
     await shop.pool.query(
