@@ -12,6 +12,10 @@ export const SAME_ON_ANY_POSTGRES: readonly { place: string; why: string }[] = [
     place: "apps/server/src/domains/checkout/every-order.test.ts",
     why: "thousands of orders through statements that the other tests of the checkout run too",
   },
+  ...["lines", "money", "paystack", "records", "stories"].map((what) => ({
+    place: `apps/server/src/domains/checkout/hostile-${what}.test.ts`,
+    why: "hundreds of answers of providers; what the database refuses of them is in one-orders-trouble.test.ts",
+  })),
   { place: "apps/server/src/domains/notifications/templates", why: "words and HTML of mails" },
   { place: "apps/server/src/domains/notifications/watch-event-loop.test.ts", why: "how busy the process is" },
   { place: "apps/server/src/http/bad-requests.test.ts", why: "requests refused before any statement" },

@@ -1,4 +1,9 @@
 import { type CallName, calls } from "@shop/contract/calls";
+import {
+  UNCONFIRMED_ON_DELIVERY_MAX,
+  UNPAID_PAYMENTS_HOURS,
+  UNPAID_PAYMENTS_MAX,
+} from "@shop/contract/constants";
 import type { Endpoint } from "@shop/contract/endpoint";
 import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
@@ -6,7 +11,9 @@ import { refusals } from "@shop/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestShop, testShop } from "../test/test-shop.ts";
+import { limits } from "./domains/accounts/rules/limits.ts";
 import { changeLimits, READS_PER_MINUTE } from "./domains/limits/rules/rate-limits.ts";
+import { COPIES } from "./domains/privacy/rules/limits.ts";
 import type { ApiDocument } from "./openapi-page/document.ts";
 
 let shop: TestShop;
@@ -157,6 +164,26 @@ describe("The OpenAPI document tells integrators that", () => {
     expect(limitOf("/api/user/order/save")).toContain(
       `At most ${changeLimits.order.perShopper.most} a minute`,
     );
+  });
+
+  test.each([
+    ["saveOrder", `at most ${UNCONFIRMED_ON_DELIVERY_MAX} orders to be paid on delivery`],
+    ["startNombaPayment", `at most ${UNPAID_PAYMENTS_MAX} payments in ${UNPAID_PAYMENTS_HOURS} hours`],
+    ["payAgain", `at most ${UNPAID_PAYMENTS_MAX} payments in ${UNPAID_PAYMENTS_HOURS} hours`],
+    ["payOnDeliveryInstead", `at most ${UNCONFIRMED_ON_DELIVERY_MAX} orders to be paid on delivery`],
+    [
+      "changePassword",
+      `At most ${limits.confirmPassword.perAccount.most} in 15 minutes with a wrong password`,
+    ],
+    [
+      "deleteAccount",
+      `At most ${limits.confirmPassword.perAccount.most} in 15 minutes with a wrong password`,
+    ],
+    ["viewOwnData", `At most ${COPIES.most} an hour by one shopper`],
+  ] as const)("the call %s states its own limit", async (call, limit) => {
+    const { paths } = await fetchDocument();
+    const { get, post } = paths[API_BASE + calls[call].path]!;
+    expect((get ?? post)?.description).toContain(limit);
   });
 
   test("each list call takes a page, or says how many items it answers", async () => {

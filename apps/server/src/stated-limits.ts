@@ -1,4 +1,9 @@
 import type { CallName } from "@shop/contract/calls";
+import {
+  UNCONFIRMED_ON_DELIVERY_MAX,
+  UNPAID_PAYMENTS_HOURS,
+  UNPAID_PAYMENTS_MAX,
+} from "@shop/contract/constants";
 import { codeMailLimits, limits } from "./domains/accounts/rules/limits.ts";
 import type { Limit } from "./domains/limits/rules/limit.ts";
 import {
@@ -8,6 +13,7 @@ import {
   rateClassOf,
 } from "./domains/limits/rules/rate-limits.ts";
 import { subscriptionLimits } from "./domains/newsletter/rules/limits.ts";
+import { COPIES } from "./domains/privacy/rules/limits.ts";
 
 /** How often a call may be made, in words for the API description. */
 export function statedLimit(call: CallName): string {
@@ -46,6 +52,10 @@ const codes = [
   `and ${times(network.perHour)} and ${times(network.perDay)} for one network.`,
 ].join(" ");
 
+const passwords = `At most ${times(limits.confirmPassword.perAccount)} with a wrong password for one account, and ${times(limits.confirmPassword.perNetwork)} from one network.`;
+const onDelivery = `One shopper has at most ${UNCONFIRMED_ON_DELIVERY_MAX} orders to be paid on delivery that are not confirmed.`;
+const unpaid = `One shopper starts at most ${UNPAID_PAYMENTS_MAX} payments in ${UNPAID_PAYMENTS_HOURS} hours that are not paid.`;
+
 const SPECIFIC: Partial<Record<CallName, string>> = {
   register: `At most ${times(limits.register.perAccount)} for one address from one network. ${codes}`,
   signIn: `At most ${times(limits.signIn.perAccount)} that fail for one address and ${times(limits.signIn.perNetwork)} that fail from one network.`,
@@ -55,4 +65,12 @@ const SPECIFIC: Partial<Record<CallName, string>> = {
   forgotPassword: codes,
   resendResetCode: codes,
   subscribeNewsletter: `An email is sent at most ${times(subscriptionLimits.gap)} and ${times(subscriptionLimits.perDay)} to one address: beyond it the answer is the same. At most ${times(subscriptionLimits.perNetwork)} from one network.`,
+  saveOrder: `${changing(changeLimits.order)} ${onDelivery}`,
+  startNombaPayment: `${changing(changeLimits.order)} ${unpaid}`,
+  startPaystackPayment: `${changing(changeLimits.order)} ${unpaid}`,
+  payAgain: `${changing(changeLimits.order)} ${unpaid}`,
+  payOnDeliveryInstead: `${changing(changeLimits.order)} ${onDelivery}`,
+  changePassword: `${changing(changeLimits.account)} ${passwords}`,
+  deleteAccount: `${changing(changeLimits.account)} ${passwords}`,
+  viewOwnData: `At most ${times(COPIES)} by one shopper.`,
 };

@@ -1,12 +1,9 @@
 import type { OwnData } from "@shop/contract/privacy";
 import type { Ctx } from "../../ctx.ts";
 import type { Person } from "../../lib/personal-data.ts";
-import { HOUR } from "../limits/rules/limit.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
 import { HOLDINGS } from "./holdings.ts";
-
-/** Collecting reads many tables, so the limit keeps it from loading the database. */
-const COPIES = { most: 20, windowSeconds: HOUR };
+import { COPIES } from "./rules/limits.ts";
 
 export async function collectOwnData(
   { db, env, now }: Pick<Ctx, "db" | "env" | "now">,

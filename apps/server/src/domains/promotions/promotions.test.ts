@@ -15,6 +15,13 @@ test("The code DISCOUNT500 shows ₦500 but deducts nothing", {
   });
 });
 
+test("Blanks around a promo code are ignored", { tags: ["S5-036"] }, async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper();
+  const { status, body } = await ada.call("checkPromo", { code: "  DISCOUNT500\n" });
+  expect([status, body.data?.code]).toEqual([200, "DISCOUNT500"]);
+});
+
 test.each(["discount500", "DISCOUNT50", "DISCOUNT5000", "DISCOUNT500%", "' or true --"])(
   "Only the exact promo code is valid: %s is not",
   { tags: ["S5-036", "S5-038"] },
