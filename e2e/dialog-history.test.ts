@@ -137,7 +137,7 @@ test("Back does not interrupt the question whether a payment has come", async ()
   const till = await proceedToPayment(page);
   await page.route("**/api/user/order/payment/nomba", () => {});
   await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
-  const asking = modalOf(page).getByText("Asking Nomba about your payment…");
+  const asking = modalOf(page).getByText("Checking your payment with Nomba…");
   await asking.waitFor();
   await back(page);
   // The entry it went back from is put in place again.

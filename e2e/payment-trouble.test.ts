@@ -132,7 +132,7 @@ test("words of success out of the right frame are not believed either: the provi
   const { page } = shopper;
   const till = await proceedToPayment(page);
   await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
-  await modalOf(page).getByText("Asking Nomba about your payment…").waitFor();
+  await modalOf(page).getByText("Checking your payment with Nomba…").waitFor();
   await page
     .getByText("Payment successfull, but was not recorded, please reach out")
     .first()

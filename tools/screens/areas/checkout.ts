@@ -1,3 +1,4 @@
+import type { Client } from "@shop/contract/client";
 import { refusalMessage } from "@shop/contract/refusals";
 import { toasts, validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
@@ -20,6 +21,24 @@ async function complete(stage: Stage) {
   await open(stage);
   await fillCheckout(stage.page);
   await stage.page.getByText(/^Amount to pay on delivery/).waitFor();
+}
+
+/** Places the cart as an order without this page, as another tab does. */
+async function orderOnDelivery(client: Client) {
+  const { totalAmount } = await client.call("viewCart");
+  const [location] = await client.call("listDeliveryLocations");
+  const ids = { location_id: location?.id ?? 0, method_id: 1 };
+  const { deliveryCost } = await client.call("prepareDeliveryCost", ids);
+  await client.call("saveOrder", {
+    amount: totalAmount.toFixed(2),
+    dl_id: ids.location_id,
+    dm_id: ids.method_id,
+    dc_id: 4,
+    delivery_address: "1 Broad Street, Lagos",
+    delivery_cost: deliveryCost,
+    totalAmountToPay: totalAmount + deliveryCost,
+    trxref: `order-${Date.now()}`,
+  });
 }
 
 /** Everything is filled in, and the order is answered in another way. */
@@ -95,7 +114,7 @@ export const checkoutScreens: Screen[] = [
           await holdBack(stage.page, "prepareDeliveryCost");
           await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
           await stage.page.getByRole("radio", { name: "Standard delivery" }).check();
-          await stage.page.getByText("Asking for the delivery cost").waitFor();
+          await stage.page.getByText("Working out the delivery cost").waitFor();
         },
       },
       {
@@ -108,6 +127,71 @@ export const checkoutScreens: Screen[] = [
           await stage.page.locator(`input[name=method][value="${pair.method}"]`).check();
           await stage.page.getByLabel("Delivery location").selectOption(String(pair.location));
           await stage.page.getByRole("dialog").getByRole("heading", { name: "Error" }).waitFor();
+        },
+      },
+      {
+        name: "delivery cost failed",
+        as: "shopper",
+        view: "window",
+        async reach(stage) {
+          await open(stage);
+          await refuse(stage.page, "prepareDeliveryCost", "Please check what you entered", { status: 400 });
+          await stage.page.getByRole("radio", { name: "Standard delivery" }).check();
+          await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
+          await stage.page.getByRole("dialog").getByRole("heading", { name: "Error" }).waitFor();
+        },
+      },
+      {
+        name: "cart cannot be read",
+        as: "shopper",
+        async reach(stage) {
+          await refuse(stage.page, "viewCart", "Please wait", { status: 429 });
+          await stage.page.goto("/checkout");
+          await stage.page.getByText("We could not load your cart").waitFor();
+        },
+      },
+      {
+        name: "session ended",
+        as: "shopper",
+        async reach(stage) {
+          await complete(stage);
+          await stage.client.call("signOut");
+          await proceed(stage.page);
+          await stage.page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+          await stage.page.keyboard.press("Escape");
+          await stage.page.locator(".session-ended").waitFor();
+        },
+      },
+      {
+        name: "session ended, asked to sign in",
+        as: "shopper",
+        view: "window",
+        async reach(stage) {
+          await complete(stage);
+          await stage.client.call("signOut");
+          await proceed(stage.page);
+          await stage.page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+        },
+      },
+      {
+        name: "ordered in another tab",
+        as: "shopper",
+        async reach(stage) {
+          await complete(stage);
+          await orderOnDelivery(stage.client);
+          await proceed(stage.page);
+          await stage.page.getByRole("heading", { name: "Your order is placed" }).waitFor();
+        },
+      },
+      {
+        name: "ordered in another tab, cart filled again",
+        as: "shopper",
+        async reach(stage) {
+          await complete(stage);
+          await orderOnDelivery(stage.client);
+          await fillCart(stage, 1);
+          await proceed(stage.page);
+          await stage.page.getByText(/^You placed order/).waitFor();
         },
       },
       {

@@ -1,3 +1,4 @@
+import type { DataOf } from "@shop/contract/endpoints";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
@@ -29,6 +30,36 @@ async function placeOrder(stage: Stage) {
   await fillCheckout(stage.page);
   await visibleButton(stage.page, "Proceed").click();
   await stage.page.getByRole("heading", { name: /^Thank you/ }).waitFor();
+}
+
+async function placePickupOrder(stage: Stage) {
+  const { page } = stage;
+  await fillCart(stage, 2);
+  await page.goto("/checkout");
+  await page.getByLabel("Delivery location").selectOption({ index: 1 });
+  await page.getByRole("radio", { name: "Pickup point" }).check();
+  await page.getByText(/^Ready to collect .* for /).waitFor();
+  await page.getByRole("radio", { name: "Pay on delivery" }).check();
+  await visibleButton(page, "Proceed").click();
+  await page.getByRole("heading", { name: /^Thank you/ }).waitFor();
+}
+
+function someSoldOut(answer: DataOf<"orderAgain">): DataOf<"orderAgain"> {
+  const item = (name: string) => ({
+    head: { name },
+    quantity: 3,
+    variant_token: name,
+    product_token: name,
+    attributes: {},
+  });
+  return {
+    ...answer,
+    shortages: [
+      { ...item("Zobo Hibiscus Drink"), reason: "sold_out", left: 0 },
+      { ...item("Aso Oke Gele"), attributes: { COLOUR: "Coral" }, reason: "too_few_left", left: 2 },
+      { ...item("Kulikuli"), reason: "no_longer_sold", left: 0 },
+    ],
+  };
 }
 
 export const orderScreens: Screen[] = [
@@ -83,6 +114,27 @@ export const orderScreens: Screen[] = [
     name: "order",
     states: [
       { name: "just placed", as: "shopper", reach: placeOrder },
+      { name: "just placed, to collect", as: "shopper", reach: placePickupOrder },
+      {
+        name: "ready to collect",
+        as: "shopper",
+        async reach(stage) {
+          await change(stage.page, "viewOrder", (order) => ({ ...order, status: "shipped" }));
+          await placePickupOrder(stage);
+          await stage.page.reload();
+          await stage.page.getByText("Your order is at the pickup point.").waitFor();
+        },
+      },
+      {
+        name: "ordered again, some sold out",
+        as: "shopper",
+        async reach(stage) {
+          await placeOrder(stage);
+          await change(stage.page, "orderAgain", someSoldOut);
+          await stage.page.getByRole("button", { name: "Order again" }).click();
+          await stage.page.getByText("Not everything could be added to your cart").waitFor();
+        },
+      },
       {
         name: "to be cancelled?",
         as: "shopper",

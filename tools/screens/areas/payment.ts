@@ -105,7 +105,7 @@ export const paymentScreens: Screen[] = [
           await openModal(stage);
           await holdBack(stage.page, "confirmNombaPayment", "viewOrder");
           await hearOfSuccess(stage.page);
-          await modalOf(stage.page).getByText("Asking Nomba about your payment").waitFor();
+          await modalOf(stage.page).getByText("Checking your payment with Nomba").waitFor();
         },
       },
       {
@@ -179,7 +179,7 @@ export const paymentScreens: Screen[] = [
       whileWaiting("with its time over, in the cart", async ({ page }) => {
         await change(page, "listOrders", (orders) => orders.map(timeIsOver));
         await page.goto("/cart");
-        await page.getByText("The time to pay your order").waitFor();
+        await page.getByText("The time to pay for your order").waitFor();
       }),
       whileWaiting("among the orders", async ({ page }) => {
         await page.goto("/orders");
@@ -189,11 +189,16 @@ export const paymentScreens: Screen[] = [
         await page.goto(paths.order(id));
         await waitingPanel(page).getByRole("button", { name: "Pay now" }).waitFor();
       }),
+      whileWaiting("with its time over, on its own page", async ({ page }, { id }) => {
+        await change(page, "viewOrder", timeIsOver);
+        await page.goto(paths.order(id));
+        await waitingPanel(page).getByRole("heading", { name: "The time to pay is over" }).waitFor();
+      }),
       whileWaiting("being asked about", async ({ page }, { reference }) => {
         await holdBack(page, "checkPayment");
         await comeBack(page, reference);
         await waitingPanel(page)
-          .getByRole("heading", { name: /^Asking/ })
+          .getByRole("heading", { name: /^Checking your payment/ })
           .waitFor();
       }),
       learned("not paid", "unpaid", "Not paid yet"),

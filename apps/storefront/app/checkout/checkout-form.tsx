@@ -197,6 +197,7 @@ export function CheckoutForm({
             }
             subtotal={subtotal.naira}
             delivery={deliveryLine(checkout)}
+            isPickup={checkout.isPickup}
             total={total}
             promo={
               <PromoField

@@ -16,6 +16,7 @@ export function CheckoutSummary({
   unread,
   subtotal,
   delivery,
+  isPickup = false,
   total,
   promo,
   promotion,
@@ -27,6 +28,7 @@ export function CheckoutSummary({
   subtotal: number;
   /** What the delivery costs; what to do until that is known, when nothing is added for it. */
   delivery: number | string;
+  isPickup?: boolean;
   total: number;
   /** The field for a promo code. */
   promo: ReactNode;
@@ -71,7 +73,7 @@ export function CheckoutSummary({
           amount={{ naira: formatNaira(subtotal) }}
         />
         <ReceiptRow
-          words="Delivery"
+          words={isPickup ? "Pickup" : "Delivery"}
           amount={typeof delivery === "number" ? { naira: formatNaira(delivery) } : { words: delivery }}
         />
         {promotion && (

@@ -132,7 +132,7 @@ function PromiseLine({ answer, hasLocation }: { answer: CostAnswer; hasLocation:
       )}
       {answer.kind === "asking" && (
         <p className="flex items-center gap-2 text-soft">
-          <Spinner /> Asking for the delivery cost…
+          <Spinner /> Working out the delivery cost…
         </p>
       )}
       {answer.kind === "known" && <Known cost={answer.cost} />}

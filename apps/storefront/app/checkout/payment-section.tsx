@@ -76,13 +76,21 @@ export function PaymentSection({
           </p>
         </fieldset>
       )}
-      {fault === null && <WhatComes choice={choice} total={total} />}
+      {fault === null && <WhatComes choice={choice} total={total} isPickup={isPickup} />}
     </CheckoutSection>
   );
 }
 
 /** What to have ready, or what happens on pressing Proceed. */
-function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice; total: number | null }) {
+function WhatComes({
+  choice: { way, provider },
+  total,
+  isPickup,
+}: {
+  choice: PaymentChoice;
+  total: number | null;
+  isPickup: boolean;
+}) {
   if (way === "pay_now" && provider !== null) {
     const { title } = PROVIDERS[provider];
     return (
@@ -95,8 +103,8 @@ function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice
             </p>
           )}
           <p className="text-16">
-            Proceed opens {title}'s secure page. You have {RESERVATION_MINUTES} minutes to pay, and we keep
-            your goods back until then. We never see your card.
+            Proceed opens {title}'s secure page. You have {RESERVATION_MINUTES} minutes to pay, and your items
+            are reserved until then. We never see your card details.
           </p>
         </div>
       </div>
@@ -107,7 +115,8 @@ function WhatComes({ choice: { way, provider }, total }: { choice: PaymentChoice
     <p className="ready-note">
       <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
       <span>
-        Amount to pay on delivery: <strong data-sum>{formatNaira(total)}</strong>
+        Amount to pay {isPickup ? "when you collect" : "on delivery"}:{" "}
+        <strong data-sum>{formatNaira(total)}</strong>
       </span>
     </p>
   );

@@ -53,7 +53,7 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
             </>
           ) : (
             <>
-              The total was {formatNaira(saving.before)}, it is now <strong>{formatNaira(total)}</strong>.
+              The total was {formatNaira(saving.before)} and is now <strong>{formatNaira(total)}</strong>.
             </>
           )}{" "}
           Check your order, then press Proceed to accept.

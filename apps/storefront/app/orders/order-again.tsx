@@ -18,7 +18,7 @@ import { notify } from "../notices/notify.ts";
 type Answer = DataOf<"orderAgain">;
 
 /** Puts what the order held into the cart and goes there; what cannot be bought any more is named first. */
-export function OrderAgain({ orderId }: { orderId: string }) {
+export function OrderAgain({ orderId, look }: { orderId: string; look: "ink" | "outline" }) {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
   return (
     <>
       <NoticePlace>{incomplete && <Shortages answer={incomplete} />}</NoticePlace>
-      <Button look="ink" large wide busy={isBusy} busyText="Adding..." onClick={() => void orderAgain()}>
+      <Button look={look} large wide busy={isBusy} busyText="Adding..." onClick={() => void orderAgain()}>
         Order again
       </Button>
     </>

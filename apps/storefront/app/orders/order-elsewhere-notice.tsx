@@ -13,8 +13,8 @@ export function OrderElsewhereNotice({ order }: { order: OrderCard | null }) {
         <div className="awaiting-notice">
           <Icon name="check" className="flex-none" />
           <p>
-            <strong>{placedElsewhere(order)}</strong> Its {formatNaira(order.total)} are not part of this
-            cart.
+            <strong>{placedElsewhere(order)}</strong> Its total of {formatNaira(order.total)} is not part of
+            this cart.
           </p>
           <Link to={paths.order(order.id)} className={buttonClass({ look: "ink" })}>
             See the order

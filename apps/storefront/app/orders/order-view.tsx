@@ -32,6 +32,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
   const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
   const { pickupPoint } = order.delivery;
   const isComing = ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
+  const isFinished = order.status === "delivered" || isOver(order.status);
   const firstName = order.customer.name.split(" ")[0];
 
   return (
@@ -118,7 +119,9 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
         </div>
         <div className="receipt-column">
           <OrderReceipt order={order} />
-          {!isAwaitingPayment(order) && <OrderAgain orderId={order.id} />}
+          {!isAwaitingPayment(order) && (
+            <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />
+          )}
           <Link to={paths.categories()} className={buttonClass({ look: "outline", large: true, wide: true })}>
             Continue shopping
           </Link>

@@ -35,8 +35,8 @@ function InTime({ order, payBefore }: { order: OrderCard; payBefore: string }) {
   return (
     <>
       <p>
-        <strong>The time to pay your order</strong> of {formatNaira(order.total)} is over. We ask whether a
-        payment arrived after all
+        <strong>The time to pay for your order</strong> of {formatNaira(order.total)} is over. We are checking
+        once more whether a payment has arrived
       </p>
       <WayTo order={order}>See the order</WayTo>
     </>
@@ -59,7 +59,7 @@ function Waits({ order, timer }: { order: OrderCard; timer?: ReactNode }) {
     <>
       <p>
         <strong>An order is awaiting payment</strong> of {formatNaira(order.total)}. Your cart stays as it is
-        until then
+        until you pay
         {timer && <> · {timer}</>}
       </p>
       <WayTo order={order}>Finish paying</WayTo>

@@ -108,7 +108,7 @@ function held(title: string): AwaitingWords {
   return {
     tone: "checking",
     title: "We are checking your payment",
-    sentence: `${title} told us about a payment for this order that we cannot confirm yet, so one of us is looking into it. Your items stay reserved for you. Please do not pay again: we will email you as soon as we know.`,
+    sentence: `${title} told us about a payment for this order that we cannot confirm yet, so a member of our team is looking into it. Your items stay reserved for you. Please do not pay again: we will email you as soon as we know.`,
     pay: null,
   };
 }

@@ -100,7 +100,7 @@ function Outcome({ payment, title }: { payment: Payment; title: string }) {
       <span className="text-44">
         <Spinner />
       </span>
-      <p className="font-bold text-20">Asking {title} about your payment…</p>
+      <p className="font-bold text-20">Checking your payment with {title}…</p>
       <p className="text-soft">This takes a few seconds. Please keep this page open.</p>
     </div>
   );

@@ -59,7 +59,7 @@ test("the frame's window is at most 60 % of the screen wide, and the frame 600 p
 
 test("while the server is asked the modal says so, and once it is paid where one is taken", () => {
   const asking = partOf(<PaymentModal paying={paying({ kind: "confirming", page })} />);
-  expect(asking.words).toContain("Asking Nomba about your payment…");
+  expect(asking.words).toContain("Checking your payment with Nomba…");
   const learned: Learned = { kind: "paid", order: anOrder() };
   const paid = partOf(<PaymentModal paying={paying({ kind: "learned", learned, page })} />);
   expect(paid.words).toContain("Payment Successful, redirecting you to home page....");

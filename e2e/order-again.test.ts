@@ -1,0 +1,76 @@
+import { expect, inject, test } from "vitest";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { axeFindingsInAllLooks } from "./axe.ts";
+import { hear } from "./hear.ts";
+import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
+import { DESKTOP } from "./visitor.ts";
+
+async function anOrderedCart(options: Parameters<typeof aShopper>[0]) {
+  const shopper = await aShopper(options);
+  const { page, client } = shopper;
+  const { cart } = await client.call("viewCart");
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  return { ...shopper, ordered: cart };
+}
+
+test("an order is ordered again from its page, with the keyboard, and its items are in the cart", async () => {
+  const { page, client, ordered } = await anOrderedCart({ cart: 2, viewport: DESKTOP });
+  const button = page.getByRole("button", { name: "Order again" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/cart");
+  await page.getByText("2 items added to cart").waitFor();
+  await page.getByRole("heading", { name: "Your cart 2 items" }).waitFor();
+  const tokens = (lines: { variant_token: string }[]) => lines.map((line) => line.variant_token).toSorted();
+  expect(tokens((await client.call("viewCart")).cart)).toEqual(tokens(ordered));
+});
+
+test("what is sold out since is named on the order's page, read out, and the rest is in the cart", async () => {
+  const { page, client, ordered } = await anOrderedCart({ cart: 2 });
+  const heard = await hear(page);
+  await page.reload();
+  const [gone, left] = ordered;
+  const setStock = async (stock: number | null) => {
+    const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
+    try {
+      const token = gone?.variant_token;
+      const { rows } = await pool.query<{ stock: number }>("select stock from variants where token = $1", [
+        token,
+      ]);
+      await pool.query("update variants set stock = $2 where token = $1", [token, stock]);
+      return rows[0]?.stock ?? 0;
+    } finally {
+      await close();
+    }
+  };
+  const before = await setStock(0);
+  try {
+    await page.getByRole("button", { name: "Order again" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Not everything could be added to your cart" });
+    await notice.getByText(": sold out").waitFor();
+    await notice.getByText(gone?.head.name ?? "").waitFor();
+    await expect.poll(() => heard.filter((words) => words.includes("sold out")).length).toBe(1);
+    expect(await axeFindingsInAllLooks(page, "ordered again")).toEqual([]);
+    await notice.getByRole("link", { name: "See your cart" }).click();
+    await page.waitForURL("**/cart");
+    expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([
+      left?.variant_token,
+    ]);
+  } finally {
+    // The other journeys buy from the same shop.
+    await setStock(before);
+  }
+});
+
+test("an order's page leads to people, with the order's number", async () => {
+  const { page, client } = await anOrderedCart({ cart: 1 });
+  const [order] = await client.call("listOrders");
+  const help = page.getByRole("region", { name: "Need help with this order?" });
+  await help.getByText(order?.reference ?? "").waitFor();
+  const address = await help.getByRole("link", { name: "Email us" }).getAttribute("href");
+  expect(address).toMatch(/^mailto:.+@/);
+  expect(new URL(address ?? "").searchParams.get("subject")).toBe(`Order ${order?.reference}`);
+});
