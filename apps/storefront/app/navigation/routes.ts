@@ -39,8 +39,24 @@ export interface PageRoute {
   query?: readonly string[];
 }
 
-const open = { access: "public", frame: "shop" } as const;
-const own = { access: "session", frame: "shop" } as const;
+const open = (pattern: string, page: PageName, more: Partial<PageRoute> = {}): PageRoute => ({
+  pattern,
+  page,
+  access: "public",
+  frame: "shop",
+  ...more,
+});
+const own = (pattern: string, page: PageName): PageRoute => open(pattern, page, { access: "session" });
+
+const CONTENT_PATHS = [
+  "/about",
+  "/help",
+  "/stores",
+  "/services",
+  "/shipping-policy",
+  "/returns-policy",
+  "/privacy",
+];
 
 export const PRODUCT_PAGE = "/product/:productToken";
 
@@ -49,40 +65,34 @@ export const PRODUCT_PAGE = "/product/:productToken";
  * addresses; the modules are in `frame/page-modules.ts`.
  */
 export const routes: readonly PageRoute[] = [
-  { ...open, pattern: "/", page: "home" },
-  // The server redirects these. Links within the page match here and open the sign-in dialog over the home page.
-  { ...open, pattern: paths.signIn(), page: "home" },
-  { ...open, pattern: paths.signUp(), page: "home" },
-  { ...open, pattern: "/shop", page: "shop" },
-  { ...open, pattern: "/category", page: "shop" },
-  { ...open, pattern: "/category/:categoryToken", page: "category" },
-  { ...open, pattern: PRODUCT_PAGE, page: "product" },
-  // Without a token there is no product; the page says so.
-  { ...open, pattern: "/product", page: "product", status: 404 },
-  { ...open, pattern: "/new-arrivals", page: "new-arrivals" },
-  { ...open, pattern: "/search", page: "search", query: ["q"] },
-  { ...open, pattern: "/favourites", page: "favourites" },
-  { ...open, pattern: "/about", page: "content" },
-  { ...open, pattern: "/help", page: "content" },
-  { ...open, pattern: "/stores", page: "content" },
-  { ...open, pattern: "/services", page: "content" },
-  { ...open, pattern: "/shipping-policy", page: "content" },
-  { ...open, pattern: "/returns-policy", page: "content" },
-  { ...open, pattern: "/privacy", page: "content" },
-  { ...open, pattern: "/newsletter/confirm", page: "newsletter" },
-  { ...open, pattern: "/newsletter/unsubscribe", page: "newsletter" },
-  { access: "public", frame: "bare", pattern: "/otp-verification", page: "verification" },
-  { ...own, pattern: "/cart", page: "cart" },
-  { access: "session", frame: "bare", pattern: "/checkout", page: "checkout" },
-  // Public: it also opens in the provider's frame, and after a session has ended meanwhile.
-  { access: "public", frame: "bare", pattern: "/checkout/return", page: "payment-return" },
-  { ...own, pattern: "/profile", page: "profile" },
-  { ...own, pattern: "/profile/data", page: "own-data" },
-  { ...own, pattern: "/orders", page: "orders" },
-  { ...own, pattern: "/orders/:orderId", page: "order" },
+  open("/", "home"),
+  // The server answers these with a redirect; a link on the page comes here, and the modal opens over the home page.
+  open(paths.signIn(), "home"),
+  open(paths.signUp(), "home"),
+  open("/shop", "shop"),
+  open("/category", "shop"),
+  open("/category/:categoryToken", "category"),
+  open(PRODUCT_PAGE, "product"),
+  // Without a token there is nothing to ask for; the page says so.
+  open("/product", "product", { status: 404 }),
+  open("/new-arrivals", "new-arrivals"),
+  open("/search", "search", { query: ["q"] }),
+  open("/favourites", "favourites"),
+  ...CONTENT_PATHS.map((path) => open(path, "content")),
+  open("/newsletter/confirm", "newsletter"),
+  open("/newsletter/unsubscribe", "newsletter"),
+  open("/otp-verification", "verification", { frame: "bare" }),
+  own("/cart", "cart"),
+  { ...own("/checkout", "checkout"), frame: "bare" },
+  // Public: it also opens in the provider's frame, and for shoppers whose session has ended in the meantime.
+  open("/checkout/return", "payment-return", { frame: "bare" }),
+  own("/profile", "profile"),
+  own("/profile/data", "own-data"),
+  own("/orders", "orders"),
+  own("/orders/:orderId", "order"),
 ];
 
-const notFoundRoute: PageRoute = { ...open, pattern: "*", page: "not-found", status: 404 };
+const notFoundRoute = open("*", "not-found", { status: 404 });
 
 export interface Match {
   route: PageRoute;
