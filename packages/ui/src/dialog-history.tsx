@@ -45,7 +45,7 @@ export function openDialogEntry(dialog: OpenDialog): () => void {
 }
 
 /** Navigates once no dialog's entry lies between the current page and the next. */
-export function moveBeyondDialogs(move: () => void): void {
+export function navigateAfterDialogs(move: () => void): void {
   if (depth() > 0 || stepping) {
     // A dialog that stays open on the next page gets its entry there.
     waiting.push(move);

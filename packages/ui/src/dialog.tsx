@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef 
 import { classes } from "./classes.tsx";
 import { openDialogEntry } from "./dialog-history.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { openNoticePlace } from "./notice-place.tsx";
+import { registerNoticeContainer } from "./notice-container.tsx";
 
 interface SheetProps {
   open: boolean;
@@ -14,7 +14,7 @@ interface SheetProps {
   /** False while something runs that must not be interrupted. */
   closable?: boolean;
   /** False where a press on the backdrop is likely to be a mistake. */
-  closesBeside?: boolean;
+  closesOnBackdrop?: boolean;
   children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ function Sheet({
   label,
   className,
   closable = true,
-  closesBeside = true,
+  closesOnBackdrop = true,
   children,
 }: SheetProps & { kind: "dialog" | "drawer" }) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -53,10 +53,10 @@ function Sheet({
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
-    const closeNoticePlace = open && notices.current ? openNoticePlace(notices.current) : undefined;
+    const withdrawContainer = open && notices.current ? registerNoticeContainer(notices.current) : undefined;
     // A dialog that is open when its page is left would keep the next page inert.
     return () => {
-      closeNoticePlace?.();
+      withdrawContainer?.();
       if (element.open) element.close();
     };
   }, [open]);
@@ -70,14 +70,14 @@ function Sheet({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel; the click is the backdrop's
     <dialog
       ref={sheet}
-      className={classes(kind, closesBeside && "backdrop:cursor-pointer", className)}
+      className={classes(kind, closesOnBackdrop && "backdrop:cursor-pointer", className)}
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={askToClose}
       // This event arrives late: the dialog may have been opened again meanwhile.
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onClick={(event) => {
-        if (!closesBeside) return;
+        if (!closesOnBackdrop) return;
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose(event);
       }}
     >

@@ -2,7 +2,7 @@ import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import type { ReactNode } from "react";
-import { Lens } from "../pictures/objects.tsx";
+import { Lens } from "../pictures/drawings.tsx";
 
 /** Shown when a shopper's page fails to load: the reason, a retry and a link. */
 export function LoadFailure({

@@ -1,7 +1,7 @@
 import { screens } from "@shop/contract/texts";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useApi } from "../api/use-api.ts";
-import { Basket } from "../pictures/objects.tsx";
+import { Basket } from "../pictures/drawings.tsx";
 import { ProductPages } from "./product-pages.tsx";
 import { mixedProducts } from "./queries.ts";
 

@@ -7,8 +7,8 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { useRef } from "react";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
-import { GLIDE } from "../navigation/glide.ts";
 import { Link } from "../navigation/link.tsx";
+import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { Heart } from "./heart.tsx";
 import type { ListedProduct } from "./listed-product.ts";
@@ -31,7 +31,7 @@ export function ProductCard({
 
   return (
     <article ref={card} className="card">
-      <Link className="card-link" to={paths.product(product.productToken)} state={GLIDE}>
+      <Link className="card-link" to={paths.product(product.productToken)} state={SMOOTH_SCROLL}>
         <span className="card-picture">
           <Picture
             shot={product.shots[0]}

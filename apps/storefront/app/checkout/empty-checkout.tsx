@@ -11,7 +11,7 @@ import { tabStorage } from "../browser/storage.ts";
 import { Link } from "../navigation/link.tsx";
 import { placedElsewhere } from "../orders/order-elsewhere-notice.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
-import { Basket, Beads } from "../pictures/objects.tsx";
+import { Basket, Beads } from "../pictures/drawings.tsx";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, unansweredReference } from "../purchase/order-reference.ts";
 

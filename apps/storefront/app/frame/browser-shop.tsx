@@ -1,4 +1,4 @@
-import { followDialogHistory, moveBeyondDialogs } from "@shop/ui/dialog-history";
+import { followDialogHistory, navigateAfterDialogs } from "@shop/ui/dialog-history";
 import { useCallback, useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
 import { PrepareContext } from "../navigation/prepare-context.ts";
@@ -17,8 +17,9 @@ const navigator: Navigator = {
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
   go: history.go,
-  replace: (to, state) => moveBeyondDialogs(() => history.replace(to, state)),
-  push: (to, state) => moveBeyondDialogs(() => history.push(to, withPreviousPage(state, history.location))),
+  replace: (to, state) => navigateAfterDialogs(() => history.replace(to, state)),
+  push: (to, state) =>
+    navigateAfterDialogs(() => history.push(to, withPreviousPage(state, history.location))),
 };
 
 followDialogHistory();

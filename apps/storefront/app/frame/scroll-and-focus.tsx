@@ -61,9 +61,9 @@ export function ScrollAndFocus() {
     } else if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (!isSamePage) {
-      const { glide = false, place } = (state ?? {}) as { glide?: boolean; place?: string };
+      const { smoothScroll = false, place } = (state ?? {}) as { smoothScroll?: boolean; place?: string };
       const top = place === undefined ? 0 : (places[place] ?? 0);
-      scrollTo({ top, behavior: glide && !prefersReducedMotion() ? "smooth" : "instant" });
+      scrollTo({ top, behavior: smoothScroll && !prefersReducedMotion() ? "smooth" : "instant" });
     }
     places[key] ??= scrollY;
     if (isSamePage) return;

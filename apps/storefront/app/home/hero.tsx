@@ -8,7 +8,7 @@ import { useRef } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { PRODUCTS_ANCHOR } from "../catalogue/mixed-products.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Basket, Beads, Cloths } from "../pictures/objects.tsx";
+import { Basket, Beads, Cloths } from "../pictures/drawings.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shot } from "../pictures/shot.ts";
 import { useSettings } from "../settings/settings.ts";

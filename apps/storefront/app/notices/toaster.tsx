@@ -2,29 +2,29 @@ import { TOAST_LIMIT } from "@shop/contract/constants";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
-import { useNoticePlace } from "@shop/ui/notice-place";
+import { useNoticeContainer } from "@shop/ui/notice-container";
 import { Spinner } from "@shop/ui/spinner";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
 import { isForTheEye } from "./notify.ts";
-import { useStepAside } from "./use-step-aside.ts";
+import { useNoticeOffset } from "./use-notice-offset.ts";
 
 /** The notices: newest on top. Hover or focus pauses their timers; each can be dismissed. */
 export default function Toaster() {
   const { toasts: shown, handlers } = useToaster();
-  const place = useNoticePlace();
+  const place = useNoticeContainer();
   // When the notices move, pointer and focus are no longer within them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that counts
   useEffect(() => handlers.endPause(), [place]);
-  const { list: listed, down, giveFocusBack } = useStepAside(shown);
+  const { list: listed, offset, returnFocus } = useNoticeOffset(shown);
 
   const list = (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting here only holds the clock
     <div
       ref={listed}
       className="toaster-list"
-      style={down === 0 ? undefined : { transform: `translateY(${down}px)` }}
+      style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -46,7 +46,7 @@ export default function Toaster() {
             label="Dismiss"
             tabIndex={isForTheEye(toast) ? -1 : undefined}
             onClick={() => {
-              giveFocusBack();
+              returnFocus();
               toasts.dismiss(toast.id);
             }}
           />

@@ -19,7 +19,7 @@ import { Link } from "../navigation/link.tsx";
 import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
 import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { AwaitingNotice } from "../payment/awaiting-notice.tsx";
-import { Basket } from "../pictures/objects.tsx";
+import { Basket } from "../pictures/drawings.tsx";
 
 export default function CartPage() {
   return (

@@ -13,7 +13,7 @@ import { type CategoryView, categories, categoryProducts } from "../catalogue/qu
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
-import { Basket, Lens } from "../pictures/objects.tsx";
+import { Basket, Lens } from "../pictures/drawings.tsx";
 import { useSettings } from "../settings/settings.ts";
 
 export default function CategoryPage({ params: { categoryToken = "" } }: PageProps) {

@@ -5,7 +5,7 @@ import { useFavourites } from "../catalogue/favourites.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Heart } from "../pictures/objects.tsx";
+import { Heart } from "../pictures/drawings.tsx";
 
 /** Favourites are stored in this browser, with price and stock as of the day they were added. */
 export default function FavouritesPage() {

@@ -10,7 +10,7 @@ import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/
 import { newArrivals } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Basket } from "../pictures/objects.tsx";
+import { Basket } from "../pictures/drawings.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 
 /** All new arrivals, linked from 'See More'. */

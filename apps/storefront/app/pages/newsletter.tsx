@@ -11,7 +11,7 @@ import { useInBrowser } from "../browser/store.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { answerQuery, type NewsletterAnswer } from "../newsletter/answer-query.ts";
-import { Beads, Lens } from "../pictures/objects.tsx";
+import { Beads, Lens } from "../pictures/drawings.tsx";
 
 const WORDS = {
   confirm: {

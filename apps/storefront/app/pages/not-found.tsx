@@ -3,7 +3,7 @@ import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Lens } from "../pictures/objects.tsx";
+import { Lens } from "../pictures/drawings.tsx";
 
 export default function NotFoundPage() {
   return (

@@ -17,7 +17,7 @@ import { OrderView } from "../orders/order-view.tsx";
 import { orderQuery } from "../orders/orders-query.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { usePayment } from "../payment/use-payment.ts";
-import { Lens } from "../pictures/objects.tsx";
+import { Lens } from "../pictures/drawings.tsx";
 
 export default function OrderPage({ params }: PageProps) {
   return (

@@ -13,7 +13,7 @@ import { OrderCard } from "../orders/order-card.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { usePayment } from "../payment/use-payment.ts";
-import { Cloths } from "../pictures/objects.tsx";
+import { Cloths } from "../pictures/drawings.tsx";
 
 export default function OrdersPage() {
   return (

@@ -21,7 +21,7 @@ import { BACK_FROM_PROVIDER } from "../payment/payment-message.ts";
 import { referencesIn } from "../payment/return-address.ts";
 import { returnedOrder } from "../payment/returned-order.ts";
 import { usePayment } from "../payment/use-payment.ts";
-import { Beads, Lens } from "../pictures/objects.tsx";
+import { Beads, Lens } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";

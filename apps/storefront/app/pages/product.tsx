@@ -14,7 +14,7 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { usePreviousPage } from "../navigation/previous-page.ts";
 import type { PageProps } from "../navigation/routes.ts";
-import { Lens } from "../pictures/objects.tsx";
+import { Lens } from "../pictures/drawings.tsx";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
 

@@ -10,7 +10,7 @@ import { ProductPages } from "../catalogue/product-pages.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Lens } from "../pictures/objects.tsx";
+import { Lens } from "../pictures/drawings.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 
 export default function SearchPage() {

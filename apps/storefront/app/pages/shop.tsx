@@ -13,7 +13,7 @@ import { orderCategories } from "../catalogue/order-categories.ts";
 import { categories } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Cloths } from "../pictures/objects.tsx";
+import { Cloths } from "../pictures/drawings.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
 

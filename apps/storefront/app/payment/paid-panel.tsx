@@ -6,7 +6,7 @@ import { IconButton } from "@shop/ui/icon-button";
 import { useState } from "react";
 import { browserStorage } from "../browser/storage.ts";
 import { Link } from "../navigation/link.tsx";
-import { Beads } from "../pictures/objects.tsx";
+import { Beads } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { forgetPaidOrder, paidOrderOf } from "./paid-order.ts";

@@ -22,7 +22,7 @@ export function PaymentModal({ paying }: { paying: Paying }) {
       open={page !== null}
       onClose={() => page && paying.close(page)}
       closable={payment.kind === "open"}
-      closesBeside={false}
+      closesOnBackdrop={false}
       labelledBy="payment-title"
       className="payment-dialog"
     >

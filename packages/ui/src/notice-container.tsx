@@ -2,28 +2,28 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Where to show notices. A modal dialog makes everything outside it inert, so a notice outside it could not be
- * read, pressed or heard. Each open dialog offers a place inside it; the topmost one is used.
+ * read, pressed or heard. Each open dialog offers a container inside it; the topmost one is used.
  */
-const places: HTMLElement[] = [];
+const containers: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Offers a place for notices. @returns a function that withdraws it */
-export function openNoticePlace(place: HTMLElement): () => void {
-  places.push(place);
+/** Offers a container for notices. @returns a function that withdraws it */
+export function registerNoticeContainer(container: HTMLElement): () => void {
+  containers.push(container);
   tell();
   return () => {
-    places.splice(places.indexOf(place), 1);
+    containers.splice(containers.indexOf(container), 1);
     tell();
   };
 }
 
-/** The place inside the topmost dialog; null if no dialog is open. */
-export function useNoticePlace(): HTMLElement | null {
+/** The container inside the topmost dialog; null if no dialog is open. */
+export function useNoticeContainer(): HTMLElement | null {
   return useSyncExternalStore(follow, topmost, () => null);
 }
 
 function topmost(): HTMLElement | null {
-  return places.at(-1) ?? null;
+  return containers.at(-1) ?? null;
 }
 
 function follow(listener: () => void): () => void {

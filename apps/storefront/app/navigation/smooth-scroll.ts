@@ -1,2 +1,2 @@
 /** Link state that scrolls smoothly to the top of the page instead of jumping there. */
-export const GLIDE = { glide: true } as const;
+export const SMOOTH_SCROLL = { smoothScroll: true } as const;

@@ -5,59 +5,59 @@ import { focusMain } from "../browser/focus-main.ts";
 const GAP = 12;
 
 /** Amounts to pay must always be readable. */
-const KEPT_CLEAR = "[data-sum]";
+const KEEP_CLEAR = "[data-sum]";
 
 /**
  * Notices are shown over the page. Where they would cover the focused element or an amount to pay, they move below it, and
  * a keyboard user who moved to them is brought back afterwards.
  * @param shown the position is updated whenever it changes
  */
-export function useStepAside(shown: unknown): {
+export function useNoticeOffset(shown: unknown): {
   list: RefObject<HTMLDivElement | null>;
-  /** How far down the notices move, in pixels. */
-  down: number;
-  giveFocusBack: () => void;
+  /** How far the notices move down, in pixels. */
+  offset: number;
+  returnFocus: () => void;
 } {
   const list = useRef<HTMLDivElement>(null);
   const outside = useRef<HTMLElement | null>(null);
-  const [down, setDown] = useState(0);
+  const [offset, setOffset] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other notices cover other things
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame);
       const held = document.activeElement;
       // Do not move while the focus is in the notices.
       if (!(held instanceof HTMLElement) || list.current?.contains(held)) return;
       outside.current = held;
       // The position of the focused element is known only after the browser has scrolled to it.
-      frame = requestAnimationFrame(() => setDown(list.current ? stepDown(list.current, held) : 0));
+      frame = requestAnimationFrame(() => setOffset(list.current ? offsetBelow(list.current, held) : 0));
     };
-    look();
-    document.addEventListener("focusin", look);
-    addEventListener("scroll", look, { passive: true });
+    update();
+    document.addEventListener("focusin", update);
+    addEventListener("scroll", update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener("focusin", look);
-      removeEventListener("scroll", look);
+      document.removeEventListener("focusin", update);
+      removeEventListener("scroll", update);
     };
   }, [shown]);
 
-  function giveFocusBack() {
+  function returnFocus() {
     if (!list.current?.contains(document.activeElement)) return;
     if (outside.current?.isConnected) outside.current.focus({ preventScroll: true });
     if (list.current.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     focusMain();
   }
 
-  return { list, down, giveFocusBack };
+  return { list, offset, returnFocus };
 }
 
-function stepDown(list: HTMLElement, held: HTMLElement): number {
+function offsetBelow(list: HTMLElement, held: HTMLElement): number {
   const first = list.firstElementChild?.getBoundingClientRect();
   if (!first) return 0;
-  const { top, height } = whereItBegan(list);
+  const { top, height } = positionWithoutOffset(list);
   let step = 0;
   for (const kept of keptClear(list, held)) {
     const isBeside = kept.right < first.left || kept.left > first.right;
@@ -72,7 +72,7 @@ function stepDown(list: HTMLElement, held: HTMLElement): number {
 function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
   // Everything under a modal dialog is covered already.
   const around = list.closest("dialog") ?? document;
-  const kept = [...around.querySelectorAll(KEPT_CLEAR)];
+  const kept = [...around.querySelectorAll(KEEP_CLEAR)];
   if (held.isConnected && held.matches(":focus-visible")) kept.push(held);
   return kept
     .map((element) => element.getBoundingClientRect())
@@ -81,7 +81,7 @@ function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
 }
 
 /** The notices' position without any offset, even during its transition. */
-function whereItBegan(list: HTMLElement): { top: number; height: number } {
+function positionWithoutOffset(list: HTMLElement): { top: number; height: number } {
   const { top, height } = list.getBoundingClientRect();
   return { top: top - new DOMMatrixReadOnly(getComputedStyle(list).transform).m42, height };
 }
