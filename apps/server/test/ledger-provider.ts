@@ -25,7 +25,7 @@ interface Entry {
   failure: string | null;
 }
 
-/** The calls of the port that may go wrong. */
+/** The calls of the port that can be made to fail. */
 type Call = "open" | "lookUp" | "cancel" | "refund";
 /**
  * `unreachable`: never got there. `silent`: it did not act, and gave no answer. `unanswered`: it acted, and the answer is
@@ -33,7 +33,7 @@ type Call = "open" | "lookUp" | "cancel" | "refund";
  */
 export type Trouble = "unreachable" | "silent" | "unanswered" | "killed" | ProviderRefused["reason"];
 
-/** What a process that is killed does next: nothing that anybody catches. */
+/** Stands for a killed process. No code catches it. */
 export class ProcessKilled extends Error {
   override name = "ProcessKilled";
 }
@@ -45,10 +45,10 @@ export class ProcessKilled extends Error {
 export class LedgerProvider implements PaymentProvider {
   readonly name: ProviderName;
   readonly checkoutOrigins: readonly string[];
-  /** What the shop asked, in its order. */
+  /** The calls of the shop, in order. */
   readonly calls: { call: Call; reference: string }[] = [];
   readonly refunds = new Map<string, { transactionId: string; amount: Kobo }>();
-  /** Whether a refund is done at once or stands in the books only later, with `finishRefunds`. */
+  /** Whether a refund stays pending until `finishRefunds`. */
   refundsTakeTime = false;
   readonly #entries = new Map<string, Entry>();
   /** What its records say of a transaction where that is not the truth. */
@@ -111,7 +111,7 @@ export class LedgerProvider implements PaymentProvider {
 
   // What people do there ----------------------------------------------------------------------------
 
-  /** Somebody pays on the checkout page of a payment, or sends money to its account. */
+  /** A shopper pays on the checkout page of a payment, or transfers money to its account. */
   pays(
     reference: string,
     {
@@ -151,7 +151,7 @@ export class LedgerProvider implements PaymentProvider {
     for (const { transactionId } of this.refunds.values()) this.reverses(transactionId);
   }
 
-  /** An event about a payment, as it would come over the wire. */
+  /** A signed webhook event about a payment. */
   event(reference: string | null, transactionId: string | null = null, id: string = randomUUID()) {
     const type = transactionId === null ? "payment_failed" : "payment_success";
     const body = JSON.stringify({ id, type, reference, transactionId });
@@ -177,9 +177,9 @@ export class LedgerProvider implements PaymentProvider {
     };
   }
 
-  // What stands in its books ------------------------------------------------------------------------
+  // Its records -------------------------------------------------------------------------------------
 
-  /** Money taken and not given back, by the shop's own name for the payment; naira only. */
+  /** Money received and not returned for a payment, by the shop's reference; naira only. */
   net(reference: string): number {
     return this.#entry(reference)
       .transactions.filter(({ isBack, currency }) => !isBack && currency === "NGN")

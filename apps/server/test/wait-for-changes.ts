@@ -3,7 +3,10 @@ import type { TestShop } from "./test-shop.ts";
 
 let markers = 0;
 
-/** Waits until the shop has handled all announced changes so far. Announcements arrive in order, so a marker comes last. */
+/**
+ * Waits until the shop has handled all announced changes so far. Announcements arrive in order, so a marker comes
+ * last.
+ */
 export async function waitForChanges(shop: TestShop): Promise<void> {
   markers += 1;
   const marker = `marker ${markers}`;

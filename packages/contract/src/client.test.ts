@@ -78,7 +78,7 @@ test.each([
   ["'Request failed' without one", 200, '{"status":false,"message":"","data":null}', "Request failed"],
   ["'Request failed' when it is not ours", 502, "<html>Bad gateway</html>", "Request failed"],
 ])(
-  "an answer with status false is an error with %s",
+  "An answer with status false is an error with %s",
   { tags: ["S8-001"] },
   async (_, status, text, message) => {
     const { client } = clientWithAnswer({ status, text });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as constants from "./constants.ts";
 
 /** The numbers and names of the specification, written out once more, so that none changes unnoticed. */
-describe("as specified", () => {
+describe("The specification's constants say that", () => {
   test("money is naira", { tags: ["S9-001"] }, () => {
     expect([constants.CURRENCY, constants.CURRENCY_SIGN]).toEqual(["NGN", "₦"]);
   });

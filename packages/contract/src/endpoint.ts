@@ -40,7 +40,9 @@ const limit = { error: `Limit must be a whole number from 1 to ${LIMIT_MAX}` };
 const PAGE_IN_WORDS = "From 1";
 const LIMIT_IN_WORDS = `1 to ${LIMIT_MAX}, 50 unless given`;
 
-/** Without `page` and `limit`, the answer is the whole list. With either, it is one page, with `total` beside `data`. */
+/**
+ * Without `page` and `limit`, the answer is the whole list. With either, it is one page, with `total` beside `data`.
+ */
 export const Paging = z.strictObject({
   page: z.coerce.number(page).int(page).min(1, page).max(PAGE_MAX, page).optional().describe(PAGE_IN_WORDS),
   limit: z.coerce

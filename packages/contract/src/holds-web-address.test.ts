@@ -13,7 +13,7 @@ const ada = {
 };
 
 test.each(["https://evil.example", "www.win", "WWW.win", "evil.example", "Win at evil.ng today", "x.com/a"])(
-  "the name '%s' is refused, because emails would turn it into a link",
+  "The name '%s' is refused, because emails would turn it into a link",
   (name) => {
     expect(holdsWebAddress(name)).toBe(true);
     for (const field of ["fname", "lname"] as const) {
@@ -26,7 +26,7 @@ test.each(["https://evil.example", "www.win", "WWW.win", "evil.example", "Win at
 );
 
 test.each(["St. Mary", "J. Ola", "Ọlá", "Nwaànyị", "O'Neil", "Ada-Rose", "Chukwu Jr.", "D. O. Fagunwa"])(
-  "the name '%s' is accepted",
+  "The name '%s' is accepted",
   (name) => {
     expect(holdsWebAddress(name)).toBe(false);
     expect(endpoints.register.body.safeParse({ ...ada, fname: name, lname: name }).success).toBe(true);

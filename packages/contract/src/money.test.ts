@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatNaira, fromNaira, kobo, sum, times, toNaira, toNairaText } from "./money.ts";
 
-describe("money", () => {
+describe("An amount of money", () => {
   test("survives the conversion to naira and back, whatever the amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {

@@ -123,7 +123,9 @@ const AgreedLine = z.strictObject({
   amount: amountNumber.describe("Unit price"),
 });
 
-/** The order as the shopper agreed to it. The server computes every amount again and refuses the order if one differs. */
+/**
+ * The order as the shopper agreed to it. The server computes every amount again and refuses the order if one differs.
+ */
 export const SaveOrder = z.strictObject({
   amount: amountText.describe("The subtotal of the items, without delivery"),
   dl_id: DeliveryId.describe("Delivery location"),

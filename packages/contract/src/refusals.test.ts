@@ -5,7 +5,7 @@ import { changesInWords, type RefusalName, refusalMessage, refusals, waitInWords
 
 const names = Object.keys(refusals) as RefusalName[];
 
-describe("a refusal", () => {
+describe("A refusal", () => {
   test.each(names)("%s has data for every placeholder in its message", (name) => {
     const blanks = [...refusals[name].message.matchAll(/\{(\w+)\}/g)].map(([, blank]) => blank);
     const schema: z.ZodObject | undefined =
@@ -30,7 +30,7 @@ test.each([
   [5400, "90 minutes"],
   [5401, "2 hours"],
   [86_400, "24 hours"],
-])("a wait of %s seconds is '%s'", (seconds, words) => {
+])("A wait of %s seconds is shown as '%s'", (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [["total"], "The total has changed"],
   [["items", "prices"], "Your cart and prices have changed"],
   [["items", "prices", "delivery"], "Your cart, prices and the delivery price have changed"],
-] as const)("a change of %s is '%s'", (changed, words) => {
+] as const)("A change of %s is shown as '%s'", (changed, words) => {
   expect(changesInWords(changed)).toBe(words);
 });

@@ -108,7 +108,9 @@ export function refusalMessage(
   });
 }
 
-/** The parts of an order that may differ from what the shopper agreed to: the name on the wire, and words for people. */
+/**
+ * The parts of an order that may differ from what the shopper agreed to: the name on the wire, and words for people.
+ */
 export const CHANGES = {
   items: "your cart",
   prices: "prices",

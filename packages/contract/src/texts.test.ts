@@ -3,7 +3,7 @@ import { screens, toasts, validation } from "./texts.ts";
 
 /** The sentences of the specification, to the letter, its spelling included. */
 
-test("what is wrong with a field is said in the specification's words", () => {
+test("Errors of fields use the specification's texts", () => {
   expect(validation).toMatchObject({
     mailRequired: "Email is required",
     mailInvalidSignIn: "Please enter a valid email address",
@@ -21,7 +21,7 @@ test("what is wrong with a field is said in the specification's words", () => {
   });
 });
 
-test("toasts use the specification's words", () => {
+test("Toasts use the specification's texts", () => {
   expect(toasts).toMatchObject({
     signedOut: "Logged out successfully!",
     networkError: "Network error",
@@ -51,7 +51,7 @@ test("toasts use the specification's words", () => {
   expect(toasts.orderFailed("sold out")).toBe("Failed to save order: sold out");
 });
 
-test("screens use the specification's words", () => {
+test("Screens use the specification's texts", () => {
   expect(screens).toMatchObject({
     failedToLoadProduct: "Failed to load product",
     productNotFound: "Product not found",

@@ -1,4 +1,6 @@
-/** Texts shared by server and clients: those of the specification, to the letter, and those that shoppers consent to. */
+/**
+ * Texts shared by server and clients: those of the specification, to the letter, and those that shoppers consent to.
+ */
 
 export const validation = {
   mailRequired: "Email is required",

@@ -8,7 +8,9 @@ interface Statement {
 
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
-/** SQL that several statements share, such as a list of columns. Constant text of ours, never anything a caller sent. */
+/**
+ * SQL that several statements share, such as a list of columns. Constant text of ours, never anything a caller sent.
+ */
 export class Fragment {
   readonly text: string;
   constructor(text: string) {

@@ -42,7 +42,10 @@ const FASTIFY_REFUSALS: Record<string, RefusalName> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
-/** SQL states for a database that is unreachable, shutting down, read-only, out of resources, or too busy; and for a transaction that failed even after retries. */
+/**
+ * SQL states for a database that is unreachable, shutting down, read-only, out of resources, or too busy; and for a
+ * transaction that failed even after retries.
+ */
 const DATABASE_UNAVAILABLE = /^(08|53|57P)|^(55P03|57014|25006|40001|40P01)$/;
 const CONNECTION_LOST = new RegExp(
   [

@@ -166,7 +166,10 @@ function tokenOf({ headers: { usertoken } }: FastifyRequest): string {
   return typeof usertoken === "string" && usertoken !== "" ? usertoken : refuse("session_needed");
 }
 
-/** Refuses bodies that are not UTF-8. Decoding would silently replace invalid bytes, for example in a name or a password. */
+/**
+ * Refuses bodies that are not UTF-8. Decoding would silently replace invalid bytes, for example in a name or a
+ * password.
+ */
 function acceptOnlyUtf8(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
@@ -178,7 +181,10 @@ function acceptOnlyUtf8(app: FastifyInstance): void {
   });
 }
 
-/** Request ids: a random prefix per process and a counter. Random bytes for each request would cost more than the rest. */
+/**
+ * Request ids: a random prefix per process and a counter. Random bytes for each request would cost more than the
+ * rest.
+ */
 function requestIds(): () => string {
   const processName = randomToken(8);
   let requests = 0;

@@ -1,6 +1,9 @@
 import { waitInWords } from "@shop/contract/refusals";
 
-/** The page for a network that has to wait. It does not use the renderer, whose work the limit saves. @param wait in seconds */
+/**
+ * The page for a network that has to wait. It does not use the renderer, whose work the limit saves. @param wait in
+ * seconds
+ */
 export function rateLimitedPage(styles: readonly string[], wait: number) {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   return {

@@ -31,7 +31,10 @@ export interface ReadyAnswer {
   tags: ReadonlySet<string>;
 }
 
-/** Estimated memory per entry besides its bodies (key, headers, tags), so many small answers cannot fill the memory uncounted. */
+/**
+ * Estimated memory per entry besides its bodies (key, headers, tags), so many small answers cannot fill the memory
+ * uncounted.
+ */
 const ENTRY_BYTES = 2_000;
 
 interface Entry {

@@ -27,7 +27,10 @@ interface SerializedError {
   cause?: SerializedError | string;
 }
 
-/** The parts of an error that help to locate it. Detail fields are dropped: PostgreSQL puts whole rows into them, with emails and phone numbers. */
+/**
+ * The parts of an error that help to locate it. Detail fields are dropped: PostgreSQL puts whole rows into them, with
+ * emails and phone numbers.
+ */
 export function serializeError(error: unknown): SerializedError | string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack, cause, code } = error as Error & { code?: unknown };

@@ -3,18 +3,18 @@ import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 
-/** What one variant's line holds after refilling. */
+/** The result for one variant. */
 export interface Refilled {
   variantId: number;
-  /** How many pieces the shopper can buy: fewer than were wanted where the stock is short, 0 when it is sold out. */
+  /** The quantity that the shopper can buy; 0 when sold out. */
   left: number;
-  /** How many pieces were added; 0 where the line held enough before. */
+  /** The quantity added; 0 if the line already held enough. */
   added: number;
 }
 
 /**
- * Makes the cart hold at least so many pieces of each variant, as far as they are in stock. One statement: doing it
- * again adds nothing. A variant that the catalogue has lost meanwhile is not among the answers.
+ * Raises the quantity of each variant in the cart to at least the wanted one, as far as the stock allows. It is one
+ * statement, and repeating it adds nothing. Variants deleted from the catalogue are missing from the result.
  */
 export async function refillCart(
   { db }: { db: Db },

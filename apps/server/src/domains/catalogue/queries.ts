@@ -68,7 +68,7 @@ const VARIANT_COLUMNS = sql`
   v.size, v.colour, v.flavour`;
 
 /**
- * SQL condition on a product `p`. Lists leave out products without variants, condition cannot be bought. Their own pages
+ * SQL condition on a product `p`. Lists leave out products without variants, which cannot be bought. Their own pages
  * stay, for old links.
  */
 export const IS_LISTED = sql`exists (select from variants where product_id = p.id)`;

@@ -87,7 +87,9 @@ function isClean(found: Metadata): boolean {
   );
 }
 
-/** A few blurred pixels as a data: URL, shown while the picture loads. Decodes the whole file, so a broken one fails. */
+/**
+ * A few blurred pixels as a data: URL, shown while the picture loads. Decodes the whole file, so a broken one fails.
+ */
 async function makePlaceholder(bytes: Buffer): Promise<string> {
   const tiny = await refuseUnreadable(() =>
     sharp(bytes, { failOn: "error" })

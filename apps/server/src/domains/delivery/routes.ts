@@ -11,7 +11,9 @@ import {
 } from "./queries.ts";
 import { requireDelivery } from "./require-delivery.ts";
 
-/** Locations, methods and prices are the same for every shopper, so after the session check they come from the cache. */
+/**
+ * Locations, methods and prices are the same for every shopper, so after the session check they come from the cache.
+ */
 export function deliveryRoutes(routes: Routes): void {
   serveReady(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
     ...pageOf(await listDeliveryLocations(ctx), paging),

@@ -38,7 +38,10 @@ export async function lockOrder(
   return order;
 }
 
-/** Changes the status of an order that this transaction has locked. No one can have changed it before, so a failure is a fault. */
+/**
+ * Changes the status of an order that this transaction has locked. No one can have changed it before, so a failure is
+ * a fault.
+ */
 export async function moveLockedOrder(
   { db }: { db: Transaction },
   order: LockedOrder,

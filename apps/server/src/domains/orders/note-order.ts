@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** Records for staff what one of them has done about an order. Shoppers do not see it. */
+/** Adds a staff note about an action to the order. Shoppers do not see it. */
 export async function noteOrder(
   { db }: { db: Transaction },
   { orderId, note }: { orderId: number; note: string },

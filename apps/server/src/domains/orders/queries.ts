@@ -51,7 +51,10 @@ export interface StoredOrder {
   isOverdue: boolean;
   /** The shopper reports a payment that is not confirmed yet. */
   isPaymentBeingChecked: boolean;
-  /** Whether money was announced or received that no provider record shows. A held order neither expires nor can be cancelled. */
+  /**
+   * Whether money was announced or received that no provider record shows. A held order neither expires nor can be
+   * cancelled.
+   */
   isHeld: boolean;
   lines: StoredLine[];
   history: StoredEvent[];

@@ -25,7 +25,9 @@ const POLICY: sanitize.IOptions = {
   },
 };
 
-/** Removes everything that the policy does not allow. Applied when a description is stored and again when it is shown. */
+/**
+ * Removes everything that the policy does not allow. Applied when a description is stored and again when it is shown.
+ */
 export function cleanDescription(html: string): string {
   return sanitize(html, POLICY);
 }
