@@ -26,7 +26,7 @@ test("newsletter and offers are agreed to and taken back by keyboard, each said 
   await page.goto("/profile");
   await press("Newsletter", "Space");
   await hears("Almost done. We have sent an email to this address");
-  await standsOn("Newsletter: waiting for you to open our mail");
+  await standsOn("Newsletter: waiting for you to open our email");
   expect((await latestMail(mail)).subject).toMatch(/\S/);
   await press("Offers for me", "Space");
   await hears("Saved");

@@ -36,7 +36,7 @@ test("what one agrees to in the profile is logged there, and taken back with the
   await page.goto("/profile");
   const letters = page.getByRole("checkbox", { name: /^Newsletter/ });
   await letters.check();
-  await page.getByText("Newsletter: waiting for you to open our mail").waitFor();
+  await page.getByText("Newsletter: waiting for you to open our email").waitFor();
   expect((await latestMail(mail)).subject).toMatch(/\S/);
   const offers = page.getByRole("checkbox", { name: /^Offers for me/ });
   await offers.check();

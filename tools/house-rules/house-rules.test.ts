@@ -20,6 +20,7 @@ import {
   nothingIsAny,
   nothingIsLeftUndone,
   nothingKnowsThisMachine,
+  peopleReadPlainWords,
   testsAllRun,
 } from "./wording.ts";
 
@@ -225,6 +226,27 @@ test("nothing is any", () => {
     "const any = 1;",
   ];
   for (const text of good) expect(complaints(nothingIsAny, file("apps/a.ts", text)), text).toEqual([]);
+});
+
+test("people read plain words on screens, in mails and in refusals", () => {
+  for (const text of [
+    "<p>Open our mail</p>",
+    "'Your e-mail'",
+    '"Comes Mon 23 Nov"',
+    "<b>An order waits</b>",
+    '"Go on"',
+  ]) {
+    for (const path of ["apps/storefront/app/a.tsx", "packages/contract/src/a.ts"])
+      expect(complaints(peopleReadPlainWords, file(path, text)), text).toHaveLength(1);
+  }
+  const good = [
+    "<p>Open our email</p>",
+    "// the mail that waits",
+    "const mail = shopper.mail;",
+    '"must go on"',
+  ];
+  for (const text of good)
+    expect(complaints(peopleReadPlainWords, file("apps/storefront/app/a.tsx", text)), text).toEqual([]);
 });
 
 test("domains do not print", () => {

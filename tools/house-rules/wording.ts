@@ -61,6 +61,34 @@ export const nothingIsAny: Rule = (sources) =>
       ),
     ]);
 
+/** Where sentences that people read are written: screens, mails, refusals and notices. */
+const IS_READ_BY_PEOPLE =
+  /^(apps\/storefront\/app\/.*\.tsx?|apps\/server\/src\/domains\/notifications\/templates\/.*\.ts|packages\/contract\/src\/.*\.ts)$/;
+const NOT_SAID_TO_PEOPLE: readonly [found: RegExp, instead: string][] = [
+  [/\be-mails?\b/gi, "email"],
+  [/\b(?:an?|our|your|the|this|that|by|per|of|open) mails?\b/gi, "email"],
+  [/\bhow far it is\b/gi, "Order status"],
+  [/\byou hear from us\b/gi, "We'll email you"],
+  [/\bkept back for you\b/gi, "Reserved for you"],
+  [/\bcomes (?:mon|tue|wed|thu|fri|sat|sun)/gi, "Arrives"],
+  [/["'>]\s*go on\b/gi, "Continue"],
+  [/\ban order waits\b/gi, "An order is awaiting payment"],
+  [/\bstands on the\b/gi, "is on the, or: the page explains"],
+];
+
+export const peopleReadPlainWords: Rule = (sources) =>
+  sources
+    .filter((source) => IS_READ_BY_PEOPLE.test(source.path) && isCode(source) && !isTest(source))
+    .flatMap((source) =>
+      NOT_SAID_TO_PEOPLE.flatMap(([pattern, instead]) =>
+        complainWhere(
+          { ...source, text: withoutComments(source.text) },
+          pattern,
+          ([found]) => `"${found}" is read by people. Say: ${instead}.`,
+        ),
+      ),
+    );
+
 export const domainsDoNotPrint: Rule = (sources) =>
   sources
     .filter((source) => source.path.startsWith("apps/server/src/domains/") && isCode(source))

@@ -53,7 +53,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
           <p className="max-w-[46ch] text-18">
             {isComing && (
               <>
-                {order.pickup ? "Ready to collect" : "With you"}{" "}
+                {order.pickup ? "Ready to collect" : "Arrives"}{" "}
                 <strong className="whitespace-nowrap">{days}</strong>.{" "}
               </>
             )}
@@ -148,7 +148,8 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 
 function deliveryWords(status: Order["status"], days: string): string {
   if (status === "returned") return "Returned to us";
-  return isOver(status) ? "Not delivered" : `Due ${days}`;
+  if (status === "delivered") return "Delivered";
+  return isOver(status) ? "Not delivered" : `Arrives ${days}`;
 }
 
 function pickupWords(status: Order["status"], days: string): string {

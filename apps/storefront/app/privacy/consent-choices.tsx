@@ -59,7 +59,7 @@ export function ConsentChoices() {
         label={
           <>
             <span className="block font-bold">
-              Newsletter{letter === "waiting" && ": waiting for you to open our mail"}
+              Newsletter{letter === "waiting" && ": waiting for you to open our email"}
             </span>
             <span className="block text-14 text-soft">{newsletter.consent(storeName)}</span>
           </>

@@ -37,11 +37,11 @@ export function PrivacySection() {
         </Button>
       </div>
       <p className="text-14 text-soft">
-        What we keep, why and for how long is explained on the{" "}
+        The{" "}
         <Link to={paths.content("privacy")} className="link">
           privacy page
-        </Link>
-        .
+        </Link>{" "}
+        explains what we keep, why and for how long.
       </p>
       <DeleteAccount open={isLeaving} onClose={() => setIsLeaving(false)} />
     </section>

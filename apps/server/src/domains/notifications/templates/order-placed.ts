@@ -43,7 +43,7 @@ export const orderPlaced: Template<OrderPlaced> = {
     const point = order.pickupPoint ?? null;
     const when = days.isOneDay ? `On ${days.first}` : `${days.first} to ${days.last}`;
     const ready = `Ready ${days.isOneDay ? `on ${days.first}` : when}`;
-    const arrival = point ? "ready to collect by" : "with you by";
+    const arrival = point ? "ready to collect by" : "arriving by";
     const payOnDelivery = order.payment === "pay_on_delivery";
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);

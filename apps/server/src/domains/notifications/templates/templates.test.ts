@@ -54,7 +54,7 @@ test.each(["verification_code", "password_reset"] as const)(
 
 test("The mail of a placed order has every item, every amount, the delivery days and the amount to have ready", () => {
   const { subject, text, html } = render("order_placed");
-  expect(subject).toBe("Your order is placed: ₦53,700.50, with you by Wednesday 25 November");
+  expect(subject).toBe("Your order is placed: ₦53,700.50, arriving by Wednesday 25 November");
   expect(text).toBe(`Thank you, Ada. We are packing your 3 items now.
 
 2 × Ankara Wrap Dress (M, Indigo): ₦49,000
