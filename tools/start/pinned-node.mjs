@@ -3,18 +3,15 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./install.mjs";
-
-const NEEDED_MAJOR = 24;
+import { bringsItsOwn, NEEDED_NODE, thisMachine } from "./machine.mjs";
 
 /** @param {string} root */
 export function findNode(root) {
   const pinned = path.join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
-  if (existsSync(pinned)) return pinned;
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
-  throw new Error(
-    `The shop brings its own Node for Linux on x64. On this machine (${process.platform} ${process.arch}) it needs ` +
-      `Node ${NEEDED_MAJOR} or later, and this is ${process.versions.node}; and DATABASE_URL set to a PostgreSQL 15 or later.`,
-  );
+  // A system without glibc cannot run it, although npm installs it.
+  if (existsSync(pinned) && bringsItsOwn(thisMachine(root))) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_NODE) return process.execPath;
+  throw new Error(`This needs Node ${NEEDED_NODE} or later, and this is ${process.versions.node}.`);
 }
 
 /**

@@ -1,0 +1,8 @@
+export type Machine = {
+  platform: string;
+  arch: string;
+  isGlibc: boolean;
+  node: string;
+  databaseUrl: string | undefined;
+};
+export function whatIsMissing(machine: Machine): string | null;
