@@ -179,13 +179,13 @@ function callOwner(given: CallInput): Partial<Order> | undefined {
 }
 
 function refusal(status: 200 | 400 | 429 | 500): object {
-  const said = {
+  const bodies = {
     200: { code: "400", status: false, message: "Request failed." },
     400: REQUEST_FAILED.body,
     429: TOO_MANY.body,
     500: { code: "500", description: "Server error" },
   };
-  return said[status];
+  return bodies[status];
 }
 
 function statusOf({ kind }: Fault): number | null {

@@ -25,7 +25,7 @@ export function tellShop() {
     document.body.append(frame);
   }
   if (shopOrigin === "") return;
-  for (const said of MESSAGES[message]) window.parent.postMessage(said, shopOrigin);
+  for (const sent of MESSAGES[message]) window.parent.postMessage(sent, shopOrigin);
 }
 
 export const returnsToShop = redirect === "on" && returnUrl !== "";

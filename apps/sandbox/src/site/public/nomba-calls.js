@@ -18,9 +18,9 @@ async function call(method, path, body) {
   } catch {
     throw new Error("We cannot reach the bank. Check your connection and try again.");
   }
-  const said = await answer.json().catch(() => null);
-  if (!answer.ok || said?.code !== "00") throw new Error("The bank did not answer properly. Try again.");
-  return said.data;
+  const payload = await answer.json().catch(() => null);
+  if (!answer.ok || payload?.code !== "00") throw new Error("The bank did not answer properly. Try again.");
+  return payload.data;
 }
 
 export const submitCard = ({ number, month, year, cvv, pin }) =>

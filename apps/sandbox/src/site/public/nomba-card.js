@@ -23,11 +23,11 @@ export function listenToCards(whenPaid) {
   onSubmit(document.getElementById("otp-form"), otpTyped);
   document.querySelector("[data-back]").addEventListener("click", () => backToCard(""));
   document.getElementById("resend-otp").addEventListener("click", async () => {
-    const said = await resendOtp().catch((error) => ({ message: error.message }));
+    const result = await resendOtp().catch((error) => ({ message: error.message }));
     const line = document.getElementById("resent");
     line.textContent = "";
     requestAnimationFrame(() => {
-      line.textContent = said.message === "OTP sent" ? "A new code is on its way." : said.message;
+      line.textContent = result.message === "OTP sent" ? "A new code is on its way." : result.message;
     });
   });
 }
@@ -77,12 +77,12 @@ async function sendCard(button, typedPin) {
   };
   await whileBusy(button, "Asking your bank…", async () => {
     try {
-      const said = await submitCard(card);
-      transactionId = said.transactionId;
-      if (said.responseCode === "T0") return askForOtp(said.message);
-      if (said.responseCode === "S0") return askAtBank(said.secureAuthenticationData);
-      if (said.status) return onPaid();
-      backToCard(`Declined: ${said.message}`);
+      const result = await submitCard(card);
+      transactionId = result.transactionId;
+      if (result.responseCode === "T0") return askForOtp(result.message);
+      if (result.responseCode === "S0") return askAtBank(result.secureAuthenticationData);
+      if (result.status) return onPaid();
+      backToCard(`Declined: ${result.message}`);
     } catch (error) {
       backToCard(error.message);
     }
@@ -117,11 +117,11 @@ async function otpTyped(button) {
   if (!/^\d{4,6}$/.test(otp.value)) return faultAt(otp, "otp-alert", "Enter the digits that your bank sent");
   await whileBusy(button, "Confirming…", async () => {
     try {
-      const said = await submitOtp(otp.value, transactionId);
-      if (said.status) return onPaid();
-      if (said.responseCode === "T0") return faultAt(otp, "otp-alert", said.message);
+      const result = await submitOtp(otp.value, transactionId);
+      if (result.status) return onPaid();
+      if (result.responseCode === "T0") return faultAt(otp, "otp-alert", result.message);
       transactionId = null;
-      backToCard(`Declined: ${said.message}`);
+      backToCard(`Declined: ${result.message}`);
     } catch (error) {
       faultAt(otp, "otp-alert", error.message);
     }

@@ -39,12 +39,12 @@ function begin() {
 async function runAutopilot() {
   try {
     const card = { number: AUTOPILOT_CARDS[autopilot], month: "12", year: "49", cvv: "123", pin: "1234" };
-    const said = await submitCard(card);
-    if (said.responseCode !== "T0") {
-      alertIn("card-alert", `Declined: ${said.message}`);
+    const result = await submitCard(card);
+    if (result.responseCode !== "T0") {
+      alertIn("card-alert", `Declined: ${result.message}`);
       return setTimeout(backToShop, BACK_AFTER_DECLINE_MS);
     }
-    if ((await submitOtp("123456", said.transactionId)).status) paid();
+    if ((await submitOtp("123456", result.transactionId)).status) paid();
   } catch (error) {
     alertIn("page-alert", error.message);
   }

@@ -85,9 +85,9 @@ function begin() {
 
 /** Autopilot switch: pays or is declined without a person. */
 async function runAutopilot() {
-  const said = await charge({ outcome: OUTCOMES[autopilot] });
-  ended(said, "card-alert");
-  if (said.status !== "success") setTimeout(backToShop, 2000);
+  const result = await charge({ outcome: OUTCOMES[autopilot] });
+  ended(result, "card-alert");
+  if (result.status !== "success") setTimeout(backToShop, 2000);
 }
 
 if (closed === "paid") paid();
