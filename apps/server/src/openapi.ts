@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageHeaders } from "./http/page-headers.ts";
-import { sendReady } from "./http/send-ready.ts";
+import { sendCached } from "./http/send-cached.ts";
 import type { Routes } from "./http/serve.ts";
 import type { Cacheable } from "./lib/byte-cache.ts";
 import type { ApiDocument } from "./openapi-page/document.ts";
@@ -40,7 +40,7 @@ export function apiDocumentRoutes({ app, ctx }: Routes): void {
     make: () => Omit<Cacheable, "status" | "tags">,
   ): Promise<FastifyReply> {
     const ready = await cache.get(key, async () => ({ ...make(), status: 200, tags: [] }));
-    return sendReady(request, reply, ready);
+    return sendCached(request, reply, ready);
   }
 
   app.get(DOCUMENT, (request, reply) =>

@@ -3,10 +3,7 @@ import { inject } from "vitest";
 import { randomToken } from "../src/lib/random-token.ts";
 import { restorePristine } from "./pristine.ts";
 
-/**
- * A separate database for one test: one that an earlier test has handed back as good as new, or a copy of the
- * migrated template.
- */
+/** A separate database for one test: a restored one from an earlier test, or a copy of the migrated template. */
 export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = (await takeSpare()) ?? (await copyTemplate());
   const url = databaseUrl(name);
@@ -19,7 +16,7 @@ export async function copyDatabase(): Promise<{ url: string; drop: () => Promise
   };
 }
 
-/** The spare databases of a run: their names are rows of this table, which nobody but the tests knows. */
+/** The table with the names of a run's spare databases. Only tests use it. */
 export const spareTable = (template: string) => `spare_of_${template}`;
 
 async function takeSpare(): Promise<string | undefined> {
@@ -51,11 +48,11 @@ function databaseUrl(name: string): string {
 
 let admin: pg.Pool | undefined;
 
-/** On one connection of this process, which does not keep it from ending. */
+/** Runs on the only admin connection of this process, which does not keep the process alive. */
 function asAdmin<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
   if (!admin) {
     admin = new pg.Pool({ connectionString: inject("postgresUrl"), max: 1, allowExitOnIdle: true });
-    admin.on("error", () => {}); // the server has ended before us
+    admin.on("error", () => {}); // the server has stopped before this process
   }
   return admin.query<Row>(text);
 }

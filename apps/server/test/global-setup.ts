@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_POSTGRES_URL;
   const own = given ? null : await startThrowAwayPostgres();
   const postgresUrl = given ?? own!.url;
-  // A server that is not ours may still hold the databases of a run that was cut off.
+  // A given server may still hold the databases of an interrupted run.
   const template = own ? TEMPLATE : `${TEMPLATE}_${process.pid}`;
   const spare = spareTable(template);
 

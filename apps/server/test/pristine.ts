@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** What a migrated database holds before a test has touched it. */
+/** The contents of a migrated database before any test. */
 export interface Pristine {
   /** Identifies tables, columns, constraints, triggers and functions. */
   schema: string;
-  /** The rows that migrations wrote, by table, as JSON. */
+  /** The rows that migrations inserted, by table, as JSON. */
   rows: Record<string, string>;
   sequences: { name: string; value: string; isCalled: boolean }[];
 }
 
-/** Above this size a table is truncated: reading past deleted rows would cost more than the new files. */
+/** Larger tables are truncated, because scanning their deleted rows would cost more than creating new files. */
 const LARGE_TABLE_BYTES = 64 * 1024;
 
 const SCHEMA = `
@@ -55,9 +55,9 @@ export async function describePristine(client: pg.Client): Promise<Pristine> {
 }
 
 /**
- * Brings a database back to what it was before the test, rows and sequences included: hundreds of times faster than
- * another copy. Ends whatever is still connected to it.
- * @returns false where the test has changed the schema: then the database has to be dropped
+ * Restores a database, including rows and sequences, to its state before the test. This is hundreds of times faster
+ * than copying the template. Ends all other connections to it.
+ * @returns false if the test has changed the schema, so that the database must be dropped
  */
 export async function restorePristine(client: pg.Client, pristine: Pristine): Promise<boolean> {
   await client.query(
@@ -74,7 +74,7 @@ export async function restorePristine(client: pg.Client, pristine: Pristine): Pr
   const resets = pristine.sequences.map(
     ({ name, value, isCalled }) => `perform setval('${name}', ${value}, ${isCalled})`,
   );
-  // Neither foreign keys nor the triggers that guard a table stand in the way.
+  // Disables foreign keys and triggers.
   await client.query(`
     set session_replication_role = replica;
     do $restore$

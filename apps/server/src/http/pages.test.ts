@@ -7,7 +7,7 @@ import { answerError } from "./answers.ts";
 import { assetsOf } from "./page-assets.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { isNotAPage, type PageAdmission, servePages } from "./pages.ts";
-import { sendReady } from "./send-ready.ts";
+import { sendCached } from "./send-cached.ts";
 import { sessionCookieOf } from "./session-cookie.ts";
 import type { Renderer } from "./storefront.ts";
 
@@ -31,7 +31,7 @@ function shopWith(
         body: '{"status":true,"message":"OK","data":["beads"]}',
         tags: ["product beads"],
       }))
-      .then((ready) => sendReady(request, reply, ready)),
+      .then((ready) => sendCached(request, reply, ready)),
   );
   const rendered: string[] = [];
   servePages(

@@ -8,7 +8,7 @@ import { toRefusal } from "./answers.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimitedPage } from "./rate-limited-page.ts";
-import { sendReady } from "./send-ready.ts";
+import { sendCached } from "./send-cached.ts";
 import type { Routes } from "./serve.ts";
 import { clearedCookies, sessionCookieOf } from "./session-cookie.ts";
 import {
@@ -92,7 +92,7 @@ export function servePages(
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
     // Most visitors ask for a cached page by its plain address, which needs no further work.
     const cached = env.dev ? undefined : cache.peek(`page ${request.url}`);
-    if (cached) return void sendReady(request, reply, cached);
+    if (cached) return void sendCached(request, reply, cached);
     return answerPage(request, reply);
   });
 
@@ -103,7 +103,7 @@ export function servePages(
     const renderer = await storefront.renderer();
     const key = env.dev ? null : renderer.pageKey(url);
     const cached = key === null ? undefined : cache.peek(`page ${key}`);
-    if (cached) return sendReady(request, reply, cached);
+    if (cached) return sendCached(request, reply, cached);
 
     const caller = callerOf(request, env.trustedProxies);
     const wait = admission.admitPage(caller);
@@ -120,7 +120,7 @@ export function servePages(
         if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
         return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
       });
-      return sendReady(request, reply, ready);
+      return sendCached(request, reply, ready);
     } catch (error) {
       if (error instanceof NotCacheable) return send(reply, error.page);
       throw error;

@@ -9,7 +9,7 @@ import type { Cacheable } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
 import { callerOf } from "./caller.ts";
 import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
-import { sendReady } from "./send-ready.ts";
+import { sendCached } from "./send-cached.ts";
 
 /** The shopper to whom the session belongs. */
 export interface SessionShopper {
@@ -85,13 +85,13 @@ export function serve<const E extends Endpoint>(
  * one of its tags is dropped. `make` must depend only on its input and the database.
  * @param options.sameAs normalises inputs that have the same answer, so that they share one cache entry
  */
-export function serveReady<const E extends Endpoint>(
+export function serveCached<const E extends Endpoint>(
   { app, ctx }: Routes,
   endpoint: E,
   make: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<DataOf<E>> & { tags: readonly string[] }>,
   { sameAs }: { sameAs?: (input: InputOf<E>) => InputOf<E> } = {},
 ): void {
-  async function makeReady(input: InputOf<E>): Promise<Cacheable> {
+  async function makeCacheable(input: InputOf<E>): Promise<Cacheable> {
     const { tags, ...answer } = await make(ctx, input);
     checkAnswer(ctx, endpoint, answer);
     return {
@@ -117,8 +117,10 @@ export function serveReady<const E extends Endpoint>(
       const key = `${endpoint.path} ${JSON.stringify(input ?? {})}`;
       const cached = ctx.cache.find(key);
       if (!cached)
-        return ctx.cache.get(key, () => makeReady(input)).then((ready) => sendReady(request, reply, ready));
-      sendReady(request, reply, cached);
+        return ctx.cache
+          .get(key, () => makeCacheable(input))
+          .then((ready) => sendCached(request, reply, ready));
+      sendCached(request, reply, cached);
     },
   });
 }

@@ -21,7 +21,7 @@ export interface Cacheable {
 }
 
 /** A cached response, already encoded. */
-export interface ReadyAnswer {
+export interface CachedAnswer {
   status: number;
   headers: Record<string, string>;
   identity: Buffer;
@@ -38,7 +38,7 @@ export interface ReadyAnswer {
 const ENTRY_BYTES = 2_000;
 
 interface Entry {
-  answer: ReadyAnswer;
+  answer: CachedAnswer;
   bytes: number;
   storedAt: number;
   /** Whether it was used since it was stored or last spared from eviction. */
@@ -46,7 +46,7 @@ interface Entry {
 }
 
 interface Pending {
-  promise: Promise<ReadyAnswer>;
+  promise: Promise<CachedAnswer>;
   droppedTags: Set<string>;
   droppedAll: boolean;
 }
@@ -62,7 +62,7 @@ export async function collectTags<Result>(
   return { result, tags };
 }
 
-function collected(answer: ReadyAnswer): ReadyAnswer {
+function collected(answer: CachedAnswer): CachedAnswer {
   const tags = collector.getStore();
   if (tags) for (const tag of answer.tags) tags.add(tag);
   return answer;
@@ -85,18 +85,18 @@ export class ByteCache {
   }
 
   /** The cached answer for `key`, or a new one from `make`. If `make` fails, nothing is cached. */
-  async get(key: string, make: () => Promise<Cacheable>): Promise<ReadyAnswer> {
+  async get(key: string, make: () => Promise<Cacheable>): Promise<CachedAnswer> {
     return this.find(key) ?? collected(await this.#join(key, make));
   }
 
   /** The cached answer, if any. Its tags are added to the page being made (see `collectTags`). */
-  find(key: string): ReadyAnswer | undefined {
+  find(key: string): CachedAnswer | undefined {
     const answer = this.peek(key);
     return answer && collected(answer);
   }
 
   /** The cached answer, if there is one and it is not too old. */
-  peek(key: string): ReadyAnswer | undefined {
+  peek(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (this.#now() - entry.storedAt > MAX_AGE_MS) {
@@ -128,7 +128,7 @@ export class ByteCache {
     return this.#entries.size;
   }
 
-  #join(key: string, make: () => Promise<Cacheable>): Promise<ReadyAnswer> {
+  #join(key: string, make: () => Promise<Cacheable>): Promise<CachedAnswer> {
     const running = this.#pending.get(key);
     if (running) return running.promise;
     const pending: Pending = { promise: this.#make(make), droppedTags: new Set(), droppedAll: false };
@@ -145,7 +145,7 @@ export class ByteCache {
     return pending.promise;
   }
 
-  async #make(make: () => Promise<Cacheable>): Promise<ReadyAnswer> {
+  async #make(make: () => Promise<Cacheable>): Promise<CachedAnswer> {
     const { result: made, tags } = await collectTags(make);
     const identity = Buffer.from(made.body);
     const compress = identity.length >= MIN_COMPRESSED_BYTES;
@@ -162,7 +162,7 @@ export class ByteCache {
     };
   }
 
-  #store(key: string, answer: ReadyAnswer): void {
+  #store(key: string, answer: CachedAnswer): void {
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     const bytes =

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listSitemapEntries } from "../domains/catalogue/queries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
-import { sendReady } from "../http/send-ready.ts";
+import { sendCached } from "../http/send-cached.ts";
 import type { Routes } from "../http/serve.ts";
 import type { Cacheable } from "../lib/byte-cache.ts";
 import { refuse } from "../lib/refuse.ts";
@@ -77,7 +77,7 @@ function serveText(
       };
       return { status: 200, headers, body, tags };
     });
-    return sendReady(request, reply, answer);
+    return sendCached(request, reply, answer);
   });
 }
 

@@ -1,5 +1,5 @@
 import { addresses } from "@shop/contract/addresses";
-import { type Routes, serve, serveReady } from "../../http/serve.ts";
+import { type Routes, serve, serveCached } from "../../http/serve.ts";
 import { addAddress } from "./add-address.ts";
 import { changeAddress } from "./change-address.ts";
 import { chooseDefaultAddress } from "./choose-default-address.ts";
@@ -10,7 +10,7 @@ import { STATES } from "./rules/areas.ts";
 
 export function addressRoutes(routes: Routes): void {
   // The same for everyone until the next release, so no tag ever invalidates it.
-  serveReady(routes, addresses.listAreas, async () => ({
+  serveCached(routes, addresses.listAreas, async () => ({
     data: STATES.map(({ state, lgas }) => ({ state, lgas: [...lgas] })),
     tags: [],
   }));

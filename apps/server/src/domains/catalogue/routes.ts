@@ -1,5 +1,5 @@
 import { catalogue } from "@shop/contract/catalogue";
-import { type Routes, serveReady } from "../../http/serve.ts";
+import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageOf, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import {
@@ -25,22 +25,22 @@ export function catalogueRoutes(routes: Routes): void {
 }
 
 function productListRoutes(routes: Routes): void {
-  serveReady(routes, catalogue.listNewArrivals, async (ctx, paging) => {
+  serveCached(routes, catalogue.listNewArrivals, async (ctx, paging) => {
     const { cards, total } = await queries.listNewest(ctx, { slice: sliceOf(paging, NEW_ARRIVALS) });
     return { data: cards.map(presentNewArrival), total, tags: listTags(cards) };
   });
 
-  serveReady(routes, catalogue.listRandomProducts, async (ctx, paging) => {
+  serveCached(routes, catalogue.listRandomProducts, async (ctx, paging) => {
     const { cards, total } = await queries.listShuffled(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
   });
 
-  serveReady(routes, catalogue.listFeaturedProducts, async (ctx, paging) => {
+  serveCached(routes, catalogue.listFeaturedProducts, async (ctx, paging) => {
     const { cards, total } = await queries.listFeatured(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentFeatured), total, tags: listTags(cards) };
   });
 
-  serveReady(routes, catalogue.listCategoryProducts, async (ctx, { c_token, ...paging }) => {
+  serveCached(routes, catalogue.listCategoryProducts, async (ctx, { c_token, ...paging }) => {
     const categoryIds = await queries.listCategoryIds(ctx, { token: c_token });
     if (categoryIds.length === 0) refuse("category_not_found");
     const { cards, total } = await queries.listInCategories(ctx, { categoryIds, slice: sliceOf(paging) });
@@ -49,13 +49,13 @@ function productListRoutes(routes: Routes): void {
 }
 
 function categoryRoutes(routes: Routes): void {
-  serveReady(routes, catalogue.listCategories, async (ctx, paging) => {
+  serveCached(routes, catalogue.listCategories, async (ctx, paging) => {
     const { top } = buildCategoryTree(await queries.listCategories(ctx));
     const { items, total } = sliceList(top, sliceOf(paging));
     return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
   });
 
-  serveReady(routes, catalogue.listPopularCategories, async (ctx, paging) => {
+  serveCached(routes, catalogue.listPopularCategories, async (ctx, paging) => {
     const { all } = buildCategoryTree(await queries.listCategories(ctx));
     const popular = all
       .filter(({ popularPosition }) => popularPosition !== null)
@@ -66,13 +66,13 @@ function categoryRoutes(routes: Routes): void {
 }
 
 function productRoutes(routes: Routes): void {
-  serveReady(routes, catalogue.viewProduct, async (ctx, { token }) => {
+  serveCached(routes, catalogue.viewProduct, async (ctx, { token }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
     const variants = await queries.listVariants(ctx, { productId: product.id });
     return { data: presentProduct(product, variants), tags: productTags(token) };
   });
 
-  serveReady(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {
+  serveCached(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
     const cards = await queries.listRelated(ctx, { product, limit: MAX_RELATED });
     const { data, total } = pageOf(cards.map(presentRelated), paging);

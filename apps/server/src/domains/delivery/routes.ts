@@ -1,5 +1,5 @@
 import { delivery } from "@shop/contract/delivery";
-import { type Routes, serveReady } from "../../http/serve.ts";
+import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { presentCost, presentMethod, presentOptions } from "./present.ts";
@@ -15,23 +15,23 @@ import { requireDelivery } from "./require-delivery.ts";
  * Locations, methods and prices are the same for every shopper, so after the session check they come from the cache.
  */
 export function deliveryRoutes(routes: Routes): void {
-  serveReady(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
+  serveCached(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
     ...pageOf(await listDeliveryLocations(ctx), paging),
     tags: ["delivery"],
   }));
 
-  serveReady(routes, delivery.listDeliveryMethods, async (ctx, paging) => ({
+  serveCached(routes, delivery.listDeliveryMethods, async (ctx, paging) => ({
     ...pageOf((await listDeliveryMethods(ctx)).map(presentMethod), paging),
     tags: ["delivery"],
   }));
 
-  serveReady(routes, delivery.listDeliveryOptions, async (ctx, { location_id: locationId }) => {
+  serveCached(routes, delivery.listDeliveryOptions, async (ctx, { location_id: locationId }) => {
     const options = await findLocationOptions(ctx, { locationId });
     if (!options) refuse("location_not_found");
     return { data: presentOptions(locationId, options), tags: ["delivery"] };
   });
 
-  serveReady(routes, delivery.prepareDeliveryCost, async (ctx, { location_id, method_id }) => {
+  serveCached(routes, delivery.prepareDeliveryCost, async (ctx, { location_id, method_id }) => {
     const requested = { locationId: location_id, methodId: method_id };
     const destination = await findDestination(ctx, requested);
     return { data: presentCost(requested, requireDelivery(destination)), tags: ["delivery"] };

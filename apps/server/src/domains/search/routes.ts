@@ -1,6 +1,6 @@
 import { catalogue } from "@shop/contract/catalogue";
 import { screens } from "@shop/contract/texts";
-import { type Routes, serveReady } from "../../http/serve.ts";
+import { type Routes, serveCached } from "../../http/serve.ts";
 import { sliceOf } from "../../lib/paging.ts";
 import { presentProductCard } from "../catalogue/present.ts";
 import { listTags } from "../catalogue/tags.ts";
@@ -13,7 +13,7 @@ import { listSuggestions } from "./suggestions.ts";
 const UNPAGED_LIMIT = 50;
 
 export function searchRoutes(routes: Routes): void {
-  serveReady(
+  serveCached(
     routes,
     catalogue.searchProducts,
     async (ctx, { q, ...paging }) => {
@@ -29,7 +29,7 @@ export function searchRoutes(routes: Routes): void {
     { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },
   );
 
-  serveReady(
+  serveCached(
     routes,
     catalogue.suggestProducts,
     async (ctx, { q }) => {

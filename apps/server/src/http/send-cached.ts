@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ReadyAnswer } from "../lib/byte-cache.ts";
+import type { CachedAnswer } from "../lib/byte-cache.ts";
 
 // The coding is listed, and not excluded with q=0.
 const ACCEPTS_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
@@ -13,10 +13,10 @@ interface Coding {
 }
 
 /** The encodings of each answer, built when it is first sent and freed with it. */
-const codings = new WeakMap<ReadyAnswer, { identity: Coding; gzip: Coding | null; brotli: Coding | null }>();
+const codings = new WeakMap<CachedAnswer, { identity: Coding; gzip: Coding | null; brotli: Coding | null }>();
 
 /** Sends a cached answer in the best coding the client accepts, or 304 if the client already has it. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
   const { bytes, etag, headers } = choose(answer, request.headers["accept-encoding"] ?? "");
   const known = request.headers["if-none-match"];
   // Fastify has nothing left to add, and writing to the socket directly costs a third less.
@@ -30,7 +30,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply;
 }
 
-function choose(answer: ReadyAnswer, accepts: string): Coding {
+function choose(answer: CachedAnswer, accepts: string): Coding {
   let ready = codings.get(answer);
   if (!ready) {
     ready = {
@@ -45,7 +45,7 @@ function choose(answer: ReadyAnswer, accepts: string): Coding {
   return ready.identity;
 }
 
-function codingOf(answer: ReadyAnswer, bytes: Buffer, coding: "" | "gzip" | "br"): Coding {
+function codingOf(answer: CachedAnswer, bytes: Buffer, coding: "" | "gzip" | "br"): Coding {
   // A strong ETag identifies exact bytes, so each coding needs its own.
   const etag =
     coding === "" ? answer.etag : `${answer.etag.slice(0, -1)}-${coding === "gzip" ? "gz" : coding}"`;
