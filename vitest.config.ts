@@ -22,9 +22,12 @@ export default defineConfig({
             RULES,
             "packages/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
+            "e2e/screens/*.test.ts",
             "apps/storefront/**/*.test.{ts,tsx}",
           ],
           exclude: [...AWAY, ON_REAL_PARTS, COMMANDS],
+          // They leave nothing behind for each other; to load everything anew for each file took most of the time.
+          isolate: false,
           // No promise of speed: a machine that is busy with other things takes its time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,16 +73,16 @@ export default defineConfig({
         },
       },
       {
-        // Journeys in a real Chromium, one after the other: they share one shop and one pair of cores.
+        // Journeys in a real Chromium, two at once: they share one shop, and each has shoppers of its own.
         test: {
           name: "e2e",
-          include: ["e2e/**/*.test.ts"],
+          include: ["e2e/*.test.ts"],
           exclude: AWAY,
           globalSetup: "e2e/global-setup.ts",
-          fileParallelism: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,8 +1,8 @@
 import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
 import { expect, inject, test } from "vitest";
+import { openSession } from "../tools/whole-shop/verified-account.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
-import { openSession } from "./verified-account.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 test("the cart hands its subtotal on, and the checkout shows it before it knows the cart", {

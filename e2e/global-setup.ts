@@ -2,8 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { findBrowser } from "../tools/test/browser.ts";
-import { openWholeShop } from "./whole-shop.ts";
+import { clientOf } from "../tools/whole-shop/client-of.ts";
+import { findBrowser } from "../tools/whole-shop/find-browser.ts";
+import { type Findings, findShowpieces } from "../tools/whole-shop/findings.ts";
+import { openWholeShop } from "../tools/whole-shop/whole-shop.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,6 +13,7 @@ declare module "vitest" {
     sandboxUrl: string;
     databaseUrl: string;
     browserFile: string;
+    findings: Findings;
   }
 }
 
@@ -25,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("sandboxUrl", shop.sandboxUrl);
   project.provide("databaseUrl", shop.databaseUrl);
   project.provide("browserFile", browser.file);
+  // Read before anybody buys something.
+  project.provide("findings", await findShowpieces(await clientOf(shop.shopUrl)));
   return async () => {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });

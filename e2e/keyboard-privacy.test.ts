@@ -38,7 +38,7 @@ test("newsletter and offers are agreed to and taken back by keyboard, each said 
   await standsOn("Offers for me");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
-  await hears("off the list");
+  await hears("You are unsubscribed");
   await standsOn("Newsletter");
   await press("What I agreed to, and when");
   await page.getByText("Newsletter: taken back").waitFor();

@@ -1,5 +1,6 @@
-import type { FrameLocator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { TOAST_SUCCESS_MS } from "@shop/contract/constants";
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import { fillDelivery, type Shopper, visibleButton } from "./shopper.ts";
 
 export const CARDS = {
@@ -16,8 +17,9 @@ export async function fillCheckoutToPayNow(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Nomba" }).check();
 }
 
-/** From the empty checkout to the provider's page. */
+/** From the empty checkout to the provider's page, with a clock that can be put forward. */
 export async function proceedToPayment(page: Page): Promise<FrameLocator> {
+  await page.clock.install();
   await page.goto("/checkout");
   await fillCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").click();
@@ -79,6 +81,8 @@ export const waitingOrder = (page: Page) => page.locator(".awaiting");
 /** Waits for the end of paying: the words, the way home, and the panel there. */
 export async function arriveHome(page: Page): Promise<void> {
   await page.getByText("Payment Successful, redirecting you to home page....").first().waitFor();
+  // The words stay for a while before the page goes on.
+  await page.clock.fastForward(TOAST_SUCCESS_MS);
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
 }
@@ -90,4 +94,14 @@ export async function theOrder({ client }: Pick<Shopper, "client">) {
   const [order] = orders;
   if (!order) throw new Error("There is no order");
   return order;
+}
+
+/** Puts the page's clock forward, step by step, until something is seen: for what the page does after a while. */
+export async function passTimeUntil(page: Page, seen: Locator, stepMs = 5_000): Promise<void> {
+  const patience = { timeout: 30_000, interval: 250 };
+  await vi.waitFor(async () => {
+    if (await seen.isVisible()) return;
+    await page.clock.fastForward(stepMs);
+    throw new Error(`Not seen after a while: ${seen}`);
+  }, patience);
 }

@@ -5,6 +5,7 @@ import {
   closeModal,
   fillCheckoutToPayNow,
   modalOf,
+  passTimeUntil,
   payByCard,
   paymentFrame,
   proceedToPayment,
@@ -58,12 +59,12 @@ test("a frame that stays away offers the full page", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   await page.route(`${inject("sandboxUrl")}/nomba/checkout/**`, () => {});
+  await page.clock.install();
   await page.goto("/checkout");
   await fillCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").click();
-  await modalOf(page)
-    .getByText(/is slow to load/)
-    .waitFor();
+  await page.locator("iframe").waitFor();
+  await passTimeUntil(page, modalOf(page).getByText(/is slow to load/));
   expect(
     await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).count(),
   ).toBe(2);
@@ -133,10 +134,11 @@ test("words of success out of the right frame are not believed either: the provi
   const till = await proceedToPayment(page);
   await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
   await modalOf(page).getByText("Checking your payment with Nomba…").waitFor();
-  await page
-    .getByText("Payment successfull, but was not recorded, please reach out")
-    .first()
-    .waitFor({ timeout: 30_000 });
+  await passTimeUntil(
+    page,
+    page.getByText("Payment successfull, but was not recorded, please reach out").first(),
+    1_000,
+  );
   await waitingOrder(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
   expect(await theOrder(shopper)).toMatchObject({ status: "pending_payment" });
 });

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
 import { axeFindings, axeFindingsInAllLooks } from "./axe.ts";
 import { latestMail } from "./inbox.ts";
 import { nombaActs, nombaOrdersOf, nombaSwitches } from "./nomba.ts";
@@ -9,6 +10,7 @@ import {
   closeModal,
   fillCheckoutToPayNow,
   modalOf,
+  passTimeUntil,
   payAtBank,
   payByCard,
   paymentFrame,
@@ -58,7 +60,8 @@ test.each([
     await page.reload();
     await panel.getByRole("button", { name: /^Dismiss/ }).click();
     await panel.waitFor({ state: "hidden" });
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await waitUntilAtRest(page);
     expect(await panel.count()).toBe(0);
     // The browser's advice about the frame, which ends on a page of our own: all others are of another origin.
     expect(complaints.filter((complaint) => !/allow-same-origin/.test(complaint))).toEqual([]);
@@ -115,11 +118,8 @@ test("a transfer that is made elsewhere is noticed without a word from the frame
   await proceedToPayment(page);
   const { reference } = await theOrder(shopper);
   await nombaActs(reference, "transfer");
-  await page
-    .getByText("Payment Successful, redirecting you to home page....")
-    .first()
-    .waitFor({ timeout: 40_000 });
-  await page.waitForURL((url) => url.pathname === "/");
+  await passTimeUntil(page, page.getByText("Payment Successful, redirecting you to home page....").first());
+  await arriveHome(page);
 });
 
 test("a closed modal leaves an order that waits; the way back leads to the same payment", {

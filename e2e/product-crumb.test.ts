@@ -53,7 +53,7 @@ test("the crumb before a product leads back to the place in its category, Load M
 
   await crumbBefore(page).click();
   await page.waitForURL(`**/category/${large.token}`);
-  expect(await cards.count()).toBe(all);
+  await expect.poll(() => cards.count()).toBe(all);
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 

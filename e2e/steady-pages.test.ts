@@ -1,9 +1,10 @@
 import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { gotoAtRest } from "../tools/whole-shop/browser.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout } from "./shopper.ts";
-import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
 
 /** The narrowest phones, and a desktop at 400 %. */
 const NARROW = { width: 320, height: 640 };
@@ -38,13 +39,6 @@ async function everybodysRoutes(): Promise<string[]> {
 
 const OWN_ROUTES = ["/", "/cart", "/checkout", "/profile", "/orders", "/orders/gone"];
 
-/** Goes there and says how much moved by itself on the way, in the browser's own measure. */
-async function shiftsAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: "networkidle" });
-  await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-}
-
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -63,32 +57,6 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-async function allShifts(page: Page, routes: readonly string[]): Promise<Record<string, string[]>> {
-  await watchShifts(page);
-  const found: Record<string, string[]> = {};
-  for (const route of routes) {
-    const shifts = await shiftsAt(page, route);
-    if (shifts.length > 0) found[route] = shifts;
-  }
-  return found;
-}
-
-test.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-])("nothing moves by itself while a page arrives on a %s", async (_device, viewport) => {
-  const { page } = await aVisitor(viewport, { reducedMotion: "no-preference" });
-  expect(await allShifts(page, await everybodysRoutes())).toEqual({});
-});
-
-test.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-])("nothing moves by itself on a shopper's own pages on a %s", async (_device, viewport) => {
-  const { page } = await aShopper({ viewport, cart: 3 });
-  expect(await allShifts(page, OWN_ROUTES)).toEqual({});
-});
-
 /** Elements that reach beyond the window where nothing above them scrolls or clips. */
 function widerThanTheWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -101,22 +69,55 @@ function widerThanTheWindow(page: Page): Promise<string[]> {
   });
 }
 
-async function allWide(page: Page, routes: readonly string[]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+/** A page or a link that is not there says so with its status, which a browser complains of. */
+const NOT_FOUND = /the server responded with a status of 40[04]/;
+
+/**
+ * Opens every route and tells what is wrong with each: how much moved on its own while it came, what the browser
+ * complains of, and what reaches beyond the window, on phones at 320 pixels too.
+ */
+async function faultsOf({ page, complaints }: Visitor, routes: readonly string[]) {
+  await watchShifts(page);
+  const viewport = page.viewportSize() ?? PHONE;
+  const faults: Record<string, string[]> = {};
   for (const route of routes) {
-    await page.goto(route, { waitUntil: "networkidle" });
-    const wide = await widerThanTheWindow(page);
-    if (wide.length > 0) found[route] = wide;
+    await page.setViewportSize(viewport);
+    await gotoAtRest(page, route);
+    await page.evaluate(() => document.fonts.ready);
+    const found = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    found.push(...(await widerThanTheWindow(page)));
+    if (viewport.width < 600) {
+      await page.setViewportSize(NARROW);
+      found.push(...(await widerThanTheWindow(page)));
+    }
+    found.push(...complaints.splice(0).filter((complaint) => !NOT_FOUND.test(complaint)));
+    if (found.length > 0) faults[route] = found;
   }
-  return found;
+  return faults;
 }
 
-test("at 320 pixels nobody scrolls sideways", async () => {
-  const { page } = await aVisitor(NARROW);
-  expect(await allWide(page, await everybodysRoutes())).toEqual({});
-  const shopper = await aShopper({ viewport: NARROW, cart: 3 });
-  expect(await allWide(shopper.page, OWN_ROUTES)).toEqual({});
-});
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])(
+  "while a page arrives on a %s nothing moves, nothing sticks out and the browser complains of nothing",
+  { tags: ["S2-053", "S6-001"] },
+  async (_device, viewport) => {
+    const visitor = await aVisitor(viewport, { reducedMotion: "no-preference" });
+    expect(await faultsOf(visitor, await everybodysRoutes())).toEqual({});
+  },
+);
+
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])(
+  "on a shopper's own pages nothing moves, nothing sticks out and the browser complains of nothing, on a %s",
+  async (_device, viewport) => {
+    const shopper = await aShopper({ viewport, cart: 3 });
+    expect(await faultsOf(shopper, OWN_ROUTES)).toEqual({});
+  },
+);
 
 /** Prices with less contrast to what lies behind them than can be read in the sun. */
 function faintPrices(page: Page): Promise<string[]> {
@@ -158,7 +159,7 @@ test("prices can be read in the sun, in light and in dark", async () => {
   const reach: Record<string, () => Promise<unknown>> = {
     home: () => page.goto("/"),
     product: () => page.goto(paths.product(product?.token ?? "")),
-    cart: () => page.goto("/cart", { waitUntil: "networkidle" }),
+    cart: () => gotoAtRest(page, "/cart"),
     async checkout() {
       await page.goto("/checkout");
       await fillCheckout(page);

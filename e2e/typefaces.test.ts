@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { launchBrowser, profileOf } from "./browser.ts";
+import { launchBrowser, profileOf } from "../tools/whole-shop/browser.ts";
 import { type FontSet, fontSetsHere, onlyFonts } from "./font-sets.ts";
 import { somethingInStock } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { gotoAtRest } from "../tools/whole-shop/browser.ts";
 import { shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
@@ -19,24 +20,6 @@ async function visitorPages(): Promise<string[]> {
     "/otp-verification",
   ];
 }
-
-test.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])(
-  "visitor pages complain of nothing on %s and nothing sticks out",
-  { tags: ["S2-053", "S6-001"] },
-  async (_, viewport) => {
-    const { page, complaints } = await aVisitor(viewport);
-    for (const path of await visitorPages()) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      expect(complaints, path).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(viewport.width);
-    }
-  },
-);
 
 test("pages carry no inline script and a policy that allows none", async () => {
   for (const path of [...(await visitorPages()), "/cart"]) {
@@ -88,7 +71,7 @@ test("Load More shows the rest, and the keyboard goes on with it", async () => {
   const client = await shopClient();
   const large = (await client.call("listCategories")).find(({ productCount }) => productCount > 50);
   const { page } = await aVisitor(DESKTOP);
-  await page.goto(`/category/${large?.token}`, { waitUntil: "networkidle" });
+  await gotoAtRest(page, `/category/${large?.token}`);
   await page.getByRole("button", { name: "Load More" }).press("Enter");
 
   const firstNew = page.locator("main article").nth(50).getByRole("link");

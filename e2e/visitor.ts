@@ -1,6 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, inject, onTestFinished } from "vitest";
-import { launchBrowser, profileOf, waitUntilPagesListen } from "./browser.ts";
+import {
+  followRequests,
+  launchBrowser,
+  profileOf,
+  waitUntilPagesListen,
+} from "../tools/whole-shop/browser.ts";
 
 let browser: Browser | undefined;
 
@@ -30,6 +35,7 @@ export async function aVisitor(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  followRequests(page);
   if (browserOptions.javaScriptEnabled !== false) waitUntilPagesListen(page, shopUrl);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { launchBrowser } from "../../e2e/browser.ts";
 import { examples } from "../../packages/ui/gallery/gallery.tsx";
+import { launchBrowser } from "../whole-shop/browser.ts";
 import { npm, startNpm } from "./npm.ts";
 
 test("npm run screens takes the pictures one asks for, and lays them out on a page", async () => {

@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { samples } from "@shop/server/domains/notifications/templates/samples";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { launchBrowser } from "../../e2e/browser.ts";
-import { clientOf } from "../../e2e/client-of.ts";
 import { socketUrl } from "../postgres/home.ts";
 import { freePort } from "../start/free-port.ts";
+import { launchBrowser } from "../whole-shop/browser.ts";
+import { clientOf } from "../whole-shop/client-of.ts";
 import { npm, startNpm, startNpmInTerminal } from "./npm.ts";
 
 /** One data folder is opened again and again, as on the machine of somebody who works on the shop. */

@@ -155,23 +155,4 @@ export const PARTS: readonly Part[] = [
       "entry.server": [...STOREFRONT_GROUND, "search-engines", "frame"],
     },
   },
-  {
-    root: "tools/",
-    hint: "A command uses what lies below it; what two commands share lies below both.",
-    arrows: {
-      "house-rules": [],
-      coverage: [],
-      mails: [],
-      postgres: [],
-      seed: ["postgres"],
-      start: ["postgres", "seed"],
-      test: ["postgres", "start"],
-      money: ["postgres", "start"],
-      bench: ["postgres", "seed", "start"],
-      screens: ["seed", "test"],
-      lighthouse: ["start", "test", "screens"],
-      "html-check": ["seed", "start", "test", "screens", "lighthouse"],
-      commands: ["postgres", "start", "test"],
-    },
-  },
 ];

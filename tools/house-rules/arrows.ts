@@ -153,6 +153,12 @@ export const rulesArePure: Rule = (sources) =>
     ];
   });
 
+/** Journeys and pictures need a shop, a browser and a database that tools start; tools need no journey. */
+export const toolsKnowNoJourney: Rule = (sources) =>
+  everyImport(sources)
+    .filter(({ from, target }) => from.path.startsWith("tools/") && target.startsWith("e2e/"))
+    .map((found) => complain(found, "e2e may import tools, never the other way round."));
+
 /** Tests may do what the shop may not, so the shop must not be made of them. */
 export const onlyTestsUseTests: Rule = (sources) =>
   everyImport(sources)

@@ -7,6 +7,7 @@ import {
   onlyTestsUseTests,
   rulesArePure,
   storefrontStaysLight,
+  toolsKnowNoJourney,
   uiKnowsNoShop,
 } from "./arrows.ts";
 import { commandsAreRun } from "./commands.ts";
@@ -61,6 +62,15 @@ describe("the arrows between domains", () => {
     const arranging = file(`${DOMAINS}/catalogue/a.test.ts`, 'import { x } from "../cart/queries.ts";');
     expect(complaints(areasFollowTheirArrows, arranging)).toEqual([]);
   });
+});
+
+test("journeys may use tools, and tools no journey", () => {
+  const journey = file(
+    "e2e/cart.test.ts",
+    'import { openWholeShop } from "../tools/whole-shop/whole-shop.ts";',
+  );
+  const tool = file("tools/bench/deep/bench.ts", 'import { payByCard } from "../../../e2e/pay.ts";');
+  expect(complaints(toolsKnowNoJourney, journey, tool)).toEqual(["tools/bench/deep/bench.ts:1"]);
 });
 
 test("test fixtures are for tests only", () => {

@@ -1,7 +1,7 @@
 import { COOKIE_SESSION } from "@shop/contract/constants";
 import { API_BASE, CONTENT_PAGES, paths } from "@shop/contract/paths";
 import { matchRoute, routes } from "../../apps/storefront/app/navigation/routes.ts";
-import type { Findings } from "../screens/findings.ts";
+import type { Findings } from "../whole-shop/findings.ts";
 import type { HtmlDocument } from "./document.ts";
 
 /** A page as a running shop sends it. */

@@ -1,4 +1,4 @@
-import { launchBrowser, profileOf } from "../../e2e/browser.ts";
+import { launchBrowser, profileOf } from "../whole-shop/browser.ts";
 
 const SLOWED = 4;
 const PHONE = { width: 412, height: 823 };

@@ -1,9 +1,9 @@
-/** `npm test`, `npm run check`. Runs every stage, whatever became of the one before, and counts. */
+/** `npm test`, `npm run check`. Runs every stage, whatever became of the ones before, and counts. */
 import { parseArgs } from "node:util";
 import { elapsed, step } from "../start/progress.mjs";
 import { runChosenTests } from "./chosen-tests.ts";
 import { endRunning } from "./command.ts";
-import { STAGES, type Stage } from "./stages.ts";
+import { ROUNDS, type Stage } from "./stages.ts";
 import { closing, failed, type Tally, verdict } from "./tally.ts";
 
 const { values, positionals: files } = parseArgs({
@@ -15,7 +15,7 @@ const { values, positionals: files } = parseArgs({
   },
 });
 
-const keys = STAGES.map(({ key }) => key);
+const keys = ROUNDS.flat().map(({ key }) => key);
 const unknown = values.only.filter((key) => !keys.includes(key));
 if (unknown.length > 0) {
   console.error(`There is no stage “${unknown.join(", ")}”. There are: ${keys.join(", ")}.`);
@@ -49,18 +49,21 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const chosen = STAGES.filter((stage) =>
-  values.only.length > 0 ? values.only.includes(stage.key) : stage.isFast || !values.fast,
-);
+const began = Date.now();
+const isChosen = ({ key, isFast }: Stage) =>
+  values.only.length > 0 ? values.only.includes(key) : isFast || !values.fast;
+const rounds = ROUNDS.map((stages) => stages.filter(isChosen));
 // Packages of Debian come over the network while the first stages use the processor.
-for (const stage of chosen) void stage.prepare?.();
+for (const stage of rounds.flat()) void stage.prepare?.();
 const tallies: { stage: Stage; tally: Tally }[] = [];
-for (const stage of chosen) {
+for (const stages of rounds) {
   if (isInterrupted) process.exit(130);
-  tallies.push({ stage, tally: await runStage(stage) });
+  const run = await Promise.all(stages.map(async (stage) => ({ stage, tally: await runStage(stage) })));
+  tallies.push(...run);
 }
 
 const bad = tallies.filter(({ tally }) => tally.failed > 0);
 if (bad.length > 0) console.log(`\nFailed: ${bad.map(({ stage }) => stage.title).join(", ")}`);
-console.log(`\n${closing(tallies.map(({ tally }) => tally))}`);
+console.log(`\nTook ${elapsed(Date.now() - began)}.`);
+console.log(closing(tallies.map(({ tally }) => tally)));
 process.exit(bad.length > 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { CannotStart } from "../postgres/cannot-start.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
-import { findBrowser } from "./browser.ts";
+import { findBrowser } from "../whole-shop/find-browser.ts";
 import { type CommandResult, tool } from "./command.ts";
 import { findJava } from "./java.ts";
 import { startOtherPostgres } from "./other-postgres.ts";
@@ -24,51 +24,83 @@ export type Stage = {
 const browserHere = once(findBrowser);
 const javaHere = once(findJava);
 
-export const STAGES: readonly Stage[] = [
-  {
-    key: "lint",
-    title: "Formatting and lint",
-    isFast: true,
-    run: () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."])),
-  },
-  { key: "types", title: "Types", isFast: true, run: () => judge(tool("typescript/bin/tsc", ["--noEmit"])) },
-  {
-    key: "unused",
-    title: "Unused code",
-    isFast: true,
-    run: () => judge(tool("knip/bin/knip.js", ["--no-progress"])),
-  },
-  {
-    key: "rules",
-    title: "House rules",
-    isFast: true,
-    run: () => judge(tool("../tools/house-rules/check.ts", [])),
-  },
-  { key: "unit", title: "Unit tests", isFast: true, run: () => vitest("unit") },
-  {
-    key: "api",
-    title: "API tests on the embedded PostgreSQL",
-    isFast: false,
-    run: () => vitest("api", { TEST_POSTGRES_URL: undefined }),
-  },
-  { key: "api-other", title: "API tests on another PostgreSQL", isFast: false, run: apiOnOtherPostgres },
-  { key: "tools", title: "Start and stop, for real", isFast: false, run: () => vitest("tools") },
-  { key: "build", title: "Storefront, production build", isFast: false, run: build },
-  { key: "e2e", title: "Journeys in a browser", isFast: false, prepare: browserHere, run: journeys },
-  {
-    key: "commands",
-    title: "Every npm command, in short",
-    isFast: false,
-    prepare: () => Promise.all([browserHere(), javaHere()]),
-    run: commands,
-  },
-  // The last: what ran before in this run must have passed there.
-  {
-    key: "coverage",
-    title: "The specification, statement by statement",
-    isFast: true,
-    run: () => judge(tool("../tools/coverage/check.ts", reports)),
-  },
+const lint: Stage = {
+  key: "lint",
+  title: "Formatting and lint",
+  isFast: true,
+  run: () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."])),
+};
+const types: Stage = {
+  key: "types",
+  title: "Types",
+  isFast: true,
+  run: () => judge(tool("typescript/bin/tsc", ["--noEmit"])),
+};
+const unused: Stage = {
+  key: "unused",
+  title: "Unused code",
+  isFast: true,
+  run: () => judge(tool("knip/bin/knip.js", ["--no-progress"])),
+};
+const rules: Stage = {
+  key: "rules",
+  title: "House rules",
+  isFast: true,
+  run: () => judge(tool("../tools/house-rules/check.ts", [])),
+};
+const unit: Stage = { key: "unit", title: "Unit tests", isFast: true, run: () => vitest("unit") };
+const api: Stage = {
+  key: "api",
+  title: "API tests on the embedded PostgreSQL",
+  isFast: false,
+  run: () => vitest("api", { TEST_POSTGRES_URL: undefined }),
+};
+const apiOther: Stage = {
+  key: "api-other",
+  title: "API tests on another PostgreSQL",
+  isFast: false,
+  run: apiOnOtherPostgres,
+};
+const built: Stage = { key: "build", title: "Storefront, production build", isFast: false, run: build };
+const e2e: Stage = {
+  key: "e2e",
+  title: "Journeys in a browser",
+  isFast: false,
+  prepare: browserHere,
+  run: journeys,
+};
+const startAndStop: Stage = {
+  key: "tools",
+  title: "Start and stop, for real",
+  isFast: false,
+  run: () => vitest("tools"),
+};
+const everyCommand: Stage = {
+  key: "commands",
+  title: "Every npm command, in short",
+  isFast: false,
+  prepare: () => Promise.all([browserHere(), javaHere()]),
+  run: commands,
+};
+const coverage: Stage = {
+  key: "coverage",
+  title: "The specification, statement by statement",
+  isFast: true,
+  run: () => judge(tool("../tools/coverage/check.ts", reports)),
+};
+
+/**
+ * One round after the other, the stages of a round at once: those that leave a core idle share the machine. Coverage
+ * is the last, because what ran before in this run must have passed there.
+ */
+export const ROUNDS: readonly (readonly Stage[])[] = [
+  [lint, types, unused, rules],
+  [unit, built],
+  [api],
+  [apiOther],
+  [e2e],
+  [startAndStop, everyCommand],
+  [coverage],
 ];
 
 /** The reports of the tests that ran in this run. */

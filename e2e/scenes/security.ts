@@ -1,7 +1,7 @@
 import type { SessionRecord } from "@shop/contract/accounts";
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { change, holdBack, refuse } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const HOUR_MS = 3_600_000;
 

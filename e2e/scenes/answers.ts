@@ -45,10 +45,6 @@ export async function change<Name extends CallName>(
   });
 }
 
-export async function letThrough(page: Page, call: CallName): Promise<void> {
-  await page.unroute(asks(call));
-}
-
 export async function breakPictures(page: Page): Promise<void> {
   await page.route("**/pictures/**", (route) => route.abort());
 }

@@ -1,4 +1,4 @@
-import type { Screen, State, Theme, Width } from "./screen.ts";
+import type { Screen, State, Theme, Width } from "../scenes/scene.ts";
 
 /** Where a picture lies in the folder: by screen, then state, then width. */
 export function pictureFile({

@@ -5,14 +5,14 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { launchBrowser } from "../../e2e/browser.ts";
-import { clientOf } from "../../e2e/client-of.ts";
-import { openWholeShop } from "../../e2e/whole-shop.ts";
-import { findBrowser } from "../test/browser.ts";
-import { allScreens } from "./areas/all.ts";
-import { findShowpieces } from "./findings.ts";
+import { launchBrowser } from "../../tools/whole-shop/browser.ts";
+import { clientOf } from "../../tools/whole-shop/client-of.ts";
+import { findBrowser } from "../../tools/whole-shop/find-browser.ts";
+import { findShowpieces } from "../../tools/whole-shop/findings.ts";
+import { openWholeShop } from "../../tools/whole-shop/whole-shop.ts";
+import { allScreens } from "../scenes/all.ts";
+import { THEMES, WIDTHS } from "../scenes/scene.ts";
 import { indexPage } from "./index-page.ts";
-import { THEMES, WIDTHS } from "./screen.ts";
 import { type Sitting, sittingsOf, takePictures } from "./take-pictures.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

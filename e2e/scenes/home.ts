@@ -1,5 +1,5 @@
-import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const LISTS = [
   "listNewArrivals",

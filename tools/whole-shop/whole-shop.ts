@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { startSandbox } from "../apps/sandbox/src/sandbox.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
-import { startThrowAwayPostgres } from "../tools/postgres/throw-away-postgres.ts";
-import { seed, type WhichPictures } from "../tools/seed/seed.ts";
-import { buildStorefront } from "../tools/start/build-storefront.ts";
-import { freePort } from "../tools/start/free-port.ts";
+import { startSandbox } from "../../apps/sandbox/src/sandbox.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
+import { seed, type WhichPictures } from "../seed/seed.ts";
+import { buildStorefront } from "../start/build-storefront.ts";
+import { freePort } from "../start/free-port.ts";
 
 const READY_WITHIN_MS = 120_000;
-const ROOT = path.resolve(import.meta.dirname, "..");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** A shop of one's own: what is done in it touches no other. */
 export interface WholeShop {

@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
-import { holdBack, moveTo, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { holdBack, moveTo, refuse } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 async function type({ page }: Stage, words: string) {
   await page.goto("/");

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { allScreens } from "./areas/all.ts";
+import { allScreens } from "../scenes/all.ts";
+import { type Screen, WIDTHS } from "../scenes/scene.ts";
 import { indexPage } from "./index-page.ts";
 import { pictureFile } from "./picture-file.ts";
-import { type Screen, WIDTHS } from "./screen.ts";
 import { sittingsOf } from "./take-pictures.ts";
 
 const cart: Screen = {

@@ -2,11 +2,11 @@ import type { Client } from "@shop/contract/client";
 import { refusalMessage } from "@shop/contract/refusals";
 import { toasts, validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
-import { aRefusedPair } from "../../../e2e/refused-pair.ts";
-import { change, holdBack, lose, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { fillCheckout, visibleButton } from "../checkout-steps.ts";
+import { aRefusedPair } from "../refused-pair.ts";
+import { change, holdBack, lose, refuse } from "./answers.ts";
 import { fillCart } from "./cart.ts";
+import type { Screen, Stage } from "./scene.ts";
 import { fillCheckoutToPayNow } from "./waiting-order.ts";
 
 const proceed = (page: Page) => visibleButton(page, "Proceed").click();

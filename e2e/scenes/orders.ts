@@ -1,10 +1,10 @@
 import type { DataOf } from "@shop/contract/endpoints";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
-import { fillCheckout, visibleButton } from "../../../e2e/checkout-steps.ts";
-import { change, holdBack, refuse, withoutPictures } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { fillCheckout, visibleButton } from "../checkout-steps.ts";
+import { change, holdBack, refuse, withoutPictures } from "./answers.ts";
 import { fillCart } from "./cart.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const BUSY = "The shop is busy, please try again in a moment";
 

@@ -1,6 +1,6 @@
 import { CONTENT_PAGES } from "@shop/contract/paths";
-import { holdBack, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { holdBack, refuse } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const answered = (path: string) => ({
   async reach({ page }: Stage) {

@@ -3,9 +3,9 @@ import { paths } from "@shop/contract/paths";
 import type { PaymentCheck } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { change, holdBack, lose, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { change, holdBack, lose, refuse } from "./answers.ts";
 import { fillCart } from "./cart.ts";
+import type { Screen, Stage } from "./scene.ts";
 import { fillCheckoutToPayNow, payment, proceed, waitingPanel, whileWaiting } from "./waiting-order.ts";
 
 const FRAME = 'iframe[title="Nomba checkout"]';

@@ -1,4 +1,3 @@
-import type { Screen } from "../screen.ts";
 import { accountScreens } from "./account.ts";
 import { addressBookScreens } from "./address-book.ts";
 import { cartScreens } from "./cart.ts";
@@ -12,6 +11,7 @@ import { paymentScreens } from "./payment.ts";
 import { privacyScreens } from "./privacy.ts";
 import { productScreens } from "./product.ts";
 import { readingScreens } from "./reading.ts";
+import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
 import { securityScreens } from "./security.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "@shop/contract/client";
 import type { Page } from "playwright-core";
-import type { Findings } from "./findings.ts";
+import type { Findings } from "../../tools/whole-shop/findings.ts";
 
 /** One of the shop's screens in all the states a shopper may find it in. */
 export interface Screen {

@@ -1,8 +1,8 @@
 import { paths } from "@shop/contract/paths";
 import { validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { holdBack, refuse } from "../answers.ts";
-import type { Screen } from "../screen.ts";
+import { holdBack, refuse } from "./answers.ts";
+import type { Screen } from "./scene.ts";
 
 const MAIL = "bisi.alade@example.com";
 const WAIT = "Too many attempts. Please wait 12 minutes and try again";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { change, holdBack, refuse } from "./answers.ts";
 import { fillCart } from "./cart.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const BUSY = "The shop is busy, please try again in a moment";
 

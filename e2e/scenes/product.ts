@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
-import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "../answers.ts";
-import type { Screen } from "../screen.ts";
+import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
+import type { Screen } from "./scene.ts";
 
 export const productScreens: Screen[] = [
   {

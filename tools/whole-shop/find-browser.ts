@@ -1,5 +1,5 @@
 import path from "node:path";
-import { installOnDebian, isProgram } from "./debian.ts";
+import { installOnDebian, isProgram } from "../test/debian.ts";
 
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 

@@ -1,8 +1,8 @@
 import { paths } from "@shop/contract/paths";
 import { validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { change, holdBack, refuse } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

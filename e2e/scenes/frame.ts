@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { holdBack, moveTo } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { holdBack, moveTo } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 const WITH_MENU = [360, 768] as const;
 

@@ -1,14 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { profileOf, waitUntilPagesListen } from "../../e2e/browser.ts";
-import { clientOf } from "../../e2e/client-of.ts";
-import { carrySession, openSession, writeVerifiedAccount } from "../../e2e/verified-account.ts";
-import type { WholeShop } from "../../e2e/whole-shop.ts";
-import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
-import type { Findings } from "./findings.ts";
+import { DEMO_ACCOUNT } from "../../tools/seed/demo-account.ts";
+import { profileOf, waitUntilPagesListen } from "../../tools/whole-shop/browser.ts";
+import { clientOf } from "../../tools/whole-shop/client-of.ts";
+import type { Findings } from "../../tools/whole-shop/findings.ts";
+import { carrySession, openSession, writeVerifiedAccount } from "../../tools/whole-shop/verified-account.ts";
+import type { WholeShop } from "../../tools/whole-shop/whole-shop.ts";
+import {
+  HEIGHTS,
+  type Screen,
+  type Stage,
+  type State,
+  type Theme,
+  TOUCHED,
+  type Width,
+} from "../scenes/scene.ts";
 import { pictureFile } from "./picture-file.ts";
-import { HEIGHTS, type Screen, type Stage, type State, type Theme, TOUCHED, type Width } from "./screen.ts";
 
 /** What must have come to rest before a picture is taken; a state that never rests is one that loads for ever. */
 const REST_WITHIN_MS = 4_000;

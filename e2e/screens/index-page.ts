@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { type Screen, THEMES, WIDTHS } from "../scenes/scene.ts";
 import { inAddress, pictureFile } from "./picture-file.ts";
-import { type Screen, THEMES, WIDTHS } from "./screen.ts";
 
 /** One page that lays out every picture of the folder: a row for each state, a column for each width. */
 export function indexPage(screens: readonly Screen[], folder: string): string {

@@ -1,6 +1,6 @@
 import { screens } from "@shop/contract/texts";
-import { change, holdBack, refuse, withoutPictures } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { change, holdBack, refuse, withoutPictures } from "./answers.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 /**
  * Puts so many different things into the cart of whoever looks, of each one more than of the one before. What the

@@ -1,9 +1,9 @@
 import type { PaymentCheck } from "@shop/contract/payments";
 import type { Page } from "playwright-core";
-import { fillDelivery, visibleButton } from "../../../e2e/checkout-steps.ts";
-import { change } from "../answers.ts";
-import type { Screen, Stage } from "../screen.ts";
+import { fillDelivery, visibleButton } from "../checkout-steps.ts";
+import { change } from "./answers.ts";
 import { fillCart } from "./cart.ts";
+import type { Screen, Stage } from "./scene.ts";
 
 /** An order of whoever looks that is to be paid at Nomba, as if begun on another device. */
 export async function orderOnline(stage: Stage): Promise<{ id: string; reference: string }> {
