@@ -24,7 +24,7 @@ async function holdAnswer(page: Page, path: string, answer: ReturnType<typeof re
 }
 
 test("pressing Proceed too early while paying now names what is missing in toasts, and is read out once", {
-  tags: ["S5-029", "S5-030", "S5-035"],
+  tags: ["S5-028", "S5-029", "S5-035"],
 }, async () => {
   const { page } = await aShopper({ cart: 1 });
   const heard = await hear(page);

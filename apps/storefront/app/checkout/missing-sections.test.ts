@@ -95,7 +95,7 @@ test.each<[string, PaymentChoice, Partial<CheckoutChoices>, string[]]>([
   ],
 ])(
   "pressing Proceed too early %s says so in toasts",
-  { tags: ["S5-029", "S5-030", "S5-035"] },
+  { tags: ["S5-028", "S5-029", "S5-035"] },
   (_, payment, change, more) => {
     const missing = missingSections({ ...complete, ...change, payment });
     expect(missingToasts(missing, payment)).toEqual(["Please complete all required sections", ...more]);

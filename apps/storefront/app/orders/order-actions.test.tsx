@@ -1,9 +1,11 @@
-import type { Shortage } from "@shop/contract/orders";
+import type { Order, Shortage } from "@shop/contract/orders";
 import { expect, test } from "vitest";
-import { linksIn, partOf, settings, wordsOf } from "../../test/fixtures/page.tsx";
+import { anOrder } from "../../test/fixtures/order.ts";
+import { buttonsIn, linksIn, partOf, settings, wordsOf } from "../../test/fixtures/page.tsx";
 import { SettingsContext } from "../settings/settings.ts";
 import { Shortages } from "./order-again.tsx";
 import { OrderHelp } from "./order-help.tsx";
+import { OrderView } from "./order-view.tsx";
 
 const help = (contact: Partial<typeof settings.contact>) =>
   partOf(
@@ -78,4 +80,20 @@ test("when nothing can be ordered again there is no way to an empty cart", () =>
   const { words, html } = partOf(<Shortages answer={{ cart, added: 0, shortages: [shortage] }} />);
   expect(words).toMatch(/^We could not add anything to your cart/);
   expect(linksIn(html).map(([, said]) => said)).toEqual(["Gele (L, Coral)"]);
+});
+
+const page = (order: Order) => partOf(<OrderView order={order} isNew={false} payment={null} />);
+
+test("every order can be ordered again but one that awaits its payment", () => {
+  const offers = (order: Order) =>
+    buttonsIn(page(order).html).some(({ words }) => words.includes("Order again"));
+  expect(offers(anOrder({ status: "placed" }))).toBe(true);
+  expect(offers(anOrder({ status: "delivered" }))).toBe(true);
+  expect(offers(anOrder({ status: "expired", paymentStatus: "failed", paymentMethod: "nomba" }))).toBe(true);
+  expect(offers(anOrder({ status: "pending_payment", paymentMethod: "nomba" }))).toBe(false);
+});
+
+test("a delivered order no longer says when it arrives", () => {
+  expect(page(anOrder({ status: "shipped" })).words).toContain("Arrives ");
+  expect(page(anOrder({ status: "delivered" })).words).not.toContain("Arrives ");
 });
