@@ -29,7 +29,7 @@ function read(): string | null {
     const stored = localStorage.getItem(STORAGE_KEY);
     return isClaim(stored) ? stored : null;
   } catch {
-    return null; // storage can be forbidden
+    return null; // storage can be blocked
   }
 }
 

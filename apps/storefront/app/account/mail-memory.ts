@@ -52,7 +52,7 @@ function read(from: () => string | null): string | null {
   try {
     return from();
   } catch {
-    return null; // storage can be forbidden
+    return null; // storage can be blocked
   }
 }
 

@@ -9,9 +9,9 @@ export function mailLink(mail: string, { subject }: { subject: string }): string
 }
 
 /**
- * The link that begins a chat on WhatsApp.
+ * The link that starts a WhatsApp chat.
  * @param digits the number with its country code
- * @param words what the message begins with
+ * @param words the start of the message
  */
 export function whatsappLink(digits: string, words?: string): string {
   return `https://wa.me/${digits}${words === undefined ? "" : `?text=${encodeURIComponent(words)}`}`;

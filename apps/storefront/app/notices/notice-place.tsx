@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Where a notice appears: read out at once, and brought into view, for on a phone the button is elsewhere. */
+/** Shows a notice, announces it and scrolls it into view, because on phones the pressed button may be elsewhere. */
 export function NoticePlace({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = Boolean(children);

@@ -14,7 +14,7 @@ export interface NoticeOptions {
 /** Marks notices that screen readers should not read. */
 const SILENT = { role: "status", "aria-live": "off" } as const;
 
-/** @param toast as the toaster keeps it */
+/** @param toast the toaster's own object */
 export function isForTheEye({ ariaProps }: Pick<Toast, "ariaProps">): boolean {
   return ariaProps["aria-live"] === "off";
 }

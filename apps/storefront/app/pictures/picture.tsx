@@ -72,7 +72,7 @@ export function Picture({
       height={640}
       loading={eager || first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
-      // Synchronous decoding paints it with the rest of the page, not a frame later.
+      // Without async decoding it is painted with the rest of the page, not a frame later.
       decoding={first ? undefined : "async"}
       ref={(element) => {
         // It may have failed before hydration, without an error handler.

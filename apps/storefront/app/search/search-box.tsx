@@ -18,7 +18,7 @@ import type { SuggestionKeys } from "./suggestions.tsx";
 export const SEARCH_PLACEHOLDER = "What can we help you find?";
 const LONGEST_SEARCH = 100;
 
-/** Comes when somebody first goes into a search box. */
+/** Loaded when a search box first gets the focus. */
 const Suggestions = lazy(() => import("./suggestions.tsx"));
 
 /** Leads to /search?q=…, with and without script; suggests while one types. */
