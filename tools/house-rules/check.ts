@@ -9,6 +9,7 @@ import * as packages from "./packages.ts";
 import { type Rule, readSources } from "./source.ts";
 import * as tables from "./tables.ts";
 import * as wording from "./wording.ts";
+import * as words from "./words.ts";
 
 const RULES: readonly Rule[] = [
   arrows,
@@ -19,6 +20,7 @@ const RULES: readonly Rule[] = [
   commands,
   documents,
   environment,
+  words,
 ].flatMap((group) => Object.values(group));
 
 const sources = readSources(path.resolve(import.meta.dirname, "../.."));
