@@ -20,6 +20,10 @@ export async function axeFindings(page: Page, only?: "color-contrast"): Promise<
       transition-duration: 0s !important; transition-delay: 0s !important;
     }`);
     document.adoptedStyleSheets = [still];
+    // A transition that runs already keeps the duration it began with.
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: rules as axe.RunOnly,
