@@ -39,7 +39,7 @@ export class ProcessKilled extends Error {
 }
 
 /**
- * A payment provider with honest books: the outside world of tests that ask about the order of things. What a shopper
+ * A payment provider with honest records: the outside world of tests that ask about the order of things. What a shopper
  * does on its checkout page is a method; so is what it would announce.
  */
 export class LedgerProvider implements PaymentProvider {

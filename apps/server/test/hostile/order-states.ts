@@ -26,7 +26,7 @@ export async function readStates(shop: TestShop, orders: readonly number[]): Pro
   const { rows } = await shop.pool.query<Standing>(
     `select o.id as "orderId", o.status || '/' || o.payment_status as state, o.held_since is not null as "isHeld",
        o.status = 'pending_payment' as "isPending", o.payment_status = 'refund_due' as "isRefundDue",
-       exists (select from payments p where p.order_id = o.id and p.next_look_at is not null) as "isPolled",
+       exists (select from payments p where p.order_id = o.id and p.next_poll_at is not null) as "isPolled",
        exists (select from payment_reviews v join payments p on p.id = v.payment_id
                where p.order_id = o.id and v.closed_at is null) as "isInReview",
        exists (select from payment_events e join payments p on p.id = e.payment_id

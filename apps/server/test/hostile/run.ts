@@ -103,7 +103,7 @@ async function begin<Script>(
   );
   // The clock asks for nobody but those whose way it is.
   await shop.pool.query(
-    "update payments set next_look_at = now() + interval '1 day' where next_look_at is not null",
+    "update payments set next_poll_at = now() + interval '1 day' where next_poll_at is not null",
   );
   const byShopper = new Map(begunOrders.map((order) => [order.shopperId, order]));
   return wanted.map(({ row, way }, nth) => {
@@ -147,7 +147,7 @@ async function letTimePass(shop: TestShop, cases: readonly Case<unknown>[]): Pro
 
 async function pollNow(shop: TestShop, cases: readonly Case<unknown>[]): Promise<void> {
   await shop.pool.query(
-    "update payments set next_look_at = now() where order_id = any($1::bigint[]) and state <> 'refused'",
+    "update payments set next_poll_at = now() where order_id = any($1::bigint[]) and state <> 'refused'",
     [ordersOf(cases)],
   );
 }

@@ -34,12 +34,12 @@ test("money that was announced and is in no book an hour later is put before a p
   expect(await state()).toBe("pending_payment/pending");
 });
 
-test("books that show the money at the last look leave nothing for a person", async () => {
+test("records that show the money at the last poll leave nothing for a person", async () => {
   const shop = await testShop();
   const { orderReference, announces, state } = await announced(shop);
   const transactionId = shop.nomba.pays(orderReference);
   await announces(transactionId);
-  await shop.pool.query("update payments set next_look_at = now() + interval '1 day'");
+  await shop.pool.query("update payments set next_poll_at = now() + interval '1 day'");
   await anHourLater(shop);
   await work(shop);
   expect(await state()).toBe("placed/paid");
@@ -93,7 +93,7 @@ test("money that turns up after a person was told pays the order all the same", 
   await anHourLater(shop);
   await work(shop);
   shop.nomba.pays(orderReference);
-  await shop.pool.query("update payments set next_look_at = now()");
+  await shop.pool.query("update payments set next_poll_at = now()");
   await work(shop);
   expect(await state()).toBe("placed/paid");
 });

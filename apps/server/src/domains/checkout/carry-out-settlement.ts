@@ -32,11 +32,11 @@ interface Money {
   actor: Actor;
 }
 
-type Means = { db: Transaction };
+type Dependencies = { db: Transaction };
 
 /** Does what the rule has decided about money we heard of. */
 export async function carryOutSettlement(
-  { db }: Means,
+  { db }: Dependencies,
   { settlement, ...money }: Money & { settlement: Exclude<Settlement, { kind: "review" }> },
 ): Promise<Alert | null> {
   const { transaction, payment, order, actor } = money;
@@ -95,7 +95,7 @@ export async function carryOutSettlement(
 
 /** The order goes on, and a person looks. */
 async function report(
-  { db }: Means,
+  { db }: Dependencies,
   { payment, transaction }: Money,
   kind: ReviewKind,
   reason: string,
@@ -108,7 +108,7 @@ async function report(
 }
 
 async function credit(
-  { db }: Means,
+  { db }: Dependencies,
   money: Money,
   { order: becomes, review }: { order: "placed" | "paid"; review: string | null },
 ): Promise<Alert | null> {
@@ -127,7 +127,7 @@ async function credit(
 }
 
 async function giveBack(
-  { db }: Means,
+  { db }: Dependencies,
   { transaction, payment, order, actor }: Money,
   { reason, order: becomes }: { reason: RefundReason; order: "cancelled" | "refund_due" | null },
 ): Promise<void> {
@@ -145,12 +145,16 @@ async function giveBack(
   await mailRefundComing({ db }, { order, transaction, reason, provider: payment.provider });
 }
 
-/** Two orders were told of the same money at the same moment. Whoever asks again learns who was first. */
+/** Two orders were told of the same money at the same moment. Asking again tells who was first. */
 export class RecordedElsewhere extends Error {
   override name = "RecordedElsewhere";
 }
 
-async function insistOnReceipt({ db }: Means, payment: StoredPayment, receipt: NewReceipt): Promise<void> {
+async function insistOnReceipt(
+  { db }: Dependencies,
+  payment: StoredPayment,
+  receipt: NewReceipt,
+): Promise<void> {
   if (await recordReceipt({ db }, payment, receipt)) return;
   throw new RecordedElsewhere(`Transaction ${receipt.transaction.id} is written down for another order`);
 }

@@ -3,7 +3,7 @@ import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import type { Finding, MoneyMoved } from "../payments/provider.ts";
 
-const lookAgain = (shop: TestShop) => shop.pool.query("update payments set next_look_at = now()");
+const lookAgain = (shop: TestShop) => shop.pool.query("update payments set next_poll_at = now()");
 
 /** An order that was paid with ₦4,000. */
 async function paid(shop: TestShop) {

@@ -127,11 +127,11 @@ describe("the browser says that it is paid", () => {
       const shop = await testShop();
       const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
       const { orderReference } = (await ada.startsPayment()).body.data;
-      await shop.pool.query("update payments set next_look_at = now() + interval '1 hour'");
+      await shop.pool.query("update payments set next_poll_at = now() + interval '1 hour'");
       shop.nomba.breaks("lookUp", "unreachable");
       await ada.confirms(orderReference);
       const { rows } = await shop.pool.query(
-        "select next_look_at <= now() + interval '1 minute' as soon from payments",
+        "select next_poll_at <= now() + interval '1 minute' as soon from payments",
       );
       expect(rows).toEqual([{ soon: true }]);
     });
@@ -200,7 +200,7 @@ describe("the browser says that it is paid", () => {
 });
 
 describe("a record that is not of this payment", () => {
-  test("credits nothing, whoever made it: a person has to look", async () => {
+  test("credits nothing, no matter who made it: a person has to decide", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;

@@ -116,7 +116,7 @@ describe("a person who counts a payment as paid", () => {
 });
 
 describe("a person who dismisses it", () => {
-  test("lets the order await its payment again: it runs out like any other, and nobody is told anew", async () => {
+  test("lets the order await its payment again: it runs out like any other, and nobody is told again", async () => {
     const shop = await testShop();
     const { decides, order, state, beads, mails } = await held(shop);
     expect(await decides("dismissed")).toEqual({ kind: "decided", order: "pending_payment/pending" });
@@ -260,7 +260,7 @@ test("a held order is polled until it is decided, however long that takes", asyn
     await ago(shop, hours * 60);
     await work(shop);
     const { rows } = await shop.pool.query(
-      `select next_look_at <= now() + interval '6 hours' as "isPolledSoon" from payments`,
+      `select next_poll_at <= now() + interval '6 hours' as "isPolledSoon" from payments`,
     );
     expect(rows).toEqual([{ isPolledSoon: true }]);
   }

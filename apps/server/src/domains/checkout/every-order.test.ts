@@ -6,7 +6,7 @@ import { doPaymentWork } from "./payment-work.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Whoever hears something of a payment, and when, is chance. */
+/** Who hears of a payment first, and when, is chance. */
 const DELIVERIES = ["message", "save", "webhook", "reconciler", "expiry"] as const;
 type Delivery = (typeof DELIVERIES)[number] | "cancel";
 
@@ -151,7 +151,7 @@ async function endStates(shop: TestShop): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The provider's books and the shop's orders, order by order and to the kobo; the shelves piece by piece. */
+/** The provider's records and the shop's orders, order by order and to the kobo; the shelves piece by piece. */
 async function expectAgreement(
   shop: TestShop,
   attempts: readonly Attempt[],

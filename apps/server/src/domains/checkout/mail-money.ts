@@ -4,7 +4,7 @@ import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import type { RefundReason } from "../payments/record-receipt.ts";
 
-type Means = { db: Db };
+type Dependencies = { db: Db };
 type Transaction = { id: string; amount: number; currency: string };
 
 function aboutOrder(order: LockedOrder) {
@@ -12,7 +12,7 @@ function aboutOrder(order: LockedOrder) {
 }
 
 /** An order that was to be paid on delivery was paid online after all. */
-export async function mailPaymentReceived({ db }: Means, order: LockedOrder): Promise<void> {
+export async function mailPaymentReceived({ db }: Dependencies, order: LockedOrder): Promise<void> {
   if (order.isCustomerErased) return;
   await enqueueMail(
     { db },
@@ -25,7 +25,7 @@ export async function mailPaymentReceived({ db }: Means, order: LockedOrder): Pr
   );
 }
 
-export async function mailReservationEnded({ db }: Means, order: LockedOrder): Promise<void> {
+export async function mailReservationEnded({ db }: Dependencies, order: LockedOrder): Promise<void> {
   if (order.isCustomerErased) return;
   await enqueueMail(
     { db },
@@ -39,7 +39,7 @@ export async function mailReservationEnded({ db }: Means, order: LockedOrder): P
 }
 
 export async function mailRefundComing(
-  { db }: Means,
+  { db }: Dependencies,
   {
     order,
     transaction,
@@ -67,7 +67,7 @@ export async function mailRefundComing(
 }
 
 export async function mailRefundDone(
-  { db }: Means,
+  { db }: Dependencies,
   { order, transaction, isByHand }: { order: LockedOrder; transaction: Transaction; isByHand: boolean },
 ): Promise<void> {
   const { amount, currency } = transaction;

@@ -14,7 +14,7 @@ import {
 import { RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
 
-type Means = Pick<Ctx, "db" | "providers" | "log">;
+type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
 /** What became of the request. Only after `done` and `back_at_provider` something has changed. */
 export type RefundByHand =
@@ -34,7 +34,7 @@ export type RefundByHand =
  * the shop is sending, or that the provider has taken on, is refused.
  */
 export async function markRefundDoneByHand(
-  ctx: Means,
+  ctx: Dependencies,
   { refundId, ...byHand }: { refundId: number } & MadeByHand,
 ): Promise<RefundByHand> {
   const refund = await claimRefundForPerson(ctx, { refundId });
@@ -59,7 +59,7 @@ export async function markRefundDoneByHand(
 }
 
 async function whyNotClaimed(
-  ctx: Means,
+  ctx: Dependencies,
   refundId: number,
 ): Promise<"not_found" | "already_done" | "under_way"> {
   const state = await findRefundState(ctx, { refundId });
@@ -67,7 +67,7 @@ async function whyNotClaimed(
   return state === "done" ? "already_done" : "under_way";
 }
 
-function lookUp(ctx: Means, refund: RefundAtPerson): Promise<Finding> {
+function lookUp(ctx: Dependencies, refund: RefundAtPerson): Promise<Finding> {
   const { provider, reference, providerReference, transactionId } = refund;
   return providerOf(ctx, provider).lookUp({ reference, providerReference, transactionId });
 }
@@ -78,7 +78,11 @@ function mayBeMoving({ kind }: Finding, { sentAgoSeconds }: RefundAtPerson): boo
   return kind === "pending" || kind === "unrecognised" || kind === "not_found";
 }
 
-async function complete(ctx: Means, refund: RefundAtPerson, byHand: MadeByHand | null): Promise<boolean> {
+async function complete(
+  ctx: Dependencies,
+  refund: RefundAtPerson,
+  byHand: MadeByHand | null,
+): Promise<boolean> {
   const { id, orderId, lease, transactionId, amount, currency } = refund;
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });

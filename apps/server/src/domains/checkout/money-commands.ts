@@ -7,7 +7,7 @@ import { listOpenReviews, type Review, type StaffDecision } from "../payments/re
 import { type Decided, decideReview } from "./decide-review.ts";
 import { markRefundDoneByHand, type RefundByHand } from "./mark-refund-done-by-hand.ts";
 
-type Means = Pick<Ctx, "db" | "providers" | "log">;
+type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
 /** What a command has to say, and whether it did what it was asked to. */
 export interface Said {
@@ -25,7 +25,7 @@ export const MONEY_USAGE = `Usage:
                               records that a refund was made outside the shop`;
 
 /** What staff can do about money until the back office does it. @param args as typed */
-export async function runMoneyCommand(ctx: Means, args: readonly string[]): Promise<Said> {
+export async function runMoneyCommand(ctx: Dependencies, args: readonly string[]): Promise<Said> {
   const [command, ...rest] = args;
   switch (command) {
     case "reviews":
@@ -47,7 +47,7 @@ const DECISIONS: Record<string, StaffDecision> = {
   dismiss: "dismissed",
 };
 
-async function decide(ctx: Means, [id = "", word = "", ...rest]: string[]): Promise<Said> {
+async function decide(ctx: Dependencies, [id = "", word = "", ...rest]: string[]): Promise<Said> {
   const decision = Object.hasOwn(DECISIONS, word) ? DECISIONS[word] : undefined;
   const read = readArguments([id, ...rest], ["by", "note"], ["transaction"]);
   if (!read || !decision) return { text: MONEY_USAGE, isDone: false };
@@ -88,7 +88,7 @@ const REFUND_BY_HAND: Record<RefundByHand, string> = {
   not_found: "There is no such refund.",
 };
 
-async function refundDone(ctx: Means, args: string[]): Promise<Said> {
+async function refundDone(ctx: Dependencies, args: string[]): Promise<Said> {
   const read = readArguments(args, ["by", "reason", "reference"]);
   if (!read) return { text: MONEY_USAGE, isDone: false };
   const { id: refundId, values } = read;

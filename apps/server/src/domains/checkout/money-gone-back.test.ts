@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-describe("money that goes back by itself", () => {
+describe("money that goes back on its own", () => {
   test("cancels an order that has not left yet", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference, state, mails } = await awaiting(shop);

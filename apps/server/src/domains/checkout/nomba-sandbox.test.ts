@@ -23,7 +23,7 @@ async function awaiting(shop: TestShop) {
 
 const dueNow = (shop: TestShop) =>
   shop.pool.query(`
-    update payments set next_look_at = now() where next_look_at is not null;
+    update payments set next_poll_at = now() where next_poll_at is not null;
     update refunds set next_try_at = now()`);
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
 const netOf = async (reference: string): Promise<number> =>
@@ -32,7 +32,7 @@ const netOf = async (reference: string): Promise<number> =>
 const TOTAL = 400_050;
 
 describe("at Nomba, as the sandbox plays it,", () => {
-  test("an order has its page, and a card pays it: the event leads to the look that places it", async () => {
+  test("an order has its page, and a card pays it: the event leads to the poll that places it", async () => {
     const shop = await shopAtNomba();
     const { orderReference, checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${nomba.address()}/checkout/`)).toBe(true);
@@ -42,11 +42,11 @@ describe("at Nomba, as the sandbox plays it,", () => {
       expect(await state()).toBe("placed/paid");
     });
     expect(await netOf(orderReference)).toBe(TOTAL);
-    const { rows } = await shop.pool.query("select deliveries, looked_up from payment_events");
-    expect(rows).toEqual([{ deliveries: 1, looked_up: true }]);
+    const { rows } = await shop.pool.query("select deliveries, resolved from payment_events");
+    expect(rows).toEqual([{ deliveries: 1, resolved: true }]);
   });
 
-  test("with every event dropped, the next look places it", async () => {
+  test("with every event dropped, the next poll places it", async () => {
     const shop = await shopAtNomba();
     await control("/switches", "PATCH", { webhooks: "none" });
     const { orderReference, state, act } = await awaiting(shop);

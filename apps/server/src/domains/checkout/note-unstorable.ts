@@ -1,8 +1,8 @@
 import { sqlState } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { lockOrder } from "../orders/lock-order.ts";
-import { noteLook } from "../payments/note-look.ts";
 import { readDoubt, type StoredPayment } from "../payments/queries.ts";
+import { recordPoll } from "../payments/record-poll.ts";
 import { holdWhileUnclear } from "./hold-while-unclear.ts";
 import { raiseReview } from "./raise-review.ts";
 import type { Alert } from "./rules/review-alert.ts";
@@ -31,7 +31,7 @@ export async function noteUnstorable(
       holdsOrder: true,
     },
   );
-  await noteLook({ db }, payment, { answer: "unrecognised", failure: null, resolved: [], lease });
+  await recordPoll({ db }, payment, { answer: "unrecognised", failure: null, resolved: [], lease });
   const { isInReview, isAnnounced } = await readDoubt({ db }, payment);
   await holdWhileUnclear({ db }, { order, isUnclear: isInReview || isAnnounced });
   return alert;

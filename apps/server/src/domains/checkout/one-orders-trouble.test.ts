@@ -101,7 +101,7 @@ describe("an order that cannot be settled by a fault of ours", () => {
     shop.nomba.breaks("lookUp", "killed");
     const nextInMinutes = async () => {
       const { rows } = await shop.pool.query<{ minutes: number }>(
-        "select round(extract(epoch from next_look_at - now()) / 60)::integer as minutes from payments",
+        "select round(extract(epoch from next_poll_at - now()) / 60)::integer as minutes from payments",
       );
       return rows[0]!.minutes;
     };
@@ -109,7 +109,7 @@ describe("an order that cannot be settled by a fault of ours", () => {
     for (const minutes of [0, 5, 15, 300]) {
       // Its reservation does not end meanwhile.
       await shop.pool.query(
-        `update payments set created_at = now() - make_interval(mins => ${minutes}), next_look_at = now()`,
+        `update payments set created_at = now() - make_interval(mins => ${minutes}), next_poll_at = now()`,
       );
       expect(await work(shop)).toBe(1);
       waits.push(await nextInMinutes());

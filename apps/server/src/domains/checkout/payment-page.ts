@@ -14,7 +14,7 @@ import { recordPayment } from "../payments/record-payment.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
 import { requireRoomForPayment } from "./require-room.ts";
 
-type Means = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
+type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 type PayableOrder = Pick<StoredOrder, "id" | "publicId" | "total" | "customerMail" | "reservedUntil">;
 
 /** Where an order can be paid. */
@@ -60,7 +60,7 @@ export async function namePayment(
  * @param releaseWhenRefused the order has just been made for this: without a page it is given up
  */
 export async function openForShopper(
-  ctx: Means,
+  ctx: Dependencies,
   { shopperPublicId: customerId }: { shopperPublicId: string },
   first: NamedPayment,
   { releaseWhenRefused }: { releaseWhenRefused: boolean },
@@ -87,7 +87,7 @@ export async function openForShopper(
 
 /** The open page of an order that awaits its payment, or a new one where there is none. */
 export async function resumePayment(
-  ctx: Means,
+  ctx: Dependencies,
   payer: { shopperPublicId: string; provider: ProviderName; orderId: number },
 ): Promise<PaymentPage> {
   let payment: NamedPayment | null = null;
@@ -99,9 +99,9 @@ export async function resumePayment(
   return openForShopper(ctx, payer, payment, { releaseWhenRefused: false });
 }
 
-/** Waits for a page that another request is opening just now: two presses of a button are one wish. */
+/** Waits for a page that another request is opening just now: two presses of a button are one request. */
 async function findOpenPage(
-  ctx: Means,
+  ctx: Dependencies,
   { orderId, provider }: { orderId: number; provider: ProviderName },
 ): Promise<PaymentPage | null> {
   for (;;) {
@@ -125,7 +125,7 @@ const isBeingOpened = ({ state, ageSeconds }: StoredPayment) =>
 
 /** Looks once more under the order's lock: of two who found no page only one opens one. Null for the other. */
 function nameUnlessOneIsThere(
-  ctx: Means,
+  ctx: Dependencies,
   payer: { orderId: number; provider: ProviderName },
 ): Promise<NamedPayment | null> {
   return inTransaction(ctx.db, async (tx) => {
@@ -139,13 +139,16 @@ function nameUnlessOneIsThere(
 }
 
 /** A further payment of an order, named after this moment. */
-function nameAnother(ctx: Means, payer: { orderId: number; provider: ProviderName }): Promise<NamedPayment> {
+function nameAnother(
+  ctx: Dependencies,
+  payer: { orderId: number; provider: ProviderName },
+): Promise<NamedPayment> {
   return inTransaction(ctx.db, (tx) => nameIn({ db: tx }, ctx, payer));
 }
 
 async function nameIn(
   { db }: { db: Transaction },
-  ctx: Means,
+  ctx: Dependencies,
   { orderId, provider }: { orderId: number; provider: ProviderName },
 ): Promise<NamedPayment> {
   const order = await lockOrder({ db }, { orderId });
@@ -157,7 +160,7 @@ async function nameIn(
   return namePayment({ db }, { order, provider, reference: `order-${ctx.now().getTime()}` });
 }
 
-async function giveUp(ctx: Means, { orderId }: { orderId: number }): Promise<void> {
+async function giveUp(ctx: Dependencies, { orderId }: { orderId: number }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
     // Another request of the shopper's may have got a page meanwhile.

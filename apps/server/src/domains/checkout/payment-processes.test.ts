@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import type { LedgerProvider } from "../../../test/ledger-provider.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { lookAtAllSoon } from "../payments/claim-payments.ts";
+import { pollAllSoon } from "../payments/claim-payments.ts";
 import { doPaymentWork } from "./payment-work.ts";
 import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
 
@@ -19,7 +19,7 @@ describe("a process that is killed in the middle of it", () => {
       nomba.breaks("lookUp", "killed", 1);
       expect((await ada.confirms(orderReference)).status).toBe(500);
     },
-    "while it looks the payment up by itself": async (shop, nomba) => {
+    "while it polls the payment": async (shop, nomba) => {
       const { orderReference } = await awaiting(shop);
       nomba.pays(orderReference);
       nomba.breaks("lookUp", "killed", 1);
@@ -105,9 +105,9 @@ describe("several processes", () => {
     await work(shop);
     await given.ada.call("cancelOrder", { id: given.id });
     const young = await awaiting(shop);
-    await lookAtAllSoon(shop, { withinSeconds: 20, olderWithinSeconds: 3600 });
+    await pollAllSoon(shop, { withinSeconds: 20, olderWithinSeconds: 3600 });
     const { rows } = await shop.pool.query<{ reference: string; seconds: number }>(
-      "select reference, extract(epoch from next_look_at - now())::float8 as seconds from payments",
+      "select reference, extract(epoch from next_poll_at - now())::float8 as seconds from payments",
     );
     const within = (reference: string) => rows.find((row) => row.reference === reference)?.seconds;
     expect(within(young.orderReference)).toBeLessThanOrEqual(20);
@@ -115,7 +115,7 @@ describe("several processes", () => {
     expect(within(given.orderReference)).toBeGreaterThan(3600);
   });
 
-  test("are told of an event in another, and look at once", async () => {
+  test("are told of an event in another, and poll at once", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
     const worker = await startPaymentWorker(shop.ctx, { ...paymentPace(40), pollMs: 60_000 });

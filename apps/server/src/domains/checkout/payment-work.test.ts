@@ -3,7 +3,7 @@ import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
 describe("without a browser and without an event", () => {
-  test("what was paid is found at the next look", async () => {
+  test("what was paid is found at the next poll", async () => {
     const shop = await testShop();
     const { orderReference, state, mails } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -109,7 +109,7 @@ describe("without a browser and without an event", () => {
     expect(await state()).toMatch(/^expired\/refund/);
   });
 
-  test("nobody is asked any more after three days, and an event still leads to a look", async () => {
+  test("nobody is asked any more after three days, and an event still leads to a poll", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
     await ago(shop, 73 * 60);
@@ -150,7 +150,7 @@ describe("a provider that cannot be reached", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("is asked again a minute later, however long the next look would have been", async () => {
+  test("is asked again a minute later, however long the next poll would have been", async () => {
     const shop = await testShop();
     await awaiting(shop);
     shop.nomba.breaks("lookUp", "unreachable");
@@ -158,7 +158,7 @@ describe("a provider that cannot be reached", () => {
     await dueNow(shop);
     await work(shop);
     const { rows } = await shop.pool.query(
-      "select next_look_at <= now() + interval '1 minute' as soon, last_answer from payments",
+      "select next_poll_at <= now() + interval '1 minute' as soon, last_answer from payments",
     );
     expect(rows).toEqual([{ soon: true, last_answer: null }]);
   });
@@ -206,7 +206,7 @@ test("an event that comes while the provider is being asked is not lost", async 
   goOn();
   await looking;
   shop.nomba.pays(orderReference);
-  // It is due again at once, not at the next regular look.
+  // It is due again at once, not at the next regular poll.
   expect(await work(shop)).toBe(1);
   expect(await state()).toBe("placed/paid");
 });

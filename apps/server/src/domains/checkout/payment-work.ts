@@ -1,15 +1,15 @@
 import type { Ctx } from "../../ctx.ts";
 import { claimOverdueReservations, findNextRelease } from "../orders/claim-overdue-reservations.ts";
 import { claimMissingMoney } from "../payments/announced-money.ts";
-import { claimPayments, findNextLook } from "../payments/claim-payments.ts";
-import { putLookOff } from "../payments/note-look.ts";
+import { claimPayments, findNextPoll } from "../payments/claim-payments.ts";
+import { postponePoll } from "../payments/record-poll.ts";
 import { claimRefunds, findNextRefund } from "../payments/refunds.ts";
 import { lookForMissingMoney } from "./look-for-missing-money.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { putOffAfterFault, sendRefund } from "./send-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-type Means = Pick<Ctx, "db" | "providers" | "log">;
+type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
 /** While the provider cannot be asked, the end of a reservation is tried again so often. */
 const RELEASE_RETRY_SECONDS = 60;
@@ -17,15 +17,15 @@ const RELEASE_RETRY_SECONDS = 60;
 /** One kind of background work on payments. */
 export interface PaymentWork {
   /** Takes up to so many pieces that are due and begins them. @returns each piece; it never fails */
-  begin(ctx: Means, limit: number): Promise<Promise<void>[]>;
+  begin(ctx: Dependencies, limit: number): Promise<Promise<void>[]>;
   /** In how many milliseconds the next piece is due; null when none waits. */
-  findNext(ctx: Means): Promise<number | null>;
+  findNext(ctx: Dependencies): Promise<number | null>;
 }
 
 export const PAYMENT_WORK = {
   polls: {
-    begin: beginner(claimPayments, settlePayment, putLookOff),
-    findNext: findNextLook,
+    begin: beginner(claimPayments, settlePayment, postponePoll),
+    findNext: findNextPoll,
   },
   releases: {
     begin: beginner(
@@ -46,7 +46,7 @@ export const PAYMENT_WORK = {
 } as const satisfies Record<string, PaymentWork>;
 
 /** Does what is due now, a few pieces of each kind: @returns how many there were */
-export async function doPaymentWork(ctx: Means, { limit }: { limit: number }): Promise<number> {
+export async function doPaymentWork(ctx: Dependencies, { limit }: { limit: number }): Promise<number> {
   let count = 0;
   for (const { begin } of Object.values(PAYMENT_WORK)) {
     const pieces = await begin(ctx, limit);
@@ -61,9 +61,9 @@ export async function doPaymentWork(ctx: Means, { limit }: { limit: number }): P
  * @param putOff when to try again; without it as soon as the lease ends
  */
 function beginner<Piece>(
-  claim: (ctx: Means, options: { limit: number }) => Promise<Piece[]>,
-  work: (ctx: Means, piece: Piece) => Promise<unknown>,
-  putOff: (ctx: Means, piece: Piece) => Promise<void> = async () => {},
+  claim: (ctx: Dependencies, options: { limit: number }) => Promise<Piece[]>,
+  work: (ctx: Dependencies, piece: Piece) => Promise<unknown>,
+  putOff: (ctx: Dependencies, piece: Piece) => Promise<void> = async () => {},
 ): PaymentWork["begin"] {
   return async (ctx, limit) =>
     (await claim(ctx, { limit })).map(async (piece) => {

@@ -24,7 +24,7 @@ describe("of many payments that are due", () => {
     const young = [(await awaiting(shop)).orderReference, (await awaiting(shop)).orderReference];
     await dueNow(shop);
     await shop.pool.query(
-      "update payments set next_look_at = next_look_at - interval '1 day' where reference = $1",
+      "update payments set next_poll_at = next_poll_at - interval '1 day' where reference = $1",
       [old[0]],
     );
     await announce(shop, old[2]!);
@@ -49,8 +49,8 @@ describe("of many payments that are due", () => {
     try {
       await client.query("set enable_seqscan = off; set enable_sort = off");
       const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        `explain select id from payments where next_look_at <= now()
-         order by poll_priority, next_look_at limit 5 for no key update skip locked`,
+        `explain select id from payments where next_poll_at <= now()
+         order by poll_priority, next_poll_at limit 5 for no key update skip locked`,
       );
       expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("payments_poll");
     } finally {
@@ -65,7 +65,7 @@ describe("of many payments that are due", () => {
     await dueNow(shop);
     await work(shop);
     const { rows } = await shop.pool.query(
-      "select next_look_at > now() + interval '14 minutes' as late, poll_priority as priority from payments",
+      "select next_poll_at > now() + interval '14 minutes' as late, poll_priority as priority from payments",
     );
     expect(rows).toEqual([{ late: true, priority: 2 }]);
   });
@@ -80,7 +80,7 @@ describe("of many payments that are due", () => {
       await work(shop);
     }
     const { rows } = await shop.pool.query(
-      "select next_look_at <= now() + interval '10 seconds' as soon, poll_priority as priority from payments",
+      "select next_poll_at <= now() + interval '10 seconds' as soon, poll_priority as priority from payments",
     );
     expect(rows).toEqual([{ soon: true, priority: 0 }]);
   });

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { listen } from "../../db/listen.ts";
 import { LeasedWorker } from "../../lib/leased-worker.ts";
-import { lookAtAllSoon } from "../payments/claim-payments.ts";
+import { pollAllSoon } from "../payments/claim-payments.ts";
 import { PAYMENT_WORK } from "./payment-work.ts";
 
 export interface PaymentPace {
@@ -47,7 +47,7 @@ export async function startPaymentWorker(
     onGap: wakeAll,
     onError: (err) => ctx.log.warn({ err }, "The line that tells of payment events broke; connecting again"),
   });
-  await lookAtAllSoon(ctx, {
+  await pollAllSoon(ctx, {
     withinSeconds: pace.catchUpSeconds,
     olderWithinSeconds: pace.catchUpOlderSeconds,
   });

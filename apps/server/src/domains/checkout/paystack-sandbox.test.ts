@@ -36,7 +36,7 @@ async function awaiting(shop: TestShop) {
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
 
 describe("at Paystack, as the sandbox plays it,", () => {
-  test("an order has its page, and a card pays it: the event leads to the look that places it", async () => {
+  test("an order has its page, and a card pays it: the event leads to the poll that places it", async () => {
     const shop = await shopAtPaystack();
     const { checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${paystack.address()}/checkout/`)).toBe(true);

@@ -58,7 +58,7 @@ test("an order that is refused keeps no phone number", async () => {
   expect(await phoneOf(ada)).toBe(NONE);
 });
 
-test("whoever has a phone number on the account need not give one, and another one changes this order only", async () => {
+test("anyone who has a phone number on the account need not give one, and another one changes this order only", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop, "08031234567");
   expect((await ada.placesOrder()).body.data.customer.phone).toBe("08031234567");

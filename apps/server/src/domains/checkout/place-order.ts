@@ -6,9 +6,9 @@ import { emptyCart } from "../cart/empty-cart.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { findEarlierOrders, findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { createOrder, hashOf, type OrderRequest } from "./create-order.ts";
 import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
-import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
 import { requireRoomOnDelivery } from "./require-room.ts";
 import { orderReference } from "./rules/order-reference.ts";
@@ -28,14 +28,14 @@ type Outcome =
  */
 export async function placeOrder(
   ctx: Pick<Ctx, "db" | "providers" | "log" | "now">,
-  wish: OrderWish,
+  request: OrderRequest,
 ): Promise<StoredOrder> {
-  const named = orderReference(wish.reference, ctx.now());
+  const named = orderReference(request.reference, ctx.now());
   if (named.kind === "too_late") return refuseTrxref();
   let askedFor: number | null = null;
   for (;;) {
     const outcome: Outcome = await inTransaction(ctx.db, (tx) =>
-      place({ db: tx }, wish, { askedFor, reference: named.reference }),
+      place({ db: tx }, request, { askedFor, reference: named.reference }),
     );
     if (outcome.kind === "placed") {
       if (outcome.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: outcome.replacedId });
@@ -48,29 +48,29 @@ export async function placeOrder(
 
 async function place(
   { db }: { db: Transaction },
-  wish: OrderWish,
+  request: OrderRequest,
   { askedFor, reference }: { askedFor: number | null; reference: string },
 ): Promise<Outcome> {
-  const customer = await lockShopper({ db }, wish);
-  const { locationId, methodId, address, agreed, reference: trxref } = wish;
+  const customer = await lockShopper({ db }, request);
+  const { locationId, methodId, address, agreed, reference: trxref } = request;
   const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, trxref];
   const requestHash = hashOf(asked);
-  const earlier = await findEarlierOrders({ db }, wish);
+  const earlier = await findEarlierOrders({ db }, request);
   const { same, awaiting } = earlier;
   if (same) {
     if (!same.requestHash.equals(requestHash)) refuse("reference_used");
-    const order = await getOwnOrder({ db }, { ...wish, publicId: same.publicId });
+    const order = await getOwnOrder({ db }, { ...request, publicId: same.publicId });
     return { kind: "placed", order, replacedId: null };
   }
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
 
   requireRoomOnDelivery(earlier);
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
-  const cart = await emptyCart({ db }, wish);
+  const cart = await emptyCart({ db }, request);
   const replaced = await replaceAwaiting({ db }, waiting);
-  const order = await recordWish(
+  const order = await createOrder(
     { db },
-    { ...wish, reference },
+    { ...request, reference },
     {
       cart,
       customer,

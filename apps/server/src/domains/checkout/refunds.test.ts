@@ -32,7 +32,7 @@ const refundOf = async (shop: TestShop) =>
   (await shop.pool.query("select state, tries, last_error from refunds")).rows[0];
 
 describe("money that is to go back", () => {
-  test("is sent by itself, and the shopper hears of it twice: when it is due and when it is done", async () => {
+  test("is sent without a person, and the shopper hears of it twice: when it is due and when it is done", async () => {
     const shop = await testShop();
     const { orderReference, paymentStatus, mails } = await refundDue(shop);
     expect(await paymentStatus()).toBe("refund_due");
@@ -194,7 +194,7 @@ describe("money that is to go back", () => {
     expect(await refundOf(shop)).toMatchObject({ state: "sending", tries: 2 });
   });
 
-  test("takes its time at some providers: it is done when their books say so", async () => {
+  test("takes its time at some providers: it is done when their record says so", async () => {
     const shop = await testShop();
     const { paymentStatus } = await refundDue(shop);
     shop.nomba.refundsTakeTime = true;
@@ -280,7 +280,7 @@ describe("an order that is paid twice", () => {
     shop.nomba.pays(first);
     shop.nomba.pays(second);
     for (let round = 0; round < 3; round += 1) {
-      await shop.pool.query("update payments set next_look_at = now() where next_look_at is not null");
+      await shop.pool.query("update payments set next_poll_at = now() where next_poll_at is not null");
       await work(shop);
     }
     expect(shop.nomba.net(first) + shop.nomba.net(second)).toBe(400_000);

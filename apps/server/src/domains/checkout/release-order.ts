@@ -9,7 +9,7 @@ export const CANCELLED: OrderState = { status: "cancelled", paymentStatus: "unpa
 /** Not paid in time. */
 export const EXPIRED: OrderState = { status: "expired", paymentStatus: "failed" };
 
-/** Gives an order up whose goods are still kept back or not yet packed, and puts them on the shelves again. */
+/** Gives an order up whose goods are reserved or not yet packed, and puts them on the shelves again. */
 export async function releaseOrder(
   { db }: { db: Transaction },
   {

@@ -6,7 +6,7 @@ import { mailReservationEnded } from "./mail-money.ts";
 import { EXPIRED, releaseOrder } from "./release-order.ts";
 import { settleOrder } from "./settle-payment.ts";
 
-/** So long goods are kept back for somebody who may have paid, while the provider cannot be asked or understood. */
+/** So long goods stay reserved for somebody who may have paid, while the provider cannot be asked or understood. */
 const ASK_FOR_SECONDS = 2 * 60 * 60;
 
 /** Ends a reservation whose time is over, unless the provider says in the last moment that it is paid. */

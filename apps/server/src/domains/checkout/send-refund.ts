@@ -13,13 +13,13 @@ import {
 } from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
 
-type Means = Pick<Ctx, "db" | "providers" | "log">;
+type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
 /**
  * Sends money back that is due, never twice: whenever an earlier try may have reached the provider, its record is asked
  * first, and for a day nothing but its record.
  */
-export async function sendRefund(ctx: Means, refund: ClaimedRefund): Promise<void> {
+export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   try {
     if (refund.sentAgoSeconds !== null && !(await maySendAgain(ctx, refund, refund.sentAgoSeconds))) return;
     await send(ctx, refund);
@@ -32,7 +32,11 @@ export async function sendRefund(ctx: Means, refund: ClaimedRefund): Promise<voi
 }
 
 /** Reads what became of an earlier try. @returns whether nothing came of it, so that the money is to be sent again */
-async function maySendAgain(ctx: Means, refund: ClaimedRefund, sentAgoSeconds: number): Promise<boolean> {
+async function maySendAgain(
+  ctx: Dependencies,
+  refund: ClaimedRefund,
+  sentAgoSeconds: number,
+): Promise<boolean> {
   const finding = await lookUp(ctx, refund);
   if (await isSeenTo(ctx, refund, finding)) return false;
   if (finding.kind !== "paid") {
@@ -46,7 +50,7 @@ async function maySendAgain(ctx: Means, refund: ClaimedRefund, sentAgoSeconds: n
   return false;
 }
 
-async function send(ctx: Means, refund: ClaimedRefund): Promise<void> {
+async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   if (!(await markSent(ctx, refund))) return;
   const { transactionId, amount, key } = refund;
   try {
@@ -60,13 +64,13 @@ async function send(ctx: Means, refund: ClaimedRefund): Promise<void> {
   await putRefundOff(ctx, { refund, state: "on_its_way", afterSeconds: refundRetryAfter(1), error: null });
 }
 
-async function lookUp(ctx: Means, refund: ClaimedRefund): Promise<Finding> {
+async function lookUp(ctx: Dependencies, refund: ClaimedRefund): Promise<Finding> {
   const { reference, providerReference, transactionId } = refund;
   return providerOf(ctx, refund.provider).lookUp({ reference, providerReference, transactionId });
 }
 
 /** All of it is back: then the refund is done. A part of it is: then a person sees to the rest. */
-async function isSeenTo(ctx: Means, refund: ClaimedRefund, finding: Finding): Promise<boolean> {
+async function isSeenTo(ctx: Dependencies, refund: ClaimedRefund, finding: Finding): Promise<boolean> {
   if (finding.kind !== "gone_back") return false;
   const { amount, currency } = finding.transaction;
   if (currency === refund.currency && amount >= refund.amount) {
@@ -82,11 +86,11 @@ async function isSeenTo(ctx: Means, refund: ClaimedRefund, finding: Finding): Pr
 }
 
 /** A fault of ours is tried again ever more slowly, like one of the provider's. */
-export function putOffAfterFault(ctx: Means, refund: ClaimedRefund): Promise<void> {
+export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   return putOff(ctx, refund, "The shop failed at it: its log tells why");
 }
 
-async function putOff(ctx: Means, refund: ClaimedRefund, error: string | null): Promise<void> {
+async function putOff(ctx: Dependencies, refund: ClaimedRefund, error: string | null): Promise<void> {
   if (refund.ageSeconds > REFUND_GIVE_UP_SECONDS) {
     return handOver(ctx, refund, error ?? "The provider's record does not show it");
   }
@@ -95,7 +99,7 @@ async function putOff(ctx: Means, refund: ClaimedRefund, error: string | null): 
   await putRefundOff(ctx, { refund, state: refund.state, afterSeconds, error });
 }
 
-async function handOver(ctx: Means, refund: ClaimedRefund, error: string): Promise<void> {
+async function handOver(ctx: Dependencies, refund: ClaimedRefund, error: string): Promise<void> {
   await putRefundOff(ctx, { refund, state: "needs_person", afterSeconds: 0, error: error.slice(0, 300) });
   ctx.log.error(
     { alert: "refund_stuck", refundId: refund.id, orderId: refund.orderId, reference: refund.reference },
@@ -103,7 +107,7 @@ async function handOver(ctx: Means, refund: ClaimedRefund, error: string): Promi
   );
 }
 
-async function writeDown(ctx: Means, refund: ClaimedRefund): Promise<void> {
+async function writeDown(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   const { orderId, receiptId, transactionId, amount, currency } = refund;
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });

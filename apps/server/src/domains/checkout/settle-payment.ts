@@ -4,7 +4,6 @@ import type { Transaction } from "../../db/pool.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { announceByRecord } from "../payments/announced-money.ts";
 import { type Answers, askProvider, type Told } from "../payments/ask-provider.ts";
-import { noteLook } from "../payments/note-look.ts";
 import type { Finding } from "../payments/provider.ts";
 import {
   getPayment,
@@ -14,6 +13,7 @@ import {
   readDoubt,
   type StoredPayment,
 } from "../payments/queries.ts";
+import { recordPoll } from "../payments/record-poll.ts";
 import { closeReviewsByRecord } from "../payments/reviews.ts";
 import { carryOutSettlement, RecordedElsewhere } from "./carry-out-settlement.ts";
 import { holdWhileUnclear } from "./hold-while-unclear.ts";
@@ -28,23 +28,23 @@ import { settle } from "./rules/settlement.ts";
  */
 export type PaymentAnswer = "paid" | "unpaid" | "failed" | "unanswered" | "unrecognised";
 
-type Means = Pick<Ctx, "db" | "providers" | "log">;
+type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
 /**
  * Asks the provider what became of a payment and brings the order in line with it. Everybody who wants to know calls
  * this, in any order and as often as they like: the shopper's browser, an event, the clock, a cancellation. What
  * comes of it depends on the provider's records alone, and on what a person has decided where they cannot be read.
- * @param lease of the process that looks by itself; null when somebody asked
+ * @param lease of the worker that polls; null when somebody asked
  */
 export async function settlePayment(
-  ctx: Means,
+  ctx: Dependencies,
   { paymentId, lease = null }: { paymentId: number; lease?: string | null },
 ): Promise<PaymentAnswer> {
   const payment = await getPayment(ctx, { paymentId });
   if (payment.state === "refused") return "unpaid";
   const answers = await askProvider(ctx, payment);
   if (!answers) {
-    await noteLook(ctx, payment, { answer: null, failure: null, resolved: [], lease });
+    await recordPoll(ctx, payment, { answer: null, failure: null, resolved: [], lease });
     return "unanswered";
   }
 
@@ -56,7 +56,10 @@ export async function settlePayment(
 }
 
 /** Settles all payments of an order until one has paid it. */
-export async function settleOrder(ctx: Means, { orderId }: { orderId: number }): Promise<PaymentAnswer> {
+export async function settleOrder(
+  ctx: Dependencies,
+  { orderId }: { orderId: number },
+): Promise<PaymentAnswer> {
   const answers = new Set<PaymentAnswer>();
   for (const { id } of await listPayments(ctx, { orderId })) {
     const answer = await settlePayment(ctx, { paymentId: id });
@@ -71,7 +74,7 @@ export async function settleOrder(ctx: Means, { orderId }: { orderId: number }):
  * The same before the shopper orders something else: whatever is wrong with one order keeps nobody from the next. What
  * cannot be settled now is settled by the clock.
  */
-export async function settleBeforeNext(ctx: Means, { orderId }: { orderId: number }): Promise<void> {
+export async function settleBeforeNext(ctx: Dependencies, { orderId }: { orderId: number }): Promise<void> {
   await settleOrder(ctx, { orderId }).catch((err: unknown) => {
     ctx.log.error({ alert: "payment_stuck", orderId, err }, "An order was not settled before the next one");
   });
@@ -95,7 +98,7 @@ function isNews({ finding, transactionId }: Told): boolean {
 }
 
 /** Whatever a provider says ends in something that is known of the payment, and in no fault. */
-async function settleOrHold(ctx: Means, found: Found): Promise<Settled> {
+async function settleOrHold(ctx: Dependencies, found: Found): Promise<Settled> {
   const { payment, answers } = found;
   try {
     return payment.isInDoubt || answers.told.some(isNews)
@@ -111,7 +114,7 @@ async function settleOrHold(ctx: Means, found: Found): Promise<Settled> {
 
 const UNIQUE_VIOLATION = "23505";
 
-async function settleInTransaction({ db }: Pick<Means, "db">, found: Found): Promise<Settled> {
+async function settleInTransaction({ db }: Pick<Dependencies, "db">, found: Found): Promise<Settled> {
   const once = () => inTransaction(db, (tx) => settleMoney({ db: tx }, found));
   try {
     return await once();
@@ -158,7 +161,7 @@ async function settleMoney(
     const { transaction } = finding;
     alerts.push(await carryOutSettlement({ db }, { settlement, transaction, payment, order, actor: "shop" }));
   }
-  await noteLook({ db }, payment, { answer, failure: failureOf(latest), resolved, lease });
+  await recordPoll({ db }, payment, { answer, failure: failureOf(latest), resolved, lease });
   const { isInReview, isAnnounced } = await readDoubt({ db }, payment);
   await holdWhileUnclear({ db }, { order, isUnclear: isInReview || isAnnounced });
   return { answer: answerOf(), alerts: onePerKind(alerts) };
@@ -173,7 +176,7 @@ async function noteNoMoney(
   { db }: Pick<Ctx, "db">,
   { payment, answers: { latest, resolved }, lease }: Found,
 ): Promise<Settled> {
-  await noteLook({ db }, payment, { answer: latest.kind, failure: failureOf(latest), resolved, lease });
+  await recordPoll({ db }, payment, { answer: latest.kind, failure: failureOf(latest), resolved, lease });
   return { answer: answerWithoutMoney(latest), alerts: [] };
 }
 

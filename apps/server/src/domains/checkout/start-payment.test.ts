@@ -13,7 +13,7 @@ const count = async (shop: TestShop, table: "orders" | "payments" | "outbox_mail
   (await shop.pool.query(`select from ${table}`)).rowCount ?? 0;
 
 describe("beginning to pay online", () => {
-  test("keeps the goods back for 30 minutes, and the cart stays until the money is there", async () => {
+  test("reserves the goods for 30 minutes, and the cart stays until the money is there", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5, price: 100_050 });
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -89,7 +89,7 @@ describe("beginning to pay online", () => {
     expect(shop.nomba.calls).toEqual([]);
   });
 
-  test("the last piece is kept back for one of two shoppers", async () => {
+  test("the last piece is reserved for one of two shoppers", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 1 });
     const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
@@ -132,7 +132,7 @@ describe("pressing the button again", () => {
     expect(await stateOf(shop, id)).toBe("placed/paid");
   });
 
-  test("under the same key is the same wish, and under it nothing else can be wished", async () => {
+  test("under the same key is the same request, and nothing else can be requested under it", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 9 })] });
     const key = { "idempotency-key": "one" };
@@ -167,12 +167,12 @@ describe("a shopper who wants something else after all", () => {
     await expect.poll(() => shop.nomba.isCancelled(first.orderReference)).toBe(true);
   });
 
-  test("of the last pieces too: what the first order kept back is there for the second", async () => {
+  test("of the last pieces too: what the first order reserved is there for the second", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 3 });
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
     await ada.startsPayment();
-    // What her own order keeps back is not sold out for her.
+    // What her own order reserves is not sold out for her.
     expect((await ada.call("viewCart")).body.data.cart).toMatchObject([{ quantity: 2, stock: 3 }]);
     const added = await ada.call("changeCart", { variant_token: beads.token });
     expect(added.body.data.cart).toMatchObject([{ quantity: 3, stock: 3 }]);

@@ -9,8 +9,8 @@ import { readCart } from "../cart/read-cart.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { type EarlierOrders, findEarlierOrders } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { createOrder, hashOf, type OrderRequest } from "./create-order.ts";
 import { lockShopper } from "./lock-shopper.ts";
-import { hashOf, type OrderWish, recordWish } from "./order-wish.ts";
 import {
   type NamedPayment,
   namePayment,
@@ -21,12 +21,12 @@ import {
 import { replaceAwaiting } from "./replace-awaiting.ts";
 import { settleBeforeNext } from "./settle-payment.ts";
 
-export interface PaymentWish extends OrderWish {
+export interface PaymentRequest extends OrderRequest {
   shopperPublicId: string;
   provider: ProviderName;
 }
 
-type Means = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
+type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 
 type Begun =
   | { kind: "new"; payment: NamedPayment; replacedId: number | null }
@@ -36,48 +36,48 @@ type Begun =
   | { kind: "ask_first"; orderId: number };
 
 /**
- * Keeps the cart's goods back, writes the order that awaits its payment, and opens a payment page for it. The cart
+ * Reserves the cart's goods, writes the order that awaits its payment, and opens a payment page for it. The cart
  * stays as it is until the money is there. Asking again for the same gives the same page.
  */
-export async function startPayment(ctx: Means, wish: PaymentWish): Promise<PaymentPage> {
-  if (!ctx.providers.has(wish.provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
+export async function startPayment(ctx: Dependencies, request: PaymentRequest): Promise<PaymentPage> {
+  if (!ctx.providers.has(request.provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
   let askedFor: number | null = null;
   for (;;) {
-    const begun: Begun = await inTransaction(ctx.db, (tx) => begin({ db: tx }, wish, askedFor));
+    const begun: Begun = await inTransaction(ctx.db, (tx) => begin({ db: tx }, request, askedFor));
     if (begun.kind === "ask_first") {
       askedFor = begun.orderId;
       await settleBeforeNext(ctx, begun);
       continue;
     }
-    if (begun.kind === "same") return resumePayment(ctx, { ...wish, orderId: begun.orderId });
+    if (begun.kind === "same") return resumePayment(ctx, { ...request, orderId: begun.orderId });
     if (begun.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: begun.replacedId });
-    return openForShopper(ctx, wish, begun.payment, { releaseWhenRefused: true });
+    return openForShopper(ctx, request, begun.payment, { releaseWhenRefused: true });
   }
 }
 
 async function begin(
   { db }: { db: Transaction },
-  wish: PaymentWish,
+  request: PaymentRequest,
   askedFor: number | null,
 ): Promise<Begun> {
-  const customer = await lockShopper({ db }, wish);
-  const { locationId, methodId, address, agreed, provider } = wish;
+  const customer = await lockShopper({ db }, request);
+  const { locationId, methodId, address, agreed, provider } = request;
   const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, provider];
   const requestHash = hashOf(asked);
   // The reference is our own clock's, so an earlier order of that name is another order.
-  const { same, awaiting, recentlyHeld } = await findEarlierOrders({ db }, { ...wish, reference: null });
+  const { same, awaiting, recentlyHeld } = await findEarlierOrders({ db }, { ...request, reference: null });
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
   if (same) return beginSame({ same, waiting, requestHash });
-  // Whoever has just paid for the same and presses again must not pay twice.
+  // Anyone who has just paid for the same and presses again must not pay twice.
   if (recentlyHeld.some((hash) => hash.equals(requestHash))) refuse("payment_being_checked");
 
-  const cart = await readCart({ db }, wish);
-  if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart, phone: wish.phone })) {
+  const cart = await readCart({ db }, request);
+  if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart, phone: request.phone })) {
     return { kind: "same", orderId: waiting.id };
   }
   const replaced = await replaceAwaiting({ db }, waiting);
-  const order = await recordWish({ db }, wish, {
+  const order = await createOrder({ db }, request, {
     cart,
     customer,
     requestHash,

@@ -223,7 +223,7 @@ describe("while a payment is checked", () => {
     expect(await shop.stockOf(beads)).toBe(3);
   });
 
-  test("the last pieces that it keeps back are sold out for its shopper, too", async () => {
+  test("the last pieces that it reserves are sold out for its shopper, too", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference } = await awaiting(shop, { stock: 1 });
     const transactionId = shop.nomba.pays(orderReference);

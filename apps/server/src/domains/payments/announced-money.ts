@@ -3,10 +3,10 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { openReview } from "./reviews.ts";
 
-/** Books lag behind by seconds; what they do not show after so long a person has to look at. */
+/** Records lag behind by seconds; what they do not show after so long a person has to look at. */
 export const MISSING_AFTER_SECONDS = 60 * 60;
 
-/** An event that announces money which the provider's books have not shown yet. */
+/** An event that announces money which the provider's records have not shown yet. */
 export interface AnnouncedMoney {
   provider: string;
   eventId: string;
@@ -24,7 +24,7 @@ export function claimMissingMoney(
   return prepared<AnnouncedMoney>(db)`
     with missing as (
       select provider, event_id from payment_events
-      where missing_at <= now() and not looked_up and payment_id is not null
+      where missing_at <= now() and not resolved and payment_id is not null
       order by missing_at limit ${limit}::integer for no key update skip locked
     )
     update payment_events e set missing_at = now() + make_interval(secs => ${AGAIN_AFTER_SECONDS}::integer)
@@ -62,7 +62,7 @@ export async function reportMissingMoney(
   )`
     with told as (
       update payment_events e set missing_at = null
-      where provider = ${provider} and event_id = ${eventId} and missing_at is not null and not looked_up
+      where provider = ${provider} and event_id = ${eventId} and missing_at is not null and not resolved
       returning payment_id, transaction_id
     )
     select p.id as "paymentId", p.reference, told.transaction_id as "transactionId"

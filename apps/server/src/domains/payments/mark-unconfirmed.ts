@@ -14,7 +14,7 @@ export async function markUnconfirmed(
 ): Promise<boolean> {
   const marked = await prepared(db)`
     update payments set unconfirmed_since = now(),
-      next_look_at = least(next_look_at, now() + make_interval(secs => ${POLL_AGAIN_SECONDS}::integer))
+      next_poll_at = least(next_poll_at, now() + make_interval(secs => ${POLL_AGAIN_SECONDS}::integer))
     where id = ${paymentId} and unconfirmed_since is null and state <> 'refused'
     returning id`;
   return marked.length > 0;

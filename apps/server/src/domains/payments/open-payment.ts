@@ -39,7 +39,7 @@ export async function openPayment(
     ctx.log.warn({ paymentId, provider, reason: error.reason, err: error }, "A payment was refused");
     // What was refused does not exist. Under a reference that is taken somebody else's money may be found.
     await prepared(ctx.db)`
-      update payments set state = 'refused', next_look_at = null, failure = ${error.message.slice(0, 300)}
+      update payments set state = 'refused', next_poll_at = null, failure = ${error.message.slice(0, 300)}
       where id = ${paymentId} and state = 'opening'`;
     return { kind: "refused", isReferenceTaken: error.reason === "reference_taken" };
   }

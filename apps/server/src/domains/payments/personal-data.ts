@@ -39,7 +39,7 @@ export const paymentData: PersonalData = {
     }));
   },
 
-  /** Amounts and names of payments are the books. What a provider wrote about the person is not. */
+  /** Amounts and names of payments are the shop's accounts. What a provider wrote about the person is not. */
   async erase({ db }, { shopperId }) {
     await db.execute(sql`
       update payment_events set body = ''

@@ -27,7 +27,7 @@ export interface KnownPayment {
   providerReference: string | null;
 }
 
-/** Money that moved, in the provider's books. */
+/** Money that moved, in the provider's records. */
 export interface ProviderTransaction {
   /** Unique at this provider for ever. */
   id: string;

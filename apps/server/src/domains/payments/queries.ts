@@ -17,8 +17,8 @@ export interface StoredPayment {
   ageSeconds: number;
   lastAnswer: "not_found" | "pending" | "failed" | "paid" | "gone_back" | "not_ours" | "unrecognised" | null;
   failure: string | null;
-  looks: number;
-  hurriedLooks: number | null;
+  polls: number;
+  hurriedPolls: number | null;
   /** Whether a person has to decide about it, or a success was announced that no record has shown. */
   isInDoubt: boolean;
   /** Whether its order may be paid by it although no record shows that: somebody or a later record decides. */
@@ -34,14 +34,14 @@ export async function getPayment(
   const [payment] = await prepared<StoredPayment>(db)`
     select id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
            link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
-           looks, hurried_looks as "hurriedLooks",
+           polls, hurried_polls as "hurriedPolls",
            exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
              or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt",
+                        where e.payment_id = payments.id and not e.resolved and e.says_paid) as "isInDoubt",
            exists (select from payment_reviews v
                    where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
              or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.looked_up and e.says_paid
+                        where e.payment_id = payments.id and not e.resolved and e.says_paid
                           and (e.transaction_id is not null
                                or not exists (select from payment_receipts r where r.payment_id = payments.id))
              ) as "isUnclear",
@@ -56,14 +56,14 @@ export function listPayments({ db }: { db: Db }, { orderId }: { orderId: number 
   return prepared<StoredPayment>(db)`
     select id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
            link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
-           looks, hurried_looks as "hurriedLooks",
+           polls, hurried_polls as "hurriedPolls",
            exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
              or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.looked_up and e.says_paid) as "isInDoubt",
+                        where e.payment_id = payments.id and not e.resolved and e.says_paid) as "isInDoubt",
            exists (select from payment_reviews v
                    where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
              or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.looked_up and e.says_paid
+                        where e.payment_id = payments.id and not e.resolved and e.says_paid
                           and (e.transaction_id is not null
                                or not exists (select from payment_receipts r where r.payment_id = payments.id))
              ) as "isUnclear",
@@ -128,7 +128,7 @@ export function listTransactionsToAsk(
            case max(rank) when 3 then 'paid' when 2 then 'other' end as "announcedAs"
     from (
       select transaction_id as "transactionId", case when says_paid then 3 else 2 end as rank, received_at as at
-      from payment_events where payment_id = ${paymentId} and not looked_up and transaction_id is not null
+      from payment_events where payment_id = ${paymentId} and not resolved and transaction_id is not null
       union all
       select transaction_id, 2, opened_at from payment_reviews
       where payment_id = ${paymentId} and closed_at is null and transaction_id is not null
@@ -153,7 +153,7 @@ export async function readDoubt({ db }: { db: Db }, { orderId }: { orderId: numb
       where p.order_id = ${orderId} and v.closed_at is null and v.holds_order
     ) as "isInReview", exists (
       select from payment_events e join payments p on p.id = e.payment_id
-      where p.order_id = ${orderId} and e.says_paid and not e.looked_up
+      where p.order_id = ${orderId} and e.says_paid and not e.resolved
         and (e.transaction_id is not null or not exists (select from payment_receipts r where r.payment_id = p.id))
     ) as "isAnnounced"`;
   return doubt ?? { isInReview: false, isAnnounced: false };

@@ -3,7 +3,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** As soon as this the shop looks by itself whether a new payment was made. */
+/** As soon as this the shop polls a new payment. */
 const FIRST_LOOK_SECONDS = 60;
 
 export interface NewPayment {
@@ -20,7 +20,7 @@ export async function recordPayment(
   { orderId, provider, amount, reference }: NewPayment,
 ): Promise<{ paymentId: number } | undefined> {
   const [recorded] = await prepared<{ paymentId: number }>(db)`
-    insert into payments (order_id, provider, reference, amount, next_look_at)
+    insert into payments (order_id, provider, reference, amount, next_poll_at)
     select ${orderId}::bigint, ${provider}::text, ${reference}::text, ${amount}::bigint,
            now() + make_interval(secs => ${FIRST_LOOK_SECONDS}::integer)
     where not exists (select from orders where reference = ${reference}::text and id <> ${orderId}::bigint)

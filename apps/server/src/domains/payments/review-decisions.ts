@@ -68,8 +68,8 @@ export async function closeAnnouncements(
   { paymentId, transactionId }: { paymentId: number; transactionId: string | null },
 ): Promise<void> {
   await prepared(db)`
-    update payment_events set looked_up = true, missing_at = null
-    where payment_id = ${paymentId} and says_paid and not looked_up
+    update payment_events set resolved = true, missing_at = null
+    where payment_id = ${paymentId} and says_paid and not resolved
       and (transaction_id is null or ${transactionId}::text is null
            or lower(transaction_id) = lower(${transactionId}::text))`;
 }

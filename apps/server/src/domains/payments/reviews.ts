@@ -17,7 +17,7 @@ export type ReviewKind =
   /** The money went back after the parcel had left. */
   | "gone_back_late"
   | "too_much"
-  /** More money is to go back than the shop sends back by itself. */
+  /** More money is to go back than the shop sends back on its own. */
   | "too_many_refunds";
 
 export interface NewReview {

@@ -94,7 +94,7 @@ test("what could be read of them is kept, and the payments are looked up as ever
   shop.alerts.length = 0;
   await doPaymentWork(shop.ctx, { limit: 10 });
   expect(shop.alerts).toEqual([]);
-  const looked = await shop.pool.query("select from payments where looks > 0 and next_look_at > now()");
+  const looked = await shop.pool.query("select from payments where polls > 0 and next_poll_at > now()");
   expect(looked.rowCount).toBe(2);
 });
 

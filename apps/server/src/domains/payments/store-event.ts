@@ -3,7 +3,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { MISSING_AFTER_SECONDS } from "./announced-money.ts";
 import type { ProviderEvent } from "./provider.ts";
-import { POLL_PRIORITY } from "./rules/looks.ts";
+import { POLL_PRIORITY } from "./rules/polls.ts";
 
 /**
  * Keeps a signed event, once however often it is delivered, and makes the payment it is about due now: in one
@@ -19,7 +19,7 @@ export async function storeEvent(
 ): Promise<{ isOurs: boolean; isNew: boolean }> {
   const [stored] = await prepared<{ isOurs: boolean; isNew: boolean }>(db)`
     with payment as (
-      update payments set next_look_at = now(), lease = null, hurried_looks = 0, poll_priority = ${POLL_PRIORITY.announced}
+      update payments set next_poll_at = now(), lease = null, hurried_polls = 0, poll_priority = ${POLL_PRIORITY.announced}
       where id = (select id from payments
                   where provider = ${provider} and state <> 'refused'
                     and (reference = any(${event.references}::text[])

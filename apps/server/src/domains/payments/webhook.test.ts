@@ -26,7 +26,7 @@ const events = async (shop: TestShop) =>
 const NO_KEY = { authorization: "" };
 
 describe("what a provider announces", () => {
-  test("is kept, and decides nothing by itself: the provider is asked, and then the order is paid", async () => {
+  test("is kept, and decides nothing on its own: the provider is asked, and then the order is paid", async () => {
     const shop = await testShop();
     const { orderReference, transactionId, state } = await paidOrder(shop);
     const event = shop.nomba.event(orderReference, transactionId, "event-1");
@@ -66,7 +66,7 @@ describe("what a provider announces", () => {
     expect((await shop.pool.query("select from payment_receipts")).rowCount).toBe(1);
   });
 
-  test("that lies about a payment changes nothing: only what the provider's books say counts", async () => {
+  test("that lies about a payment changes nothing: only what the provider's records say counts", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -156,7 +156,7 @@ describe("what a provider announces", () => {
 test.each<[string, (shop: TestShop, reference: string) => void]>([
   ["before anybody tried to pay", () => {}],
   ["after a try that failed", (shop, reference) => shop.nomba.declines(reference)],
-])("books that lag behind the event are asked again, hurriedly (%s)", async (_, happens) => {
+])("records that lag behind the event are asked again, hurriedly (%s)", async (_, happens) => {
   const shop = await testShop();
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -166,10 +166,10 @@ test.each<[string, (shop: TestShop, reference: string) => void]>([
   for (let nth = 0; nth < 5; nth += 1) {
     await doPaymentWork(shop.ctx, { limit: 10 });
     const { rows } = await shop.pool.query(
-      "select extract(epoch from next_look_at - now())::float8 as seconds from payments",
+      "select extract(epoch from next_poll_at - now())::float8 as seconds from payments",
     );
     waits.push(rows[0].seconds);
-    await shop.pool.query("update payments set next_look_at = now()");
+    await shop.pool.query("update payments set next_poll_at = now()");
   }
   // At the latest; the exact waits are the rule's.
   for (const [nth, most] of [2, 5, 10, 30, 60].entries()) expect(waits[nth]).toBeLessThanOrEqual(most);

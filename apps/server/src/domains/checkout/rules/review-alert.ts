@@ -46,7 +46,7 @@ export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
   },
   too_many_refunds: {
     alert: "too_many_refunds",
-    sentence: "More payments of one order are to go back than the shop sends back by itself",
+    sentence: "More payments of one order are to go back than the shop sends back on its own",
   },
 };
 

@@ -239,7 +239,7 @@ describe("a success that was written down", () => {
   });
 });
 
-describe("more payments than the shop sends back by itself", () => {
+describe("more payments than the shop sends back on its own", () => {
   test("are for a person to decide", () => {
     const sent = Array.from({ length: REFUNDS_WITHOUT_PERSON }, (_, nth) =>
       receipt(nth === 0 ? "refund_due" : "refunded", { transactionId: `TX-again-${nth}` }),

@@ -35,11 +35,11 @@ export type Settlement =
   | { kind: "credit_if_in_stock"; review: string | null }
   /** It goes back to the shopper. `order`: what becomes of the order; null when that stays as it is. */
   | { kind: "refund"; reason: RefundReason; order: "cancelled" | "refund_due" | null }
-  /** It should go back, but the shop sends only so much back by itself: a person decides. */
+  /** It should go back, but the shop sends only so much back on its own: a person decides. */
   | { kind: "refund_by_person"; refundReason: RefundReason; reason: string }
-  /** Money of an order went back by itself. */
+  /** Money of an order went back on its own. */
   | { kind: "gone_back"; receiptId: number; order: "cancelled" | "review" | null }
-  /** A part of it went back by itself: so much altogether. The order stands, and a person looks. */
+  /** A part of it went back on its own: so much altogether. The order stands, and a person looks. */
   | { kind: "partly_gone_back"; receiptId: number; returned: Kobo; reason: string }
   /** It was paid and went back before we saw it: the order is as unpaid as before. */
   | { kind: "came_and_went"; review: string | null }
@@ -79,8 +79,8 @@ export function settle(told: Told, books: Books): Settlement {
       return review("unrecognised", finding.reason, finding.saysPaid || isAnnouncedPaid);
     case "paid":
     case "gone_back": {
-      const foreign = whyForeign(told, finding.transaction, books);
-      if (foreign && !known) return foreign;
+      const mismatch = whyMismatched(told, finding.transaction, books);
+      if (mismatch && !known) return mismatch;
       return finding.kind === "paid"
         ? settlePaid(finding.transaction, known, books)
         : settleGoneBack(finding.transaction, known, books);
@@ -95,7 +95,7 @@ function review(kind: ReviewKind, reason: string, holds: boolean): Settlement {
 const contradicted = (reason: string) => review("contradicted", reason, false);
 
 /** Providers are known to answer with records of other people. */
-function whyForeign(
+function whyMismatched(
   { finding, isAnnouncedPaid }: Told,
   { reference, isOurAccount }: ProviderTransaction,
   { payment, isRecordedElsewhere }: Books,
@@ -180,7 +180,7 @@ function reasonOf({ status, isCustomerErased }: Books["order"]): RefundReason {
   return status === "cancelled" ? "order_cancelled" : "order_over";
 }
 
-/** Whoever paid a wrong amount starts again; an order that stands without this money goes on standing. */
+/** Anyone who paid a wrong amount starts again; an order that stands without this money goes on standing. */
 function orderAfterWrongMoney({ status, paymentStatus }: Books["order"]): "cancelled" | "refund_due" | null {
   if (isMoneyGoingBack(paymentStatus) || paymentStatus === "paid") return null;
   if (status === "pending_payment" || status === "expired") return "cancelled";

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = "suya-and-silk provider session 1";
 
-/** Keeps a text unreadable for whoever does not have the secret. What is sealed under one name opens under no other. */
+/** Keeps a text unreadable for anyone who does not have the secret. What is sealed under one name opens under no other. */
 export interface Seal {
   close(text: string): Buffer;
   /** Null when it was sealed with another secret, under another name, or was changed since. */

@@ -88,7 +88,7 @@ describe("sending money back", () => {
     expect(server.heardAt(REFUND)).toHaveLength(1);
   });
 
-  test("is not tried again by itself when nobody answers", async () => {
+  test("is not tried again on its own when nobody answers", async () => {
     const { nomba, server } = await scriptedNomba({ [REFUND]: [500, {}] });
     await failureOf(nomba.refund(refund), ProviderUnreachable);
     expect(server.heardAt(REFUND)).toHaveLength(1);

@@ -97,7 +97,7 @@ async function findShown(ask: AskNomba, question: Question, until: number): Prom
 
   const { transactionId } = checkout;
   const isSame = isSameId(record.id, transactionId);
-  if (isSame && (record.verdict.kind === "foreign" || record.verdict.kind === "not_ours")) {
+  if (isSame && (record.verdict.kind === "mismatched" || record.verdict.kind === "not_ours")) {
     return unrecognised("its records contradict each other", { saysPaid: true, id: transactionId });
   }
   // A shopper who failed and tried again has a second transaction, which has a record of its own.

@@ -52,7 +52,7 @@ export function nombaProvider(
       });
       const link = isAccepted(answer) ? readLink(answer.data?.checkoutLink, baseUrl) : null;
       if (link) {
-        warnOfStrangeHost(link);
+        warnOfUnknownHost(link);
         return { providerReference: referenceOf(answer.data?.orderReference, reference), link };
       }
       if (TAKEN.test(answer.words)) {
@@ -101,7 +101,7 @@ export function nombaProvider(
   };
 
   /** The page is used all the same: Nomba has moved it before. But frames and messages are let in by origin. */
-  function warnOfStrangeHost(link: string): void {
+  function warnOfUnknownHost(link: string): void {
     const { origin } = new URL(link);
     if (settings.checkoutOrigins.includes(origin)) return;
     log.warn(

@@ -86,7 +86,7 @@ describe("the token", () => {
 
 describe("when Nomba misbehaves", () => {
   test.each(["drop", "status_429", "status_500", "html", "not_json", "huge", "redirect"])(
-    "%s leaves open what became of a payment, and the next look finds it",
+    "%s leaves open what became of a payment, and the next poll finds it",
     async (kind) => {
       const wanted = payment();
       await switchTo({ faults: { create: { kind, acted: true, times: 1 } } });

@@ -266,7 +266,7 @@ describe("sending money back", () => {
     expect(server.heard.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  test("is not tried again by itself when nobody answers", async () => {
+  test("is not tried again on its own when nobody answers", async () => {
     const { paystack, server } = await aDesk({ "GET /refund": NONE, "POST /refund": [500, {}] });
     await failureOf(paystack.refund(refund), ProviderUnreachable);
     expect(server.heard.filter(({ method }) => method === "POST")).toHaveLength(1);

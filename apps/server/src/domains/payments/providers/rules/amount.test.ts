@@ -5,7 +5,7 @@ import { readKobo, readNaira } from "./amount.ts";
 
 const amounts = fc.integer({ min: 0, max: 10 ** 13 });
 
-test("what we write in naira a provider's books give back to the kobo, as a text or as a number", () => {
+test("what we write in naira a provider's records give back to the kobo, as a text or as a number", () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const naira = toNairaText(kobo(amount));

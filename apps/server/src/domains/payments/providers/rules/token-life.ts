@@ -1,7 +1,7 @@
 const EARLY_MS = 5 * 60 * 1000;
 /** Of a token that does not live long: the part of its life in which it is not used any more. */
 const EARLY_PART = 0.2;
-/** An end further away than this is a mistake in somebody's clock; the token is then asked for anew each day. */
+/** An end further away than this is a mistake in somebody's clock; the token is then requested again each day. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -142,16 +142,16 @@ describe("a record", () => {
       "with names that are no text",
       { onlineCheckoutOrderId: {}, onlineCheckoutOrderReference: [OURS.reference] },
     ],
-  ])("%s is foreign, whatever its status", (_, names) => {
+  ])("%s is mismatched, whatever its status", (_, names) => {
     for (const status of ["SUCCESS", "REFUND", "PAYMENT_FAILED", "NEW"]) {
-      expect(record({ ...names, status })).toEqual({ kind: "foreign" });
+      expect(record({ ...names, status })).toEqual({ kind: "mismatched" });
     }
   });
 
-  test("as the sandbox hands it out for everything is foreign", () => {
-    expect(judgeRecord(CANNED_RECORD, OURS)).toEqual({ kind: "foreign" });
+  test("as the sandbox hands it out for everything is mismatched", () => {
+    expect(judgeRecord(CANNED_RECORD, OURS)).toEqual({ kind: "mismatched" });
     // A payment whose Nomba name is not known matches no absent name.
-    expect(judgeRecord(CANNED_RECORD, { ...OURS, providerReference: null })).toEqual({ kind: "foreign" });
+    expect(judgeRecord(CANNED_RECORD, { ...OURS, providerReference: null })).toEqual({ kind: "mismatched" });
   });
 
   test("of the transaction that was asked about, and of another payment, is not ours", () => {
@@ -159,13 +159,13 @@ describe("a record", () => {
     const names = { onlineCheckoutOrderId: "another", onlineCheckoutOrderReference: "order-1768469412346" };
     expect(judgeRecord({ ...PAID_RECORD, ...names }, asked)).toEqual({ kind: "not_ours" });
     const nameless = { onlineCheckoutOrderId: null, onlineCheckoutOrderReference: null };
-    expect(judgeRecord({ ...PAID_RECORD, ...nameless }, asked)).toEqual({ kind: "foreign" });
+    expect(judgeRecord({ ...PAID_RECORD, ...nameless }, asked)).toEqual({ kind: "mismatched" });
   });
 
-  test("of another transaction than the one asked for is foreign", () => {
+  test("of another transaction than the one asked for is mismatched", () => {
     expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: TRANSACTION })).toEqual(PAID);
     expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: "WEB-ONLINE_C-0B3C1-other" })).toEqual({
-      kind: "foreign",
+      kind: "mismatched",
     });
   });
 
@@ -257,7 +257,7 @@ describe("the checkout", () => {
     [
       "somebody else's order",
       { order: { ...CHECKOUT.order, orderId: "x", orderReference: "y" } },
-      { kind: "foreign" },
+      { kind: "mismatched" },
     ],
     [
       "our order and another",
@@ -296,7 +296,7 @@ test.each<[string, Verdict, unknown]>([
   ["a record that is pending", { kind: "pending" }, { kind: "pending", announces: TRANSACTION }],
   [
     "a record of something else",
-    { kind: "foreign" },
+    { kind: "mismatched" },
     {
       kind: "unrecognised",
       reason: "nomba: the record of a success is of something else",
@@ -320,26 +320,26 @@ test("what record and checkout say together, while neither says that money has m
     failed: { kind: "failed", reason: "do not honor" } as unknown as Word,
     pending: { kind: "pending" },
     nothing: { kind: "not_found" },
-    foreign: { kind: "foreign" },
+    mismatched: { kind: "mismatched" },
     unrecognised: { kind: "unrecognised", reason: "odd", saysPaid: false },
   };
   const table = `
     record    checkout  →
     failed    pending   failed
     failed    nothing   failed
-    failed    foreign   failed
+    failed    mismatched   failed
     pending   nothing   pending
-    pending   foreign   pending
+    pending   mismatched   pending
     unrecognised nothing unrecognised
     unrecognised pending unrecognised
     nothing   nothing   not_found
     nothing   pending   pending
     nothing   unrecognised unrecognised
-    nothing   foreign   unrecognised
-    foreign   nothing   not_found
-    foreign   pending   pending
-    foreign   unrecognised unrecognised
-    foreign   foreign   unrecognised`;
+    nothing   mismatched   unrecognised
+    mismatched   nothing   not_found
+    mismatched   pending   pending
+    mismatched   unrecognised unrecognised
+    mismatched   mismatched   unrecognised`;
   const lines = table
     .trim()
     .split("\n")

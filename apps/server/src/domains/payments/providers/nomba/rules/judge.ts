@@ -12,15 +12,15 @@ export interface Question extends KnownPayment {
   transactionId?: string | undefined;
 }
 
-/** What a record says. `foreign`: a record, but of something else; the sandbox hands out such. */
-export type Verdict = Finding | { kind: "foreign" };
+/** What a record says. `mismatched`: a record, but of something else; the sandbox hands out such. */
+export type Verdict = Finding | { kind: "mismatched" };
 
 /**
  * What the checkout says. `says_paid`: a transaction is a success. How much it was is told by its record alone: the
  * amount here is what was asked for.
  */
 export type CheckoutVerdict =
-  | { kind: "not_found" | "pending" | "foreign" }
+  | { kind: "not_found" | "pending" | "mismatched" }
   | { kind: "says_paid"; transactionId: string }
   | Unrecognised;
 
@@ -44,11 +44,11 @@ const READINGS: Record<string, Reading> = {
 /** The record of a single transaction. */
 export function judgeRecord(record: Record<string, unknown>, question: Question): Verdict {
   const whose = whoseIs([record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId], question);
-  if (!isAskedFor(record.id, question)) return { kind: "foreign" };
+  if (!isAskedFor(record.id, question)) return { kind: "mismatched" };
   // Of the very transaction that was asked about, and it names another payment: events can name ours instead.
   const isNamed = textOf(record.onlineCheckoutOrderReference) !== null;
   if (whose === "other") {
-    return question.transactionId !== undefined && isNamed ? { kind: "not_ours" } : { kind: "foreign" };
+    return question.transactionId !== undefined && isNamed ? { kind: "not_ours" } : { kind: "mismatched" };
   }
 
   const id = nameOf(record.id);
@@ -88,7 +88,7 @@ export function judgeCheckout(data: Record<string, unknown>, question: Question)
     return isTrue(data.success) ? unrecognised("a success without an order") : { kind: "not_found" };
   }
   const whose = whoseIs([order.orderReference, order.orderId], question);
-  if (whose === "other") return { kind: "foreign" };
+  if (whose === "other") return { kind: "mismatched" };
   const said = asObject(data.transactionDetails)?.paymentReference;
   // The checkout knows one transaction of a payment, and it is not the one that was asked for.
   if (!isAskedFor(said, question)) return { kind: "not_found" };
@@ -107,8 +107,8 @@ export function judgeBoth(
   record: Verdict,
   checkout: Exclude<CheckoutVerdict, { kind: "says_paid" }>,
 ): Finding {
-  if (record.kind !== "foreign" && record.kind !== "not_found") return record;
-  if (checkout.kind === "foreign") return unrecognised("the records are of somebody else's payment");
+  if (record.kind !== "mismatched" && record.kind !== "not_found") return record;
+  if (checkout.kind === "mismatched") return unrecognised("the records are of somebody else's payment");
   return checkout.kind === "unrecognised" ? checkout : { kind: checkout.kind };
 }
 
@@ -118,7 +118,7 @@ export function judgeSuccess(record: Verdict, transactionId: string): Finding {
     case "not_found":
     case "pending":
       return { kind: "pending", announces: transactionId };
-    case "foreign":
+    case "mismatched":
     case "not_ours":
       return unrecognised("the record of a success is of something else", {
         saysPaid: true,

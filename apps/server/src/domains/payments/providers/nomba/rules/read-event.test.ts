@@ -132,7 +132,7 @@ describe("a signed event", () => {
     });
   });
 
-  test("is the same event when it is delivered again, later and signed anew", () => {
+  test("is the same event when it is delivered again, later and signed again", () => {
     const again = read(PAID, {
       signature: "I5dVbHoTYkPLktX8lVLcbJ+yabJlXoMIR1U+Ls+Upv8=",
       timestamp: "2026-01-15T09:32:14Z",

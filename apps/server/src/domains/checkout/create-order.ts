@@ -19,7 +19,7 @@ import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
 import type { Customer } from "./lock-shopper.ts";
 
 /** What the shopper confirmed at the checkout. */
-export interface OrderWish {
+export interface OrderRequest {
   shopperId: number;
   locationId: number;
   methodId: number;
@@ -48,9 +48,9 @@ export function hashOf(asked: readonly unknown[]): Buffer {
  * off the shelves.
  * @param replaced the goods of an order that this one takes the place of
  */
-export async function recordWish(
+export async function createOrder(
   { db }: { db: Transaction },
-  wish: OrderWish,
+  request: OrderRequest,
   {
     cart: { lines, destination },
     customer,
@@ -67,32 +67,32 @@ export async function recordWish(
 ): Promise<StoredOrder> {
   if (lines.length === 0) refuse("cart_empty");
   const delivery = requireDelivery(destination);
-  const phone = await phoneFor({ db }, wish, { customer, needsPhone: delivery.pickupPoint === null });
+  const phone = await phoneFor({ db }, request, { customer, needsPhone: delivery.pickupPoint === null });
   const totals = priceCart({ lines, deliveryCost: delivery.price });
-  requireAgreement(wish.agreed, totals, lines);
+  requireAgreement(request.agreed, totals, lines);
 
   // From here on others who want the same pieces wait for us.
   await takeStock({ db }, lines, replaced);
   return recordOrder(
     { db },
     {
-      shopperId: wish.shopperId,
-      reference: wish.reference,
-      key: wish.key,
+      shopperId: request.shopperId,
+      reference: request.reference,
+      key: request.key,
       requestHash,
       ...beginning,
       subtotal: totals.subtotal,
       deliveryCost: totals.delivery,
       discount: ZERO,
       total: totals.total,
-      locationId: wish.locationId,
-      methodId: wish.methodId,
+      locationId: request.locationId,
+      methodId: request.methodId,
       location: delivery.location,
       method: delivery.method,
       minDays: delivery.minDays,
       maxDays: delivery.maxDays,
       // What is collected goes to no door: the order does not keep the shopper's address.
-      address: delivery.pickupPoint ? placeOf(delivery.pickupPoint) : wish.address,
+      address: delivery.pickupPoint ? placeOf(delivery.pickupPoint) : request.address,
       pickupPoint: delivery.pickupPoint,
       customerName: customer.name,
       customerMail: customer.mail,
@@ -106,7 +106,7 @@ export async function recordWish(
 /** Whom the rider calls. A number given with the order is kept for an account that has none. */
 async function phoneFor(
   { db }: { db: Transaction },
-  { shopperId, phone }: OrderWish,
+  { shopperId, phone }: OrderRequest,
   { customer, needsPhone }: { customer: Customer; needsPhone: boolean },
 ): Promise<string> {
   if (phone !== null && hasPhone(phone)) {

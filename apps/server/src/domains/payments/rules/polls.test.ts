@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextLook, POLL_PRIORITY } from "./looks.ts";
+import { nextPoll, POLL_PRIORITY } from "./polls.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,14 +10,14 @@ const about = {
   isCancelled: false,
   isUnclear: false,
   isAnswered: true,
-  hurriedLooks: null,
+  hurriedPolls: null,
 };
 
 /** The ages, in hours, at which a payment is polled, if every poll happens when it is due. */
 function agesOfPolls(payment: { isPaid?: boolean; isCancelled?: boolean }): number[] {
   const ages: number[] = [];
   for (let ageSeconds = 0; ; ) {
-    const next = nextLook({ ...about, ...payment, ageSeconds });
+    const next = nextPoll({ ...about, ...payment, ageSeconds });
     if (next === null) return ages;
     ageSeconds += next.afterSeconds;
     ages.push(ageSeconds / HOUR);
@@ -41,19 +41,19 @@ test("a paid one twice more, because money can go back", () => {
 
 test("one that is unclear until that is decided: every hour for three days, then every six hours", () => {
   const after = (ageSeconds: number, changes = {}) =>
-    nextLook({ ...about, isUnclear: true, ageSeconds, ...changes })?.afterSeconds;
+    nextPoll({ ...about, isUnclear: true, ageSeconds, ...changes })?.afterSeconds;
   expect(after(0)).toBe(MINUTE);
   expect([2, 24, 50, 71].map((age) => after(age * HOUR))).toEqual([HOUR, HOUR, HOUR, HOUR]);
   expect(after(71.5 * HOUR)).toBe(0.5 * HOUR);
   expect([72, 73, 1000].map((age) => after(age * HOUR))).toEqual([6 * HOUR, 6 * HOUR, 6 * HOUR]);
   expect(after(1000 * HOUR, { isCancelled: true })).toBe(6 * HOUR);
   expect(after(1000 * HOUR, { isAnswered: false })).toBe(10 * MINUTE);
-  expect(nextLook({ ...about, ageSeconds: 1000 * HOUR })).toBeNull();
+  expect(nextPoll({ ...about, ageSeconds: 1000 * HOUR })).toBeNull();
 });
 
 test("after an announcement in a hurry, after 2, 5, 10 and 30 seconds, then as always", () => {
-  const next = [0, 1, 2, 3, 4].map((hurriedLooks) =>
-    nextLook({ ...about, ageSeconds: 3 * MINUTE, hurriedLooks }),
+  const next = [0, 1, 2, 3, 4].map((hurriedPolls) =>
+    nextPoll({ ...about, ageSeconds: 3 * MINUTE, hurriedPolls }),
   );
   expect(next.map((each) => each?.afterSeconds)).toEqual([2, 5, 10, 30, 2 * MINUTE]);
   const { announced, young } = POLL_PRIORITY;
@@ -61,16 +61,16 @@ test("after an announcement in a hurry, after 2, 5, 10 and 30 seconds, then as a
 });
 
 test("a poll that was late leaves out what it missed", () => {
-  expect(nextLook({ ...about, ageSeconds: 20 * MINUTE })?.afterSeconds).toBe(40 * MINUTE);
-  expect(nextLook({ ...about, ageSeconds: 50 * HOUR })?.afterSeconds).toBe(10 * HOUR);
-  expect(nextLook({ ...about, ageSeconds: 90 * HOUR })).toBeNull();
+  expect(nextPoll({ ...about, ageSeconds: 20 * MINUTE })?.afterSeconds).toBe(40 * MINUTE);
+  expect(nextPoll({ ...about, ageSeconds: 50 * HOUR })?.afterSeconds).toBe(10 * HOUR);
+  expect(nextPoll({ ...about, ageSeconds: 90 * HOUR })).toBeNull();
 });
 
 test("what is announced goes before what is young, and that before what is old, cancelled or paid", () => {
-  const priority = (changes: Partial<Parameters<typeof nextLook>[0]>) =>
-    nextLook({ ...about, ...changes })?.priority;
+  const priority = (changes: Partial<Parameters<typeof nextPoll>[0]>) =>
+    nextPoll({ ...about, ...changes })?.priority;
   const { announced, young, old } = POLL_PRIORITY;
-  expect(priority({ ageSeconds: 10 * HOUR, hurriedLooks: 0 })).toBe(announced);
+  expect(priority({ ageSeconds: 10 * HOUR, hurriedPolls: 0 })).toBe(announced);
   expect(priority({ ageSeconds: 59 * MINUTE })).toBe(young);
   expect(priority({ ageSeconds: 61 * MINUTE })).toBe(old);
   expect(priority({ isCancelled: true })).toBe(old);
@@ -79,9 +79,9 @@ test("what is announced goes before what is young, and that before what is old, 
 });
 
 test("without an answer it is asked again, the sooner the likelier the money is", () => {
-  const after = (changes: Partial<Parameters<typeof nextLook>[0]>) =>
-    nextLook({ ...about, isAnswered: false, ...changes })?.afterSeconds;
-  expect(after({ ageSeconds: 30 * HOUR, hurriedLooks: 3 })).toBe(10);
+  const after = (changes: Partial<Parameters<typeof nextPoll>[0]>) =>
+    nextPoll({ ...about, isAnswered: false, ...changes })?.afterSeconds;
+  expect(after({ ageSeconds: 30 * HOUR, hurriedPolls: 3 })).toBe(10);
   expect(after({ ageSeconds: 20 * MINUTE })).toBe(MINUTE);
   expect(after({ ageSeconds: 30 * HOUR })).toBe(10 * MINUTE);
   // Never later than its time.

@@ -23,7 +23,7 @@ const UNANSWERED_SECONDS = { announced: 10, young: MINUTE, old: 10 * MINUTE };
 /** What is polled first when much is due. Lower numbers go first. */
 export const POLL_PRIORITY = { announced: 0, young: 1, old: 2 } as const;
 
-export interface NextLook {
+export interface NextPoll {
   afterSeconds: number;
   priority: (typeof POLL_PRIORITY)[keyof typeof POLL_PRIORITY];
 }
@@ -31,24 +31,24 @@ export interface NextLook {
 /**
  * When a payment is polled again, and before which others; null for never: an event of the provider still leads to a
  * poll.
- * @param hurriedLooks how many times it was already polled since something was announced; null when nothing is
+ * @param hurriedPolls how many times it was already polled since something was announced; null when nothing is
  */
-export function nextLook({
+export function nextPoll({
   ageSeconds,
   isPaid,
   isCancelled,
   isUnclear,
   isAnswered,
-  hurriedLooks,
+  hurriedPolls,
 }: {
   ageSeconds: number;
   isPaid: boolean;
   isCancelled: boolean;
   isUnclear: boolean;
   isAnswered: boolean;
-  hurriedLooks: number | null;
-}): NextLook | null {
-  const hurried = hurriedLooks === null ? undefined : HURRIED_SECONDS[hurriedLooks];
+  hurriedPolls: number | null;
+}): NextPoll | null {
+  const hurried = hurriedPolls === null ? undefined : HURRIED_SECONDS[hurriedPolls];
   if (hurried !== undefined) {
     const afterSeconds = isAnswered ? hurried : UNANSWERED_SECONDS.announced;
     return { afterSeconds, priority: POLL_PRIORITY.announced };
