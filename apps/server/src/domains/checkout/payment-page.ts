@@ -99,7 +99,7 @@ export async function resumePayment(
   return openForShopper(ctx, payer, payment, { releaseWhenRefused: false });
 }
 
-/** Waits for a page that another request is opening just now: two presses of a button are one request. */
+/** Waits for a page that another request is opening just now: two presses of a button are one order. */
 async function findOpenPage(
   ctx: Dependencies,
   { orderId, provider }: { orderId: number; provider: ProviderName },
