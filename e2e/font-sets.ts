@@ -22,8 +22,9 @@ const COMMON = {
 
 /** Of the common families those that this machine has, each as the only one: every Debian with a browser has DejaVu. */
 export async function fontSetsHere(): Promise<FontSet[]> {
-  const { HOME = "", XDG_DATA_HOME = `${HOME}/.local/share` } = process.env;
+  const { HOME = "", XDG_DATA_HOME = `${HOME}/.local/share`, TEST_FONTS } = process.env;
   const places = ["/usr/share/fonts", "/usr/local/share/fonts", `${HOME}/.fonts`, `${XDG_DATA_HOME}/fonts`];
+  if (TEST_FONTS) places.push(TEST_FONTS);
   const files = (await Promise.all(places.map(filesBelow))).flat();
   return Object.entries(COMMON).flatMap(([name, recognisedBy]) => {
     const folders = files.filter((file) => path.basename(file) === recognisedBy).map(path.dirname);

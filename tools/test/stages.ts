@@ -7,6 +7,7 @@ import { buildStorefront } from "../start/build-storefront.ts";
 import { findBrowser } from "../whole-shop/find-browser.ts";
 import { type CommandResult, tool } from "./command.ts";
 import { findJava } from "./java.ts";
+import { unpackLiberation } from "./liberation.ts";
 import { startOtherPostgres } from "./other-postgres.ts";
 import { leavingOut, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { failed, leftOut, passed, type Tally } from "./tally.ts";
@@ -23,6 +24,7 @@ export type Stage = {
 
 const browserHere = once(findBrowser);
 const javaHere = once(findJava);
+const liberationHere = once(unpackLiberation);
 
 const lint: Stage = {
   key: "lint",
@@ -66,7 +68,7 @@ const e2e: Stage = {
   key: "e2e",
   title: "Journeys in a browser",
   isFast: false,
-  prepare: browserHere,
+  prepare: () => Promise.all([browserHere(), liberationHere()]),
   run: journeys,
 };
 const startAndStop: Stage = {
@@ -164,10 +166,17 @@ async function build(): Promise<Tally> {
 }
 
 async function journeys(): Promise<Tally> {
-  const browser = await browserHere();
+  const [browser, liberation] = await Promise.all([browserHere(), liberationHere()]);
   if (browser.kind === "missing") return failed(browser.why);
-  const tally = await vitest("e2e", { CHROME_PATH: browser.file });
-  return { ...tally, notes: [`in ${browser.file}`] };
+  const tally = await vitest("e2e", {
+    CHROME_PATH: browser.file,
+    ...(liberation === null ? {} : { TEST_FONTS: liberation }),
+  });
+  const leftOut =
+    liberation === null
+      ? ["typefaces.test.ts with Liberation Sans: the fonts could not be downloaded (on Debian: as root)."]
+      : [];
+  return { ...tally, leftOut: [...tally.leftOut, ...leftOut], notes: [`in ${browser.file}`] };
 }
 
 async function commands(): Promise<Tally> {
