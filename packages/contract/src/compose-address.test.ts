@@ -34,7 +34,7 @@ test("An address names a place only once when its area and state have the same n
   );
 });
 
-test("A foreign phone number stays as it was written", () => {
+test("A phone number from abroad stays as it was written", () => {
   expect(composeAddress({ ...allen, phone: "+44 20 7946 0018" })).toMatch(/Call \+44 20 7946 0018$/);
 });
 

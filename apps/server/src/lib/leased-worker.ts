@@ -1,28 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
-/** One kind of background work. Its pieces are leased in the database, so any number of processes may do it. */
+/** One kind of background work. Its items are leased in the database, so any number of processes may run it. */
 export interface Work {
-  /** Leases up to `limit` due pieces and begins them. @returns each piece; it never fails */
+  /** Leases up to `limit` due items and starts them. @returns a promise for each item, which never rejects */
   begin(limit: number): Promise<Promise<void>[]>;
-  /** In how many milliseconds the next piece is due; null when none waits. */
+  /** Milliseconds until the next item is due; null if none is waiting. */
   findNext(): Promise<number | null>;
 }
 
 export interface WorkerPace {
-  /** How many pieces may be under way at a time, asked before each round. */
+  /** The most items in progress at a time, read before each round. */
   atOnce: () => number | Promise<number>;
-  /** How often the database is asked although nobody has woken the worker. */
+  /** How often the database is polled when nothing wakes the worker. */
   pollMs: number;
-  /** How long `expect` asks more often. */
+  /** How long `expect` polls more often. */
   expectMs?: number;
 }
 
 const AFTER_A_FAULT_MS = 1000;
-/** A signal may come before the commit that makes a piece visible: ask soon, then at doubling intervals. */
+/** A signal may arrive before the commit that makes an item visible, so poll soon, then at doubling intervals. */
 const FIRST_POLL_MS = 5;
 
-/** Does one kind of work: as soon as a piece is done, the most urgent of the others is begun. */
+/** Runs one kind of work. When an item finishes, the most urgent waiting item starts. */
 export class LeasedWorker {
   readonly #work: Work;
   readonly #pace: WorkerPace;
@@ -34,7 +34,7 @@ export class LeasedWorker {
   #expectedUntil = 0;
   #expectMs = FIRST_POLL_MS;
 
-  /** @param fault the log message when asking for work fails; it is tried again */
+  /** @param fault the log message when polling fails; it is retried */
   constructor(work: Work, { log, fault, ...pace }: WorkerPace & { log: Log; fault: string }) {
     this.#work = work;
     this.#pace = pace;
@@ -45,7 +45,7 @@ export class LeasedWorker {
     this.#running = this.#run();
   }
 
-  /** Begins nothing more. Ends when what is under way is done. */
+  /** Starts no more items, and waits for those in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -53,12 +53,12 @@ export class LeasedWorker {
     await Promise.all(this.#underWay);
   }
 
-  /** There may be something to do. */
+  /** Polls for work now. */
   wake(): void {
     this.#woken.resolve();
   }
 
-  /** A piece is about to be committed. */
+  /** Announces that an item is about to be committed. */
   expect(): void {
     this.#expectedUntil = Date.now() + (this.#pace.expectMs ?? 0);
     this.#expectMs = FIRST_POLL_MS;
@@ -76,11 +76,11 @@ export class LeasedWorker {
     }
   }
 
-  /** Begins what is due, as far as there is room. @returns how long there is nothing more to begin */
+  /** Starts due items up to the limit. @returns how long there is nothing more to start */
   async #round(): Promise<number> {
     const { atOnce, pollMs } = this.#pace;
     const room = (await atOnce()) - this.#underWay.size;
-    // The first piece that is done wakes the worker.
+    // The first item to finish wakes the worker.
     if (room <= 0) return pollMs;
     const begun = await this.#work.begin(room);
     for (const piece of begun) this.#follow(piece);
@@ -105,7 +105,7 @@ export class LeasedWorker {
     const isOver = wait(ms, undefined, { signal: nap.signal }).catch(() => {}); // woken first
     await Promise.race([this.#woken.promise, isOver]);
     nap.abort();
-    // Keeps a flood of signals from becoming a flood of polls.
+    // Many signals must not cause as many polls.
     await wait(FIRST_POLL_MS);
   }
 }
