@@ -3,7 +3,7 @@ import { readStatements } from "./tools/coverage/statements.ts";
 
 const RULES = "**/rules/**/*.test.ts";
 const ON_REAL_PARTS = "tools/**/*.real.test.ts";
-const COMMANDS = "tools/commands/**/*.test.ts";
+const COMMANDS = "e2e/commands/**/*.test.ts";
 /** What this machine, or this round, leaves out: said by tools/test, which tells of it in its tally. */
 const LEFT_OUT = process.env.TEST_LEAVES_OUT?.split(",") ?? [];
 const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
@@ -66,7 +66,7 @@ export default defineConfig({
           name: "commands",
           include: [COMMANDS],
           exclude: AWAY,
-          globalSetup: "tools/commands/global-setup.ts",
+          globalSetup: "e2e/commands/global-setup.ts",
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 60_000,

@@ -14,13 +14,13 @@ export const commandsAreRun: Rule = (sources) => {
   if (!manifest) return [];
   const scripts = Object.keys((JSON.parse(manifest.text) as { scripts?: object }).scripts ?? {});
   const typed = sources
-    .filter(({ path }) => path.startsWith("tools/commands/") && path.endsWith(".test.ts"))
+    .filter(({ path }) => path.startsWith("e2e/commands/") && path.endsWith(".test.ts"))
     .flatMap(({ text }) => [...text.matchAll(TYPED)].map(([, script = "", rest = ""]) => ({ script, rest })));
 
   const neverRun = scripts
     .filter((name) => !typed.some(({ script }) => script === name))
     .map((name): Complaint => {
-      const message = `No test in tools/commands runs “${name}”: run its short form there, or it breaks unseen.`;
+      const message = `No test in e2e/commands runs “${name}”: run its short form there, or it breaks unseen.`;
       return { path: "package.json", message };
     });
   const wronglyNamed = sources.filter(isTextForPeople).flatMap((text) =>
@@ -30,7 +30,7 @@ export const commandsAreRun: Rule = (sources) => {
       if (!scripts.includes(name))
         return [{ ...complaint, message: `package.json has no script “${name}”.` }];
       if (!flag || typed.some(({ script, rest }) => script === name && rest.includes(flag))) return [];
-      const message = `No test in tools/commands runs “${complaint.message}”: run it there, or it breaks unseen.`;
+      const message = `No test in e2e/commands runs “${complaint.message}”: run it there, or it breaks unseen.`;
       return [{ ...complaint, message }];
     }),
   );

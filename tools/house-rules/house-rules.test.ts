@@ -304,7 +304,7 @@ test("comments are blanked out without moving a line, and strings are left alone
 describe("a command for people", () => {
   const manifest = file("package.json", '{ "scripts": { "start": "a", "bench": "b" } }');
   const tested = file(
-    "tools/commands/all.test.ts",
+    "e2e/commands/all.test.ts",
     'npm("run bench -- --short"); startNpmInTerminal("start -- --reset", {});',
   );
 

@@ -4,7 +4,6 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 export const CURRENCY = "NGN";
-export const CURRENCY_SIGN = "₦";
 
 export const CODE_LENGTH = 8;
 /** Capital letters and digits, without the look-alikes 0, O, 1, I and L. */
@@ -48,7 +47,6 @@ export const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
 
 export const CAROUSEL_SPEED_MS = 500;
 export const RELATED_AUTOPLAY_MS = 3 * SECOND_MS;
-export const HERO_HEIGHT_PX = 600;
 export const SHOP_FIRST_ROW = 6;
 export const LOAD_MORE_ABOVE = 50;
 
@@ -72,23 +70,17 @@ export const UNPAID_PAYMENTS_MAX = 20;
 export const UNPAID_PAYMENTS_HOURS = 24;
 
 export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
-export const PROMO_DISPLAYED_NAIRA = 500;
 
 /** The fixed delivery category of the save-order payload. */
 export const DELIVERY_CATEGORY_ID = 4;
 /** Shown when the subtotal is unknown; never charged. */
 export const SUBTOTAL_FALLBACK_NAIRA = 5500;
-/** Fallbacks for missing display values. An order always belongs to the session's own account. */
-export const LOCATION_FALLBACK_ID = 1;
-export const METHOD_FALLBACK_ID = 1;
+/** Identifies the data of a browser that knows no shopper. An order always belongs to the session's own account. */
 export const CUSTOMER_FALLBACK_ID = 5;
-export const MAIL_FALLBACK = "customer@example.com";
 
 /** How long items stay reserved for an order awaiting payment: as long as the provider's countdown for transfers. */
 export const RESERVATION_MINUTES = 30;
 /** The frame with the provider's checkout: its maximum width in percent of the window, and its height. */
-export const PAYMENT_FRAME_WIDTH_VW = 60;
-export const PAYMENT_FRAME_HEIGHT_PX = 600;
 /** How long the checkout stays busy after the payment frame is closed. */
 export const PAYMENT_CLOSE_MS = 1 * SECOND_MS;
 

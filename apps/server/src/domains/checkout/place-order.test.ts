@@ -6,7 +6,9 @@ async function count(shop: TestShop, table: "orders" | "order_lines" | "outbox_m
 }
 
 describe("placing an order to be paid on delivery", () => {
-  test("answers with the whole order", { tags: ["S4-041", "S6-008", "S7-033", "S8-035"] }, async () => {
+  test("answers with the whole order", {
+    tags: ["S4-041", "S6-008", "S7-033", "S8-035", "S9-028", "S9-030", "S9-031"],
+  }, async () => {
     const shop = await testShop();
     const delivery = await shop.aDelivery({ price: 150_000 });
     const beads = await shop.aVariant({ name: "Waist beads", price: 100_050, stock: 9, colour: "Coral" });

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { buildStorefront } from "../start/build-storefront.ts";
-import { findBrowser } from "../whole-shop/find-browser.ts";
+import { buildStorefront } from "../../tools/start/build-storefront.ts";
+import { findBrowser } from "../../tools/whole-shop/find-browser.ts";
 
 /** What several commands need is there before the first of them begins. */
 export default async function setup(project: TestProject): Promise<void> {

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PATIENCE_MS = 300_000;
 
-/** Of the environment only what a command needs on any machine: neither the settings of a test nor those of a shop. */
+/** Of the environment only what a command needs on any machine: no settings of tests or of a shop. */
 const KEPT =
   /^(PATH|HOME|USER|LANG|TMPDIR|CI|CHROME_PATH|SSL_\w+|NODE_EXTRA_CA_CERTS|npm_config_\w+|\w+_proxy)$/i;
 

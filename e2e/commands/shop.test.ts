@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm, utimes } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { samples } from "@shop/server/domains/notifications/templates/samples";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { socketUrl } from "../postgres/home.ts";
-import { freePort } from "../start/free-port.ts";
-import { launchBrowser } from "../whole-shop/browser.ts";
-import { clientOf } from "../whole-shop/client-of.ts";
+import { samples } from "../../apps/server/src/domains/notifications/templates/samples.ts";
+import { socketUrl } from "../../tools/postgres/home.ts";
+import { freePort } from "../../tools/start/free-port.ts";
+import { launchBrowser } from "../../tools/whole-shop/browser.ts";
+import { clientOf } from "../../tools/whole-shop/client-of.ts";
 import { npm, startNpm, startNpmInTerminal } from "./npm.ts";
 
 /** One data folder is opened again and again, as on the machine of somebody who works on the shop. */
