@@ -81,7 +81,7 @@ test("switches can be set for everyone and for one order, and changed ones are s
 
   await press(nomba, "/nomba/reset");
   expect((await nomba.control("GET", "")).body.changed).toEqual({});
-  expect(await see(nomba, "/nomba")).not.toContain("Not as usual");
+  expect(await see(nomba, "/nomba")).not.toContain("Changed switches");
 });
 
 test("faults of a call can be added and removed on Nomba's pages", async () => {
@@ -91,7 +91,7 @@ test("faults of a call can be added and removed on Nomba's pages", async () => {
   expect((await nomba.control("GET", "")).body.changed).toEqual({
     faults: { create: { kind: "status_500", times: 2, acted: true } },
   });
-  expect(await see(nomba, "/nomba/switches")).toContain("but done all the same");
+  expect(await see(nomba, "/nomba/switches")).toContain("but carried out");
   await press(nomba, "/nomba/faults", { call: "create", kind: "" });
   expect((await nomba.control("GET", "")).body.changed).toEqual({});
 

@@ -2,7 +2,7 @@ import { SHARED_WORDS as words } from "../../payments/control/shared-words.ts";
 import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
 import { DEFAULTS, FaultyCall, NOMBA_SWITCHES } from "../switches.ts";
 
-/** Every switch of Nomba in words. */
+/** Labels of Nomba's switches. */
 const GROUPS: SwitchPanel["groups"] = [
   {
     title: "The checkout page",
@@ -20,7 +20,7 @@ const GROUPS: SwitchPanel["groups"] = [
           both: "Both",
           none: "None",
           twice: "The first, twice",
-          foreign: "From a foreign origin",
+          foreign: "From another origin",
         },
       },
       redirect: words.redirect,
@@ -41,13 +41,13 @@ const GROUPS: SwitchPanel["groups"] = [
     },
   },
   {
-    title: "What the shop gets to see",
+    title: "What the shop sees",
     switches: {
       record: {
         name: "Record",
         choices: {
           own: "Of this order",
-          foreign: "Somebody’s electricity",
+          foreign: "An electricity bill",
           other_account: "Of another account",
           other_reference: "Of another order",
         },
@@ -66,7 +66,7 @@ const GROUPS: SwitchPanel["groups"] = [
           REVERSED_BY_VENDOR: "REVERSED_BY_VENDOR",
           REFUND: "REFUND",
           FAILED: "FAILED",
-          ON_THE_MOON: "ON_THE_MOON: nobody knows it",
+          ON_THE_MOON: "ON_THE_MOON (unknown)",
         },
       },
       recordDelaySeconds: { name: "Record lags by", unit: "seconds" },
@@ -98,12 +98,12 @@ const GROUPS: SwitchPanel["groups"] = [
       },
       webhookTimestamp: { name: "Timestamp", choices: { now: "Now", stale: "Two days old" } },
       webhookTampering: {
-        name: "Changed on the way",
+        name: "Changed in transit",
         choices: {
           none: "Nothing",
           amount: "The amount",
           reference: "The reference",
-          email: "The e-mail",
+          email: "The email",
           signed_field: "A signed field",
         },
       },

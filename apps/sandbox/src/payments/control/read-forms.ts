@@ -1,6 +1,6 @@
 export type Form = Record<string, string | undefined>;
 
-/** What a form says about switches. What is left empty, or is as it always was, takes a word back. */
+/** Parses a switch form. Empty fields reset a switch, and so do default values in the form for everyone. */
 export function switchesTyped(form: Form, defaults: object, isOfOneOrder: boolean): object {
   const usualOf = new Map<string, unknown>(Object.entries(defaults));
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function switchesTyped(form: Form, defaults: object, isOfOneOrder: boolea
   );
 }
 
-/** One fault; without a kind it is taken away. */
+/** Parses a fault form. Without a kind the fault is removed. */
 export function faultTyped({ call = "", kind, times, acted }: Form): object {
   const fault = {
     kind,

@@ -1,10 +1,10 @@
 import type { SwitchPanel } from "./switch-panel.ts";
 
-/** The words of switches that mean the same at every company. */
+/** Labels of the switches that both providers have. */
 export const SHARED_WORDS = {
   autopilot: {
     name: "Autopilot",
-    choices: { off: "Off: a person pays", approve: "Pays by itself", decline: "Is declined by itself" },
+    choices: { off: "Off: a person pays", approve: "Pays automatically", decline: "Declined automatically" },
   },
   redirect: { name: "Redirect to the shop", choices: { on: "On", none: "None" } },
   framing: { name: "In a frame", choices: { allowed: "Allowed", refused: "Refused" } },
@@ -14,7 +14,7 @@ export const SHARED_WORDS = {
   },
   paysCurrency: { name: "Currency", choices: { NGN: "NGN", USD: "USD" } },
   webhooks: { name: "Sent", choices: { on: "Yes", none: "Never" } },
-  webhookDelaySeconds: { name: "Late by", unit: "seconds" },
+  webhookDelaySeconds: { name: "Delay", unit: "seconds" },
   webhookCopies: { name: "Delivered", unit: "times" },
-  refundSeconds: { name: "“Later” is after", unit: "seconds" },
+  refundSeconds: { name: "“Later” means after", unit: "seconds" },
 } as const satisfies SwitchPanel["groups"][number]["switches"];

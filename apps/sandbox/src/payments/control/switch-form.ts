@@ -9,7 +9,7 @@ interface SwitchForm {
   isOfOneOrder: boolean;
 }
 
-/** All switches for everyone, or for one order, where each may be left "as for all". */
+/** The switches for everyone or for one order. For one order, each can be left "as for all". */
 export function switchForm({ panel, action, said, isOfOneOrder }: SwitchForm): Html {
   return html`<form class="switches" method="post" action="${action}">
     ${panel.groups.map(({ title, switches }) => {
@@ -30,7 +30,7 @@ export function switchForm({ panel, action, said, isOfOneOrder }: SwitchForm): H
         })}
       </fieldset>`;
     })}
-    <p class="actions"><button class="button">Set the switches</button></p>
+    <p class="actions"><button class="button">Save switches</button></p>
   </form>`;
 }
 
@@ -44,28 +44,28 @@ function select(name: string, choices: Record<string, string>, chosen: string, i
   </select>`;
 }
 
-/** The calls that go wrong, and a way to let another one go wrong. */
+/** The list of faults, with a form to add one. */
 export function faultForm({ panel, action, said }: Omit<SwitchForm, "isOfOneOrder">): Html {
   const faults = Object.entries(said.faults ?? {});
   return html`<section class="faults panel" aria-labelledby="faults-title">
-    <h2 id="faults-title">Calls that go wrong</h2>
-    ${faults.length === 0 && html`<p class="soft">None: every call is answered as it should be.</p>`}
+    <h2 id="faults-title">Faults</h2>
+    ${faults.length === 0 && html`<p class="soft">None.</p>`}
     <ul class="fault-list">${faults.map(
       ([call, fault]) =>
         fault &&
         html`<li><form method="post" action="${action}">
         <input type="hidden" name="call" value="${call}"><input type="hidden" name="kind" value="">
-        <span><b>${callName(call)}</b> ${FAULTS[fault.kind].name.toLowerCase()}${fault.acted && ", but done all the same"}${
+        <span><b>${callName(call)}</b> ${FAULTS[fault.kind].name.toLowerCase()}${fault.acted && ", but carried out"}${
           fault.times !== undefined && `, ${fault.times} more ${fault.times === 1 ? "time" : "times"}`
         }</span>
-        <button class="quiet">Take away</button></form></li>`,
+        <button class="quiet">Remove</button></form></li>`,
     )}</ul>
     <form class="add-fault" method="post" action="${action}">
       <label>Call<select name="call">${panel.calls.map((call) => html`<option value="${call}">${callName(call)}</option>`)}</select></label>
-      <label>Goes wrong<select name="kind">${FaultKind.options.map((kind) => html`<option value="${kind}">${FAULTS[kind].name}: ${FAULTS[kind].does}</option>`)}</select></label>
-      <label>How often<input name="times" inputmode="numeric" autocomplete="off" placeholder="until taken away"></label>
-      <label class="tick"><input type="checkbox" name="acted" value="yes"> ${panel.company} does it all the same, only the answer is lost</label>
-      <button class="button outline">Let it go wrong</button>
+      <label>Fault<select name="kind">${FaultKind.options.map((kind) => html`<option value="${kind}">${FAULTS[kind].name}: ${FAULTS[kind].does}</option>`)}</select></label>
+      <label>Times<input name="times" inputmode="numeric" autocomplete="off" placeholder="until removed"></label>
+      <label class="tick"><input type="checkbox" name="acted" value="yes"> ${panel.company} carries out the call, only the answer is lost</label>
+      <button class="button outline">Add fault</button>
     </form>
   </section>`;
 }

@@ -2,26 +2,25 @@ import type { Faults } from "../switch-board.ts";
 
 interface Words {
   name: string;
-  /** What each choice does; a number is typed and has a unit instead. */
+  /** Labels of the choices. A number has a unit instead. */
   choices?: Record<string, string>;
   unit?: string;
 }
 
-/** The switches of a company in words, in the groups that its page shows. */
+/** A provider's switches with their labels, in the groups of its page. */
 export interface SwitchPanel {
-  /** As people call it. */
   company: string;
-  /** Where its pages are: "/nomba". */
+  /** The base path of its pages: "/nomba". */
   at: string;
   groups: readonly { title: string; switches: Record<string, Words> }[];
   defaults: Record<string, unknown>;
-  /** What cannot be said about one order. */
+  /** Switches that cannot be set for one order. */
   globalOnly: readonly string[];
-  /** The calls that can go wrong. */
+  /** Calls that can have faults. */
   calls: readonly string[];
 }
 
-/** What was said about switches, for all or for one order. */
+/** Changed switches, for everyone or for one order. */
 export type Said = Record<string, unknown> & { faults?: Faults | undefined };
 
 export function wordsOf({ groups }: SwitchPanel, name: string): Words {

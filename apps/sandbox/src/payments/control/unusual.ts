@@ -9,7 +9,7 @@ interface Unusual {
   clock: Clock;
 }
 
-/** What is switched otherwise than usual, so that nobody wonders for long. */
+/** Shows every switch that differs from its default, on all control pages. */
 export function unusual({ panel, said, customers, clock }: Unusual): Html | null {
   const { faults = {}, ...plain } = said;
   const words = Object.entries(plain).map(([name, value]) => {
@@ -22,8 +22,8 @@ export function unusual({ panel, said, customers, clock }: Unusual): Html | null
   const ahead = clock.aheadSeconds > 0 ? [`clock ${Math.round(clock.aheadSeconds / 60)} min ahead`] : [];
   const all = [...words, ...wrong, ...customers.map((email) => `switches for ${email}`), ...ahead];
   if (all.length === 0) return null;
-  return html`<form class="trouble unusual" method="post" action="${panel.at}/reset"><p><b>Not as usual:</b> ${all.map((one) => html`<span class="pill warn">${one}</span> `)}</p>
-    <button class="quiet">All as usual</button></form>`;
+  return html`<form class="trouble unusual" method="post" action="${panel.at}/reset"><p><b>Changed switches:</b> ${all.map((one) => html`<span class="pill warn">${one}</span> `)}</p>
+    <button class="quiet">Reset all</button></form>`;
 }
 
 function spaced(name: string): string {

@@ -2,7 +2,7 @@ import { SHARED_WORDS as words } from "../../payments/control/shared-words.ts";
 import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
 import { DEFAULTS, FaultyCall, PAYSTACK_SWITCHES } from "../switches.ts";
 
-/** Every switch of Paystack in words. */
+/** Labels of Paystack's switches. */
 const GROUPS: SwitchPanel["groups"] = [
   {
     title: "The checkout page",
@@ -16,7 +16,7 @@ const GROUPS: SwitchPanel["groups"] = [
           result: "{result: {message: “SUCCESS”}}",
           both: "Both",
           twice: "The first of them, twice",
-          foreign: "From a foreign origin",
+          foreign: "From another origin",
         },
       },
       redirect: words.redirect,
@@ -40,7 +40,7 @@ const GROUPS: SwitchPanel["groups"] = [
           processing: "processing",
           queued: "queued",
           reversed: "reversed",
-          on_the_moon: "on_the_moon: nobody knows it",
+          on_the_moon: "on_the_moon (unknown)",
         },
       },
       verifyReference: { name: "Reference", choices: { own: "Its own", other: "Another one" } },
@@ -58,7 +58,7 @@ const GROUPS: SwitchPanel["groups"] = [
         choices: { right: "Right", wrong: "Wrong key", missing: "Missing" },
       },
       webhookTampering: {
-        name: "Changed on the way",
+        name: "Changed in transit",
         choices: { none: "Nothing", amount: "The amount", reference: "The reference" },
       },
       retries: { name: "Retries", choices: { test: "hourly, 10 hours", live: "3 minutes, then hourly" } },
