@@ -175,11 +175,11 @@ test("opening a mail marks it read, and pages of other sites cannot delete mails
   await sandbox.page(`/mail/${id}`);
   expect((await sandbox.latest()).read).toBe(true);
 
-  const foreign = await fetch(`${sandbox.url}/mails/delete`, {
+  const crossSite = await fetch(`${sandbox.url}/mails/delete`, {
     method: "POST",
     headers: { "sec-fetch-site": "cross-site" },
   });
-  expect(foreign.status).toBe(403);
+  expect(crossSite.status).toBe(403);
   expect(await sandbox.mails()).toHaveLength(1);
 
   await fetch(`${sandbox.url}/mails/delete`, { method: "POST" });

@@ -5,7 +5,7 @@ const BYTES = 24;
 let inMemory: string | null = null;
 
 /**
- * A secret of this browser. A code proves only what this browser has requested, not what a stranger requested
+ * A secret of this browser. A code proves only what this browser has requested, not what someone else requested
  * with the same address. It does not sign anyone in.
  */
 export function ownClaim(): string {

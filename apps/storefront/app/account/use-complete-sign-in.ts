@@ -37,12 +37,12 @@ export function useCompleteSignIn() {
   }
 
   return (record: SignedIn, message: string, from: string | null) => {
-    const isBack = ended === "here" && user?.id === record.id;
+    const isSameShopper = ended === "here" && user?.id === record.id;
     // Never show another shopper's data on the same device.
-    if (!isBack) for (const own of OWN_DATA) queries.removeQueries({ queryKey: [own] });
+    if (!isSameShopper) for (const own of OWN_DATA) queries.removeQueries({ queryKey: [own] });
     startSession(record);
     // A page that waited for its shopper stays as it is, with fresh data.
-    if (isBack) for (const own of OWN_DATA) void queries.invalidateQueries({ queryKey: [own] });
+    if (isSameShopper) for (const own of OWN_DATA) void queries.invalidateQueries({ queryKey: [own] });
     forgetVerification();
     authModal.close();
     if (message) notify.success(message);

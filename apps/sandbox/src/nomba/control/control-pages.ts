@@ -107,7 +107,7 @@ export function eventsSection(nomba: Nomba): Html {
             <p class="soft">Saving pings it with an unsigned <code>{}</code> and requires a 2xx answer.</p>
             <button class="button">Save the address</button>
           </form></section>
-        <section class="panel" aria-labelledby="foreign-title"><h2 id="foreign-title">Unrelated events</h2>
+        <section class="panel" aria-labelledby="unrelated-title"><h2 id="unrelated-title">Unrelated events</h2>
           <form method="post" action="/nomba/events/foreign" class="stack">${UNRELATED_EVENTS.map(
             (kind) =>
               html`<button class="button outline" name="kind" value="${kind}">${UNRELATED_WORDS[kind]}</button>`,
