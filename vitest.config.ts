@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { readStatements } from "./tools/coverage/statements.ts";
 
 const RULES = "**/rules/**/*.test.ts";
-const ON_REAL_PARTS = "tools/**/*.real.test.ts";
+const ON_REAL_PARTS = "{tools,apps/server/postgres}/**/*.real.test.ts";
 const COMMANDS = "e2e/commands/**/*.test.ts";
 /** What this machine, or this round, leaves out: said by tools/test, which tells of it in its tally. */
 const LEFT_OUT = process.env.TEST_LEAVES_OUT?.split(",") ?? [];
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["apps/server/**/*.test.ts", "apps/sandbox/**/*.test.ts"],
-          exclude: [...AWAY, RULES],
+          exclude: [...AWAY, RULES, ON_REAL_PARTS],
           // They wait for the database half of the time: one worker less than cores, the usual, leaves small machines idle.
           maxWorkers: "75%",
           globalSetup: "apps/server/test/global-setup.ts",

@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { serialize } from "node:v8";
 import { paths } from "@shop/contract/paths";
-import { CannotStart } from "../postgres/cannot-start.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
 import { freePort } from "../start/free-port.ts";
 import { step } from "../start/progress.mjs";

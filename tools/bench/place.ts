@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
-import { startPostgres } from "../postgres/start-postgres.ts";
+import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
 import { seed } from "../seed/seed.ts";
 
 /** A shop with the demo catalogue on a durable PostgreSQL, in a folder that goes when the bench is over. */

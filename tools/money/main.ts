@@ -5,7 +5,7 @@ import { runMoneyCommand } from "@shop/server/domains/checkout/money-commands";
 import { closeProviders, openProviders } from "@shop/server/domains/payments/providers/open-providers";
 import { type Env, EnvError, readEnv } from "@shop/server/env";
 import { createLog } from "@shop/server/lib/log";
-import { socketUrl } from "../postgres/home.ts";
+import { socketUrl } from "../../apps/server/postgres/home.ts";
 import { loadEnvFile } from "../start/env-file.ts";
 import { ROOT } from "../start/settings.ts";
 

@@ -7,7 +7,10 @@ import { verifyPassword } from "@shop/server/domains/accounts/hash-password";
 import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { startThrowAwayPostgres, type ThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
+import {
+  startThrowAwayPostgres,
+  type ThrowAwayPostgres,
+} from "../../apps/server/postgres/throw-away-postgres.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
 import { writeSmallDemo } from "./fixtures/small-demo.ts";
 import { allPictures, DEMO_FOLDER, readDemo } from "./read-demo.ts";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { CannotStart } from "../postgres/cannot-start.ts";
-import { type HeldFolder, watchChild } from "../postgres/hold-folder.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { type HeldFolder, watchChild } from "../../apps/server/postgres/hold-folder.ts";
 import { whileLocked } from "./file-lock.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

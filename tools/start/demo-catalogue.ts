@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { CannotStart } from "../postgres/cannot-start.ts";
-import { type HeldFolder, watchChild } from "../postgres/hold-folder.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { type HeldFolder, watchChild } from "../../apps/server/postgres/hold-folder.ts";
 import { ROOT } from "./settings.ts";
 
 export type SeedPlace = { databaseUrl: string; dataDir: string };

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { endProcess, type ProcessIdentity } from "../postgres/process-identity.ts";
+import { endProcess, type ProcessIdentity } from "../../apps/server/postgres/process-identity.ts";
 
 /**
  * The programs of this shop that are running, written down beside its data. After everything was killed at once,

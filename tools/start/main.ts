@@ -1,5 +1,5 @@
 /** `npm start` and `npm run dev`, once the packages are there and the pinned Node runs. */
-import { CannotStart } from "../postgres/cannot-start.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { buildStorefront, isStorefrontBuilt } from "./build-storefront.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { whenParentsDie } from "./parents.ts";

@@ -9,8 +9,8 @@ import { UNCONFIRMED_ON_DELIVERY_MAX } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { startPostgres } from "../postgres/start-postgres.ts";
 import { seed } from "../seed/seed.ts";
 import { freePort } from "./free-port.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { identify, isAlive, type ProcessIdentity } from "../postgres/process-identity.ts";
+import { identify, isAlive, type ProcessIdentity } from "../../apps/server/postgres/process-identity.ts";
 
 const LOOK_EVERY_MS = 500;
 const HIGHEST_ANCESTOR = 4;

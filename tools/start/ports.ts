@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
-import { CannotStart } from "../postgres/cannot-start.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import type { Port } from "./settings.ts";
 
 /** Finds out before anything is started what would otherwise come as a crash a minute later. */

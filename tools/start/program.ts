@@ -4,10 +4,10 @@ import { closeSync, openSync, statSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CannotStart } from "../postgres/cannot-start.ts";
-import type { HeldFolder } from "../postgres/hold-folder.ts";
-import { endProcess, identify, type ProcessIdentity } from "../postgres/process-identity.ts";
-import { RestartBudget } from "../postgres/restart-budget.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import type { HeldFolder } from "../../apps/server/postgres/hold-folder.ts";
+import { endProcess, identify, type ProcessIdentity } from "../../apps/server/postgres/process-identity.ts";
+import { RestartBudget } from "../../apps/server/postgres/restart-budget.ts";
 import type { Leftovers } from "./leftovers.ts";
 import { ROOT } from "./settings.ts";
 

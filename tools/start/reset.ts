@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { CannotStart } from "../postgres/cannot-start.ts";
-import { removeDatabase } from "../postgres/remove-database.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { removeDatabase } from "../../apps/server/postgres/remove-database.ts";
 import { ROOT } from "./settings.ts";
 
 /** Says that everything in a folder is the shop's. Without it we would not dare to empty somebody's folder. */

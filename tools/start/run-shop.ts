@@ -1,9 +1,9 @@
 import path from "node:path";
 import pg from "pg";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { type HeldFolder, holdFolder } from "../../apps/server/postgres/hold-folder.ts";
+import { type RunningPostgres, startPostgres } from "../../apps/server/postgres/start-postgres.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { CannotStart } from "../postgres/cannot-start.ts";
-import { type HeldFolder, holdFolder } from "../postgres/hold-folder.ts";
-import { type RunningPostgres, startPostgres } from "../postgres/start-postgres.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
 import type { Storefront } from "./build-storefront.ts";

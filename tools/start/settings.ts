@@ -1,8 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv as readSandboxEnv } from "../../apps/sandbox/src/env.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { readEnv as readShopEnv, type Env as ShopEnv } from "../../apps/server/src/env.ts";
-import { CannotStart } from "../postgres/cannot-start.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 

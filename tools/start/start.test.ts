@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CannotStart } from "../postgres/cannot-start.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
 import { fingerprint } from "./build-storefront.ts";

@@ -3,11 +3,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/pro
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { getStandIn, isRoot } from "../postgres/account.ts";
-import { holdFolder } from "../postgres/hold-folder.ts";
-import { socketUrl } from "../postgres/home.ts";
-import { parsePidFile } from "../postgres/postmaster.ts";
-import { endProcess, identify } from "../postgres/process-identity.ts";
+import { getStandIn, isRoot } from "../../apps/server/postgres/account.ts";
+import { holdFolder } from "../../apps/server/postgres/hold-folder.ts";
+import { socketUrl } from "../../apps/server/postgres/home.ts";
+import { parsePidFile } from "../../apps/server/postgres/postmaster.ts";
+import { endProcess, identify } from "../../apps/server/postgres/process-identity.ts";
 
 const DEBIANS = "/usr/lib/postgresql";
 /** The oldest that the shop promises to work with. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { CannotStart } from "../postgres/cannot-start.ts";
+import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
 import { findBrowser } from "../whole-shop/find-browser.ts";
 import { type CommandResult, tool } from "./command.ts";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startThrowAwayPostgres } from "../../../tools/postgres/throw-away-postgres.ts";
+import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { spareTable, withClient } from "./database.ts";
 import { describePristine, type Pristine } from "./pristine.ts";
