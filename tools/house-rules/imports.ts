@@ -10,6 +10,7 @@ const CALL = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 /** Workspaces that show their `src` under a name; the ending depends on what they hold. */
 const WORKSPACES: Record<string, { folder: string; ending: string }> = {
   "@shop/contract": { folder: "packages/contract/src", ending: ".ts" },
+  "@shop/html": { folder: "packages/html/src", ending: ".ts" },
   "@shop/ui": { folder: "packages/ui/src", ending: ".tsx" },
   "@shop/server": { folder: "apps/server/src", ending: ".ts" },
   "@shop/sandbox": { folder: "apps/sandbox/src", ending: ".ts" },

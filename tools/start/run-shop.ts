@@ -188,7 +188,12 @@ async function startShop(settings: Settings, programs: Programs, databaseUrl: st
 }
 
 /** The sources of the process itself; the storefront's are Vite's. */
-const SHOP_SOURCES = ["apps/server/src", "apps/server/migrations", "packages/contract/src"];
+const SHOP_SOURCES = [
+  "apps/server/src",
+  "apps/server/migrations",
+  "packages/contract/src",
+  "packages/html/src",
+];
 
 /** Without a path Node would watch whatever is imported, the temporary files of Vite under node_modules too. */
 function restartOnChange(): string[] {

@@ -1,3 +1,4 @@
+import { type Html, html } from "@shop/html/html";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { serveMailApi } from "./mail/api.ts";
 import type { MailParts } from "./mail/mail-parts.ts";
@@ -14,7 +15,6 @@ import { servePaystackPages } from "./paystack/hosted/serve-hosted-pages.ts";
 import type { Paystack } from "./paystack/paystack.ts";
 import { servePaystackApi } from "./paystack/serve-api.ts";
 import { findAsset } from "./site/assets.ts";
-import { type Html, html } from "./site/html.ts";
 import { layout, type Section } from "./site/layout.ts";
 
 const MAX_BODY_BYTES = 100 * 1024;

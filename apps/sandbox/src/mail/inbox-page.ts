@@ -1,4 +1,4 @@
-import { type Html, html } from "../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 import type { Mail } from "./mail.ts";
 import { SMTP_MODES, type SmtpSetting } from "./smtp-switch.ts";
 

@@ -1,4 +1,4 @@
-import { type Html, html } from "../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 import { codeButton, inboxPane, time } from "./inbox-page.ts";
 import type { Mail } from "./mail.ts";
 

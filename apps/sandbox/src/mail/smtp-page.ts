@@ -1,4 +1,4 @@
-import { type Html, html } from "../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 import { SMTP_MODES, SmtpMode, type SmtpSetting } from "./smtp-switch.ts";
 
 /** Makes the mail server misbehave, to test how the shop handles failed deliveries. */

@@ -1,5 +1,5 @@
+import { type Html, html } from "@shop/html/html";
 import { assetPath } from "./assets.ts";
-import { type Html, html } from "./html.ts";
 
 export type Section = "inbox" | "smtp" | "nomba" | "paystack";
 

@@ -1,5 +1,6 @@
+import { type Html, html } from "@shop/html/html";
 import type { Schema } from "./document.ts";
-import { type Html, html, withCode } from "./html.ts";
+import { withCode } from "./with-code.ts";
 
 /** Lists the fields of an object with their types. Nested objects are indented. */
 export function renderFields(schema: Schema): Html {

@@ -1,6 +1,6 @@
 import { refusalData } from "@shop/contract/refusal-data";
 import { refusals } from "@shop/contract/refusals";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "@shop/html/html";
 
 /** The conventions that all calls share. */
 export function renderConventions({ origin, storeKey }: { origin: string; storeKey: string }): Html {

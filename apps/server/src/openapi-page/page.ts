@@ -1,8 +1,9 @@
+import { type Html, html } from "@shop/html/html";
 import { type ApiDocument, type DescribedCall, inputOf, listCalls, type Schema } from "./document.ts";
 import { curlOf, type ExampleSettings } from "./example.ts";
 import { renderFields, renderType } from "./fields.ts";
 import { renderCodes, renderConventions, renderPaying } from "./guide.ts";
-import { type Html, html, withCode } from "./html.ts";
+import { withCode } from "./with-code.ts";
 
 export interface PageSettings {
   storeName: string;
@@ -63,7 +64,7 @@ ${renderHead(document, settings)}
 </div>
 </body>
 </html>
-`.text;
+`.markup;
 }
 
 function renderHead({ info }: ApiDocument, { storeName }: PageSettings): Html {

@@ -1,5 +1,5 @@
+import { type Html, html } from "@shop/html/html";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { type Html, html } from "../../site/html.ts";
 import type { Nomba } from "../nomba.ts";
 import { type Order, returnedAmount } from "../order.ts";
 import { closedBecause } from "../pay-on-page.ts";

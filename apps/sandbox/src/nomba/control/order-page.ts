@@ -1,8 +1,8 @@
+import { type Html, html } from "@shop/html/html";
 import { eventList, timeOf } from "../../payments/control/event-list.ts";
 import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
 import type { WebhookEvent } from "../../payments/webhook-event.ts";
-import { type Html, html } from "../../site/html.ts";
 import { linkPath } from "../create-order.ts";
 import type { Nomba } from "../nomba.ts";
 import { type Order, returnedAmount, type Transaction } from "../order.ts";

@@ -1,6 +1,6 @@
+import { html } from "@shop/html/html";
 import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { html } from "../../site/html.ts";
 import type { Transaction } from "../order.ts";
 import { MERCHANT_NAME } from "../record.ts";
 

@@ -1,5 +1,5 @@
+import { type Html, html } from "@shop/html/html";
 import { alertLine, fill, step } from "../../payments/checkout/steps.ts";
-import { type Html, html } from "../../site/html.ts";
 import { OTPS, PINS, TEST_CARDS } from "../test-cards.ts";
 
 export function cardForm(amount: string): Html {

@@ -1,8 +1,8 @@
+import { type Html, html } from "@shop/html/html";
 import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
 import { shopOrigin } from "../../payments/checkout/shopper-headers.ts";
 import { alertLine, CHECK, CROSS, step, tab } from "../../payments/checkout/steps.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { type Html, html } from "../../site/html.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { type Closed, closedBecause, expiresAt } from "../pay-on-page.ts";

@@ -1,5 +1,5 @@
+import { type Html, html } from "@shop/html/html";
 import { alertLine } from "../../payments/checkout/steps.ts";
-import { type Html, html } from "../../site/html.ts";
 
 /** How long the account is reserved for one payer. */
 export const ACCOUNT_LIFE_MS = 30 * 60 * 1000;

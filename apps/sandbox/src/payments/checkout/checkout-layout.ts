@@ -1,5 +1,5 @@
+import { type Html, html } from "@shop/html/html";
 import { assetPath } from "../../site/assets.ts";
-import { type Html, html } from "../../site/html.ts";
 
 export interface CheckoutLayout {
   title: string;

@@ -1,6 +1,6 @@
+import { html } from "@shop/html/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { assetPath } from "../../site/assets.ts";
-import { html } from "../../site/html.ts";
 
 const AT = "/payments/foreign";
 

@@ -1,5 +1,5 @@
+import { html } from "@shop/html/html";
 import { assetPath } from "../../site/assets.ts";
-import { html } from "../../site/html.ts";
 import { CROSS } from "./steps.ts";
 
 /** Shown for an order that is unknown or past its retention time. */

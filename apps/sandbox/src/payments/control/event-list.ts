@@ -1,4 +1,4 @@
-import { type Html, html } from "../../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 import type { WebhookEvent } from "../webhook-event.ts";
 
 /** Events with the shop's answers. */

@@ -1,4 +1,4 @@
-import { type Html, html } from "../../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 
 /** The navigation of a provider's control pages. */
 export function sectionNav(

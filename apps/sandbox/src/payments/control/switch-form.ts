@@ -1,4 +1,4 @@
-import { type Html, html } from "../../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 import { FAULTS, FaultKind } from "../faults.ts";
 import type { Said, SwitchPanel } from "./switch-panel.ts";
 

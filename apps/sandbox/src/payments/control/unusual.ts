@@ -1,4 +1,4 @@
-import { type Html, html } from "../../site/html.ts";
+import { type Html, html } from "@shop/html/html";
 import type { Clock } from "../clock.ts";
 import { type Said, type SwitchPanel, wordsOf } from "./switch-panel.ts";
 

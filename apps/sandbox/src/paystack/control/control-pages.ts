@@ -1,9 +1,9 @@
+import { type Html, html } from "@shop/html/html";
 import { eventList, timeOf } from "../../payments/control/event-list.ts";
 import { sectionNav } from "../../payments/control/section-nav.ts";
 import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
 import { unusual } from "../../payments/control/unusual.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { type Html, html } from "../../site/html.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
 import { refundedAmount, type Transaction } from "../transaction.ts";

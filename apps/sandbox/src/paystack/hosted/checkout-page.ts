@@ -1,8 +1,8 @@
+import { type Html, html } from "@shop/html/html";
 import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
 import { shopOrigin } from "../../payments/checkout/shopper-headers.ts";
 import { alertLine, CHECK, fill, step, tab } from "../../payments/checkout/steps.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
-import { type Html, html } from "../../site/html.ts";
 import { type Paystack, switchesFor } from "../paystack.ts";
 import { PIN, TEST_CARDS } from "../test-cards.ts";
 import type { Transaction } from "../transaction.ts";

@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface AccountDeleted {

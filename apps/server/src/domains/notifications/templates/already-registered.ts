@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 /** For the owner of an account whose address someone uses to open a second account or to request a code for one. */

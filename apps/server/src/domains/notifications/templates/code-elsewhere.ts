@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 /** For a request for a code from a browser that has not signed up with this address. */

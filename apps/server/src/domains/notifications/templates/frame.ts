@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { html, MailHtml } from "./mail-html.ts";
+import { Html, html } from "@shop/html/html";
 import { colours, DISPLAY, HEADER_BORDER, HEADER_PATTERN, MONO, STYLE, TEXT } from "./theme.ts";
 
 export interface Shop {
@@ -14,8 +14,8 @@ interface Frame {
   /** The preview that an inbox shows beside the subject. */
   preheader: string;
   /** Why the reader got the mail, for the footer. */
-  reason: string | MailHtml;
-  body: MailHtml;
+  reason: string | Html;
+  body: Html;
 }
 
 /** Keeps clients from filling the preview with text of the body. */
@@ -33,7 +33,7 @@ export function frame({ shop, title, preheader, reason, body }: Frame): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${title}</title>
-<style>${new MailHtml(STYLE)}</style>
+<style>${new Html(STYLE)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${PREVIEW_FILLER}</div>
@@ -53,31 +53,31 @@ export function frame({ shop, title, preheader, reason, body }: Frame): string {
 </html>`.markup;
 }
 
-function wordmark(storeName: string): MailHtml {
+function wordmark(storeName: string): Html {
   const ampersand = html`<span style="color:${colours.coralOnAdire}">&amp;</span>`;
   return html`${storeName.split("&").map((part, place) => [place > 0 && ampersand, part])}`;
 }
 
-export function heading(text: string): MailHtml {
+export function heading(text: string): Html {
   return html`<h1 class="ink title" style="margin:0 0 16px;color:${colours.ink};font:800 34px/1.08 ${DISPLAY};letter-spacing:-0.02em">${text}</h1>`;
 }
 
-export function paragraph(...content: (string | MailHtml)[]): MailHtml {
+export function paragraph(...content: (string | Html)[]): Html {
   return html`<p class="ink" style="margin:0 0 16px;color:${colours.ink};font:400 17px/1.5 ${TEXT}">${content}</p>`;
 }
 
-export function quiet(...content: (string | MailHtml)[]): MailHtml {
+export function quiet(...content: (string | Html)[]): Html {
   return html`<p class="soft" style="margin:16px 0 0;color:${colours.soft};font:400 15px/1.5 ${TEXT}">${content}</p>`;
 }
 
-export function button(label: string, href: string): MailHtml {
+export function button(label: string, href: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td bgcolor="${colours.brass}" style="background-color:${colours.brass};border-radius:12px"><a href="${href}" style="display:inline-block;padding:15px 28px;color:${colours.ink};font:700 17px/1.2 ${TEXT};text-decoration:none">${label}</a></td>
 </tr></table>`;
 }
 
 /** Shows a code in large type; one press selects all of it for copying. */
-export function codeBox(code: string): MailHtml {
+export function codeBox(code: string): Html {
   const { paper, coral, ink } = colours;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
 <td class="well" align="center" bgcolor="${paper}" style="background-color:${paper};border:2px dashed ${coral};border-radius:16px;padding:24px 8px"><span class="ink" style="color:${ink};font:700 34px/1 ${MONO};letter-spacing:0.14em;padding-left:0.14em;user-select:all;-webkit-user-select:all">${code}</span></td>

@@ -1,7 +1,7 @@
 import { NEWSLETTER_CONFIRM_DAYS } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface NewsletterLink {

@@ -1,8 +1,8 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import { type Kobo, times } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
+import { type Html, html } from "@shop/html/html";
 import type { Shop } from "./frame.ts";
-import { html, type MailHtml } from "./mail-html.ts";
 import { money } from "./template.ts";
 import { colours, DISPLAY, TEXT } from "./theme.ts";
 
@@ -27,7 +27,7 @@ export interface OrderTotals {
   total: Kobo;
 }
 
-export function lineTable(lines: readonly OrderedLine[], shop: Shop): MailHtml {
+export function lineTable(lines: readonly OrderedLine[], shop: Shop): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">${lines.map(
     (line) => html`<tr>
 ${line.picture !== null && picture(line, shop)}
@@ -39,7 +39,7 @@ ${line.picture !== null && picture(line, shop)}
 }
 
 /** The items without prices. */
-export function itemList(lines: readonly OrderedLine[], shop: Shop): MailHtml {
+export function itemList(lines: readonly OrderedLine[], shop: Shop): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">${lines.map(
     (line) => html`<tr>
 ${line.picture !== null && picture(line, shop)}
@@ -53,7 +53,7 @@ ${line.picture !== null && picture(line, shop)}
 }
 
 /** No alternative text: the name is beside it, and where pictures are blocked a text would not fit. */
-function picture({ picture: path }: OrderedLine, shop: Shop): MailHtml {
+function picture({ picture: path }: OrderedLine, shop: Shop): Html {
   return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;
 }
 
@@ -63,7 +63,7 @@ export function totalsTable({
   discount,
   total,
   pickupPoint,
-}: OrderTotals & { pickupPoint?: PickupPoint | null }): MailHtml {
+}: OrderTotals & { pickupPoint?: PickupPoint | null }): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:2px dashed ${rule}">
 <tr><td height="10" style="font-size:1px;line-height:10px">&nbsp;</td></tr>
 ${totalRow("Subtotal", money(subtotal))}
@@ -74,7 +74,7 @@ ${discount > 0 && totalRow("Discount", `-${money(discount)}`)}
 </table>`;
 }
 
-function totalRow(label: string, amount: string): MailHtml {
+function totalRow(label: string, amount: string): Html {
   return html`<tr><td class="soft" style="padding:4px 0;color:${soft};font:400 16px/1.4 ${TEXT}">${label}</td>
 <td class="ink" align="right" style="padding:4px 0;color:${ink};font:400 16px/1.4 ${TEXT};${FIGURES}">${amount}</td></tr>`;
 }
@@ -83,7 +83,7 @@ export function paymentText(total: Kobo, isPickup: boolean): string {
   return `You pay ${isPickup ? "when you collect" : "on delivery"}. Please have ${money(total)} ready.`;
 }
 
-export function paymentNote(total: Kobo, isPickup: boolean): MailHtml {
+export function paymentNote(total: Kobo, isPickup: boolean): Html {
   const [before = "", after = ""] = paymentText(total, isPickup).split(money(total));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td class="note ink" bgcolor="#fdf0cf" style="background-color:#fdf0cf;border-left:4px solid ${brass};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES}">${money(total)}</b>${after}</td>
@@ -106,14 +106,14 @@ export function addressPanel({
   title: string;
   address: string;
   location: string;
-}): MailHtml {
+}): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
 <td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${title}</b>
 <br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}<br>${location}</span></td>
 </tr></table>`;
 }
 
-export function deliveryPanel({ method, when, address, location }: DeliveryPanel): MailHtml {
+export function deliveryPanel({ method, when, address, location }: DeliveryPanel): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
 <td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${method}</span>
 <br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${when}</b>
@@ -129,7 +129,7 @@ export function pickupPanel({
   title: string;
   when: string | null;
   point: PickupPoint;
-}): MailHtml {
+}): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
 <td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${title}</span>
 ${when !== null && html`<br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${when}</b>`}

@@ -1,9 +1,9 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import { times } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import {
   deliveryPanel,
   lineTable,

@@ -1,8 +1,8 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import {
   addressPanel,
   itemList,

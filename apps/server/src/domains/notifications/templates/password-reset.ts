@@ -1,5 +1,5 @@
+import { html } from "@shop/html/html";
 import { codeBox, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface PasswordReset {

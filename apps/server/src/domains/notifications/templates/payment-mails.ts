@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo, kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html } from "./mail-html.ts";
 import { asText, money, signature, type Template } from "./template.ts";
 
 interface AboutOrder {

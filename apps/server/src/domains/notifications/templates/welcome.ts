@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
+import { type Html, html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { html, type MailHtml } from "./mail-html.ts";
 import { asText, signature, type Template } from "./template.ts";
 import { CARD_PATTERN, colours, DISPLAY } from "./theme.ts";
 
@@ -47,7 +47,7 @@ ${quiet("Questions? Reply to this email.")}`,
 };
 
 /** Three category cards that link to the shop. */
-function categoryCards(shopPage: string): MailHtml {
+function categoryCards(shopPage: string): Html {
   const gap = html`<td width="2%" style="font-size:1px">&nbsp;</td>`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>${CATEGORIES.map(
     ({ name, ground }, place) => html`${place > 0 && gap}

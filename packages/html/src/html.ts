@@ -1,4 +1,4 @@
-/** HTML in which all inserted text is escaped. */
+/** HTML that is inserted into other HTML as it is. The tag `html` escapes all text that it inserts. */
 export class Html {
   readonly markup: string;
 
