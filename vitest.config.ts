@@ -26,7 +26,7 @@ export default defineConfig({
             "apps/storefront/**/*.test.{ts,tsx}",
           ],
           exclude: [...AWAY, ON_REAL_PARTS, COMMANDS],
-          // They leave nothing behind for each other; to load everything anew for each file took most of the time.
+          // They leave nothing behind for each other; loading everything again for each file took most of the time.
           isolate: false,
           // No promise of speed: a machine that is busy with other things takes its time.
           testTimeout: 60_000,

@@ -209,7 +209,7 @@ async function close(code: number): Promise<never> {
     for (const closer of closers) await closer().catch((error) => console.error(error));
     process.exit(code);
   }
-  return new Promise(() => {}); // whoever came first is at it
+  return new Promise(() => {}); // the first call is already doing it
 }
 
 process.on("SIGINT", () => close(130));

@@ -13,7 +13,7 @@ const WORDS: Record<string, { pattern: RegExp; say: string }> = {
   wish: { pattern: /\b\w*[wW]ish(?:es)?\b/g, say: "order request, create order" },
   look: { pattern: /\b(?:note|next|last)Look\w*/g, say: "poll, next poll" },
   "gone back": { pattern: /goneBack\w*|\bisBack\b/g, say: "reversed" },
-  strange: { pattern: /\bstrange\w*/gi, say: "unrecognised" },
+  strange: { pattern: /\bstrange(?:ly|ness)?\b/gi, say: "unrecognised" },
   foreign: { pattern: /\bforeign(?! keys?\b)\w*/gi, say: "mismatched, unrelated" },
   keep: { pattern: /\b(?:tab|browser)Keep\b|\bKeep\b(?=[;,>)\s]*(?:from|\{|=|\}))/g, say: "storage" },
   "of a test": { pattern: /of-a-test|\bof a test\b/gi, say: "test fixture" },

@@ -9,7 +9,7 @@ export interface Liveness {
   live: number;
   /** From a press on the menu's button to the next frame. */
   press: number;
-  /** How much what was seen has moved by itself. */
+  /** How much what was seen has moved on its own. */
   shift: number;
 }
 

@@ -142,7 +142,7 @@ function run([program = "", ...args], cwd) {
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
 
-    // npm takes its time over a polite signal, and half an installation is made anew by the next start anyway.
+    // npm takes its time over a polite signal, and the next start repeats half an installation anyway.
     const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill("SIGKILL");
       process.stdout.write("\n");

@@ -46,7 +46,7 @@ function handOver(node, args) {
         NODE_COMPILE_CACHE: path.join(ROOT, "node_modules", ".cache", "compiled"),
       },
     });
-    // A Ctrl-C reaches the child by itself as well; it knows that two at once are one.
+    // A Ctrl-C reaches the child directly as well; it knows that two at once are one.
     for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
       process.on(signal, () => child.kill(signal));
     }

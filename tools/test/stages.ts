@@ -191,7 +191,7 @@ async function commands(): Promise<Tally> {
   return { ...tally, leftOut: [`npm run html-check: ${java.why}`] };
 }
 
-/** Whoever asks first sets it off; everybody gets the same answer. */
+/** The first call starts it; all calls get the same answer. */
 function once<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   return () => {

@@ -5,7 +5,7 @@ import { CannotStart } from "./cannot-start.ts";
 /** Who runs PostgreSQL: nobody in particular when we are an ordinary user, someone else when we are root. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, and needs an entry in the list of users for whoever does run it. */
+/** PostgreSQL refuses to run as root, and needs an entry in the list of users for the account that runs it. */
 const STAND_INS = ["postgres", "nobody"];
 
 export function isRoot(): boolean {

@@ -58,7 +58,7 @@ export async function findHome(dataDir: string): Promise<Home> {
   return { folder, account };
 }
 
-/** Whoever made the database goes on with it: PostgreSQL serves only files of its own. */
+/** The account that made the database keeps running it: PostgreSQL serves only files that its own account owns. */
 async function ownerOf(folder: string): Promise<Account> {
   const stat = await lstat(folder).catch(() => null);
   const owner = stat && stat.uid !== 0 ? findAccount(stat.uid) : null;

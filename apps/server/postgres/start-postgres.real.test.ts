@@ -81,7 +81,7 @@ test("a second shop on the same folder is told so in one line", async () => {
   await expect(startPostgres({ dataDir, durable: true })).rejects.toThrow(/in use by another shop.*DATA_DIR/);
 });
 
-test("a killed PostgreSQL is started again by itself, with everything that was committed", async () => {
+test("A killed PostgreSQL is started again automatically, with everything that was committed", async () => {
   const { url } = await start();
   await ask(url, "create table kept as select 42 as answer");
   const killed = await postmasterPid();
@@ -90,7 +90,7 @@ test("a killed PostgreSQL is started again by itself, with everything that was c
   expect(await postmasterPid()).not.toBe(killed);
 });
 
-test("when the shop is killed its PostgreSQL ends by itself", async () => {
+test("When the shop is killed, its PostgreSQL ends too", async () => {
   const { child } = await startElsewhere();
   child.kill("SIGKILL");
   await vi.waitFor(async () => expect(await processesIn(cluster(), "postgres")).toEqual([]), 15_000);
@@ -106,7 +106,7 @@ test("a start right after a kill takes over and finds what was committed", async
 
 test("stale notes with the number of a stranger harm neither the start nor the stranger", async () => {
   await (await start()).stop();
-  // Of the same user, or PostgreSQL would know by itself that it cannot be its own.
+  // Of the same user, or PostgreSQL would know without help that it cannot be its own.
   const account = isRoot() ? getStandIn() : null;
   const stranger = spawn("sleep", ["60"], account ? { uid: account.uid, gid: account.gid } : {});
   const sockets = path.join(dataDir, "postgres", "run");

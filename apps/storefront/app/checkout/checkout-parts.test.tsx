@@ -190,7 +190,7 @@ test("under the providers stands what is missing: a method, or that it is now", 
   expect(said({ way: "pay_now", provider: "nomba" })).toBe("");
 });
 
-test("whoever pays now reads what comes: the amount, the provider's page, 30 minutes", () => {
+test("A shopper who chooses Pay now reads what comes: the amount, the provider's page, 30 minutes", () => {
   const { words } = partOf(<PaymentSection {...payment} choice={{ way: "pay_now", provider: "nomba" }} />);
   expect(words).toContain("Amount to pay now: ₦4,000");
   expect(words).toContain("Proceed opens Nomba's secure page. You have 30 minutes to pay");

@@ -59,7 +59,7 @@ function words(saving: Saving, total: number, faulty: Section | null): ReactNode
           Check your order, then press Proceed to accept.
         </Notice>
       );
-    case "goods_short":
+    case "stock_short":
       return (
         <Notice title={saving.message}>
           No order was placed.{" "}

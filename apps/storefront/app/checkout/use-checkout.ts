@@ -55,7 +55,7 @@ export function useCheckout() {
     () => keptDraft(shopper) ?? NOTHING_CHOSEN,
   );
   const [addressTick, setAddressTick] = useState<boolean | null>(null);
-  /** Set by hand for one pair of location and method; a new cost ticks by itself. */
+  /** Set by hand for one pair of location and method; a new cost ticks automatically. */
   const [deliveryTick, setDeliveryTick] = useState<{ pair: string; ticked: boolean } | null>(null);
 
   // Without the book one can still type: its failure is no reason not to order.

@@ -3,7 +3,7 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 const MINUTE_MS = 60_000;
 
 /**
- * How long the goods are still kept back. It is never said to be more than there can be, and what it says only informs:
+ * How long the items are still reserved. It is never said to be more than there can be, and what it says only informs:
  * whether an order can still be paid is for the server to say.
  * @param now by the shop's clock
  */

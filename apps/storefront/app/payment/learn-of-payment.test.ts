@@ -85,7 +85,7 @@ test("an answer that is no payment is told as what it is", async () => {
 });
 
 test.each(["payment_unconfirmed", "busy"] as const)(
-  "while nobody can say (%s) the payment is being checked, whoever was asked",
+  "While nobody can say (%s), the payment is being checked, no matter which call asked",
   async (refusal) => {
     expect((await confirmed({ refusal })).learned).toEqual({ kind: "checking" });
     const { api, asked } = clientAnswered({ checkPayment: [{ refusal }] });

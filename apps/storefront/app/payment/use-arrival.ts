@@ -15,7 +15,7 @@ import { forgetPaymentKey } from "./payment-key.ts";
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * The end of paying. A paid order: cart and orders are asked for anew, and once the words on the screen could be read
+ * The end of paying. A paid order: cart and orders are fetched again, and once the words on the screen could be read
  * the home page is loaded afresh, where a panel tells of the order. One that waits no more has a page that says why.
  */
 export function useArrival() {

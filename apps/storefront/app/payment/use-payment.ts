@@ -198,7 +198,7 @@ export function usePayment() {
     setTimeout(() => void ask(session.id), PAYMENT_CLOSE_MS);
   }
 
-  /** The goods are kept no longer: the provider's page goes, and the shop is asked what has come of it. */
+  /** The items are no longer reserved: the provider's page closes, and the shop is asked for the outcome. */
   function closeInTime({ session }: OpenPage) {
     if (isUnderWay.current) return;
     notify.info(`The ${RESERVATION_MINUTES} minutes to pay are over, so we closed the payment page.`, {
@@ -230,7 +230,7 @@ export function usePayment() {
     else void refreshOrders(queries);
   }
 
-  // Whoever had to sign in again first is told then.
+  // A shopper who had to sign in again first is told then.
   const { isSignedIn } = useSession();
   const isSignedOut = payment.kind === "learned" && payment.learned.kind === "signed_out";
   const askAgain = useEffectEvent(() => {

@@ -15,7 +15,7 @@ export type NotSaved =
   | { kind: "signed_out" }
   | { kind: "payment_unavailable"; message: string }
   | { kind: "amounts_changed"; message: string; before: number }
-  | { kind: "goods_short"; message: string }
+  | { kind: "stock_short"; message: string }
   | { kind: "delivery_refused"; message: string }
   | { kind: "refused"; message: string; fields: Record<string, string> };
 
@@ -34,7 +34,7 @@ export function whyNotSaved(error: unknown, { total }: { total: number }): NotSa
   }
   if (isRefusal(error, "amount_changed")) return { kind: "amounts_changed", message, before: total };
   if (isRefusal(error, "out_of_stock", "too_few_left", "variant_not_found")) {
-    return { kind: "goods_short", message };
+    return { kind: "stock_short", message };
   }
   if (isRefusal(error, "delivery_not_allowed")) return { kind: "delivery_refused", message };
   return { kind: "refused", message: toasts.orderFailed(message), fields: error.fields };
@@ -42,7 +42,7 @@ export function whyNotSaved(error: unknown, { total }: { total: number }): NotSa
 
 /** Whether what the screen shows may be out of date. */
 export function hasWorldChanged({ kind }: NotSaved): boolean {
-  return kind === "amounts_changed" || kind === "goods_short" || kind === "refused";
+  return kind === "amounts_changed" || kind === "stock_short" || kind === "refused";
 }
 
 /** What the screen shows is asked for again, and whether the cart was ordered elsewhere. */

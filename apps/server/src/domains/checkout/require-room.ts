@@ -8,7 +8,7 @@ import { refuse } from "../../lib/refuse.ts";
 import { findUnpaidPayments } from "../payments/queries.ts";
 
 /**
- * Goods leave the shelves with nothing paid: one account must not take them all. The caller holds the shopper's lock.
+ * Stock is taken with nothing paid: one account must not take it all. The caller holds the shopper's lock.
  */
 export function requireRoomOnDelivery({ unconfirmedOnDelivery }: { unconfirmedOnDelivery: number }): void {
   const most = UNCONFIRMED_ON_DELIVERY_MAX;

@@ -48,7 +48,7 @@ export async function findNextDue({ db }: { db: Db }): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Marks a mail as sent and deletes its content. Does not check the lease: the mail was sent, whoever holds it now. */
+/** Marks a mail as sent and deletes its content. Does not check the lease: the mail was sent, no matter who holds the lease now. */
 export async function markSent({ db }: { db: Db }, { id }: { id: number }): Promise<void> {
   await db.execute(sql`
     update outbox_mails set state = 'sent', finished_at = now(), data = null, lease = null, last_error = null

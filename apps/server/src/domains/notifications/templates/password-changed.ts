@@ -16,7 +16,7 @@ export const passwordChanged: Template<PasswordChanged> = {
     const changed = `Hello, ${firstName}. The password of your account at ${shop.storeName} was just changed. Every other device is signed out.`;
     const wasIt = "Was this you? Then there is nothing to do.";
     const wasNot =
-      "Was this not you? Choose a new password at once: press “Forgot password?” where you sign in. Then change your email password too, because whoever did this may be able to read your email.";
+      "Was this not you? Choose a new password at once: press “Forgot password?” where you sign in. Then change your email password too, because the person who did this may be able to read your email.";
     return {
       subject: `Your ${shop.storeName} password was changed`,
       html: frame({
