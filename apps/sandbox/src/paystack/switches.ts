@@ -1,47 +1,84 @@
 import { z } from "zod";
 import { Fault } from "../payments/faults.ts";
+import { SHARED_SWITCHES as shared } from "../payments/shared-switches.ts";
 import { changeOf } from "../payments/switch-change.ts";
+import { inGroup, labelled } from "../payments/switch-labels.ts";
 
 /** Calls that can be made to fail. "all" is every call. */
 export const FaultyCall = z.enum(["all", "initialize", "verify", "refund", "fetch_refund"]);
 
 /** Switches for everyone, for one customer or for one transaction. */
 const ofTransaction = {
-  autopilot: z.enum(["off", "approve", "decline"]),
-  message: z.enum(["none", "on_success", "result", "both", "twice", "foreign"]),
-  redirect: z.enum(["on", "none"]),
-  framing: z.enum(["allowed", "refused"]),
-  paysAmount: z.enum(["exact", "lower", "higher"]),
-  paysCurrency: z.enum(["NGN", "USD"]),
-  verifyStatus: z.enum([
-    "as_it_is",
-    "success",
-    "failed",
-    "abandoned",
-    "ongoing",
-    "pending",
-    "processing",
-    "queued",
-    "reversed",
-    "on_the_moon",
-  ]),
-  verifyReference: z.enum(["own", "other"]),
-  verifyDelaySeconds: z.int().min(0).max(86_400),
-  webhooks: z.enum(["on", "none"]),
-  webhookDelaySeconds: z.int().min(0).max(86_400),
-  webhookCopies: z.int().min(1).max(20),
-  webhookSignature: z.enum(["right", "wrong", "missing"]),
-  webhookTampering: z.enum(["none", "amount", "reference"]),
-  refunds: z.enum(["at_once", "later", "fail", "refused"]),
-  refundSeconds: z.int().min(0).max(86_400),
+  ...inGroup("The checkout page", {
+    autopilot: shared.autopilot,
+    message: labelled(z.enum(["none", "on_success", "result", "both", "twice", "foreign"]), {
+      label: "Window message",
+      choices: {
+        none: "None",
+        on_success: "{type: “onSuccess”}",
+        result: "{result: {message: “SUCCESS”}}",
+        both: "Both",
+        twice: "The first of them, twice",
+        foreign: "From another origin",
+      },
+    }),
+    redirect: shared.redirect,
+    framing: shared.framing,
+  }),
+  ...inGroup("What is paid and seen", {
+    paysAmount: shared.paysAmount,
+    paysCurrency: shared.paysCurrency,
+    verifyStatus: labelled(
+      z.enum([
+        "as_it_is",
+        "success",
+        "failed",
+        "abandoned",
+        "ongoing",
+        "pending",
+        "processing",
+        "queued",
+        "reversed",
+        "on_the_moon",
+      ]),
+      { label: "Status", choices: { as_it_is: "As it is", on_the_moon: "on_the_moon (unknown)" } },
+    ),
+    verifyReference: labelled(z.enum(["own", "other"]), {
+      label: "Reference",
+      choices: { own: "Its own", other: "Another one" },
+    }),
+    verifyDelaySeconds: labelled(z.int().min(0).max(86_400), { label: "Record lags by", unit: "seconds" }),
+  }),
+  ...inGroup("Events", {
+    webhooks: shared.webhooks,
+    webhookDelaySeconds: shared.webhookDelaySeconds,
+    webhookCopies: shared.webhookCopies,
+    webhookSignature: labelled(z.enum(["right", "wrong", "missing"]), {
+      label: "Signature",
+      choices: { right: "Right", wrong: "Wrong key", missing: "Missing" },
+    }),
+    webhookTampering: labelled(z.enum(["none", "amount", "reference"]), {
+      label: "Changed in transit",
+      choices: { none: "Nothing", amount: "The amount", reference: "The reference" },
+    }),
+  }),
+  ...inGroup("Refunds", {
+    refunds: labelled(z.enum(["at_once", "later", "fail", "refused"]), {
+      label: "Refunds",
+      choices: { at_once: "At once", later: "Later", fail: "Fail", refused: "Refused" },
+    }),
+    refundSeconds: shared.refundSeconds,
+  }),
 } as const;
 
 /** Switches for everyone only. */
-const ofPaystack = {
-  retries: z.enum(["test", "live"]),
-  retryScale: z.number().min(0).max(10),
-} as const;
-export const PAYSTACK_SWITCHES = Object.keys(ofPaystack);
+const ofPaystack = inGroup("Events", {
+  retries: labelled(z.enum(["test", "live"]), {
+    label: "Retries",
+    choices: { test: "hourly, 10 hours", live: "3 minutes, then hourly" },
+  }),
+  retryScale: labelled(z.number().min(0).max(10), { label: "Their waits", unit: "× as long" }),
+});
 
 const faults = { faults: z.partialRecord(FaultyCall, Fault) } as const;
 

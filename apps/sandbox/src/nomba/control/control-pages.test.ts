@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { startNomba } from "../../../test/fixtures/nomba.ts";
-import { DEFAULTS } from "../switches.ts";
-import { NOMBA_PANEL } from "./switch-words.ts";
+import { switchGroups } from "../../payments/control/switch-fields.ts";
+import { Switches } from "../switches.ts";
+import { NOMBA_PANEL } from "./panel.ts";
 
 type Nomba = Awaited<ReturnType<typeof startNomba>>;
 
@@ -9,22 +10,28 @@ const press = (nomba: Nomba, address: string, form: Record<string, string> = {})
   fetch(nomba.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 const see = async (nomba: Nomba, address: string) => (await fetch(nomba.url + address)).text();
 
-test("Nomba's page shows every switch with all its choices", async () => {
+test("Nomba's page has a labelled field for every switch, and Nomba accepts every choice", async () => {
   const nomba = await startNomba();
-  const shown = NOMBA_PANEL.groups.flatMap(({ switches }) => Object.keys(switches)).toSorted();
-  const known = Object.keys(DEFAULTS)
-    .filter((name) => name !== "faults")
-    .toSorted();
-  expect(shown).toEqual(known);
-
-  // Nomba accepts every value that the page offers.
-  for (const { switches } of NOMBA_PANEL.groups) {
-    for (const [name, { choices = {} }] of Object.entries(switches)) {
-      for (const value of Object.keys(choices)) {
-        expect((await press(nomba, "/nomba/switches", { [name]: value })).status).toBe(303);
-      }
+  const page = await see(nomba, "/nomba/switches");
+  const fields = [...switchGroups(NOMBA_PANEL).values()].flat();
+  const known = Object.keys(Switches.shape).filter((name) => name !== "faults");
+  expect(fields.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  for (const { name, label, choices } of fields) {
+    expect(page.split(`name="${name}"`)).toHaveLength(2);
+    expect(label).not.toBe(name);
+    for (const value of Object.keys(choices ?? {})) {
+      expect((await press(nomba, "/nomba/switches", { [name]: value })).status).toBe(303);
     }
   }
+  expect(page).not.toContain("<legend>Others</legend>");
+});
+
+test("the page of an order has only the switches that an order can have", async () => {
+  const nomba = await startNomba();
+  const { id } = await nomba.order();
+  const page = await see(nomba, `/nomba/orders/${id}`);
+  expect(page).toContain('name="linkLifeMinutes"');
+  expect(page).not.toContain('name="tokenLifeSeconds"');
 });
 
 test("Nomba's order list shows the state of each order", async () => {

@@ -9,7 +9,7 @@ import type { Nomba } from "../nomba.ts";
 import { DEFAULTS } from "../switches.ts";
 import { UNRELATED_EVENTS } from "../unrelated-event.ts";
 import { orderList } from "./order-list.ts";
-import { NOMBA_PANEL } from "./switch-words.ts";
+import { NOMBA_PANEL } from "./panel.ts";
 
 const MAX_SHOWN = 80;
 

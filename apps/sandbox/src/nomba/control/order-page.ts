@@ -7,7 +7,7 @@ import { linkPath } from "../create-order.ts";
 import type { Nomba } from "../nomba.ts";
 import { type Order, returnedAmount, type Transaction } from "../order.ts";
 import { statePill } from "./order-list.ts";
-import { NOMBA_PANEL } from "./switch-words.ts";
+import { NOMBA_PANEL } from "./panel.ts";
 
 /** The page of an order: its history, its acts and its switches. */
 export function orderPage(nomba: Nomba, order: Order): Html {

@@ -1,5 +1,6 @@
 import { type Html, html } from "@shop/html/html";
 import { FAULTS, FaultKind } from "../faults.ts";
+import { type SwitchField, switchGroups } from "./switch-fields.ts";
 import type { Said, SwitchPanel } from "./switch-panel.ts";
 
 interface SwitchForm {
@@ -12,21 +13,15 @@ interface SwitchForm {
 /** The switches for everyone or for one order. For one order, each can be left "as for all". */
 export function switchForm({ panel, action, said, isOfOneOrder }: SwitchForm): Html {
   return html`<form class="switches" method="post" action="${action}">
-    ${panel.groups.map(({ title, switches }) => {
-      const shown = Object.entries(switches).filter(
-        ([name]) => !isOfOneOrder || !panel.globalOnly.includes(name),
-      );
+    ${[...switchGroups(panel)].map(([title, fields]) => {
+      const shown = fields.filter(({ name }) => !isOfOneOrder || name in panel.orderSchema.shape);
       if (shown.length === 0) return null;
       return html`<fieldset class="group"><legend>${title}</legend>
-        ${shown.map(([name, words]) => {
-          const now = said[name];
-          const usual = isOfOneOrder ? "" : String(panel.defaults[name]);
+        ${shown.map((field) => {
+          const now = said[field.name];
+          const usual = isOfOneOrder ? "" : String(panel.defaults[field.name]);
           const value = now === undefined ? usual : String(now);
-          return html`<label class="switch${now !== undefined && " changed"}"><span>${words.name}</span>${
-            words.choices
-              ? select(name, words.choices, value, isOfOneOrder)
-              : html`<span class="measure"><input name="${name}" inputmode="decimal" autocomplete="off" value="${value}"${isOfOneOrder && html` placeholder="as for all"`}> ${words.unit ?? ""}</span>`
-          }</label>`;
+          return html`<label class="switch${now !== undefined && " changed"}"><span>${field.label}</span>${control(field, value, isOfOneOrder)}</label>`;
         })}
       </fieldset>`;
     })}
@@ -34,12 +29,15 @@ export function switchForm({ panel, action, said, isOfOneOrder }: SwitchForm): H
   </form>`;
 }
 
-function select(name: string, choices: Record<string, string>, chosen: string, isOfOneOrder: boolean): Html {
+function control({ name, choices, unit }: SwitchField, value: string, isOfOneOrder: boolean): Html {
+  if (choices === null) {
+    return html`<span class="measure"><input name="${name}" inputmode="decimal" autocomplete="off" value="${value}"${isOfOneOrder && html` placeholder="as for all"`}> ${unit}</span>`;
+  }
   return html`<select name="${name}">
     ${isOfOneOrder && html`<option value="">as for all</option>`}
     ${Object.entries(choices).map(
-      ([value, label]) =>
-        html`<option value="${value}"${chosen === value && html` selected`}>${label}</option>`,
+      ([choice, label]) =>
+        html`<option value="${choice}"${choice === value && html` selected`}>${label}</option>`,
     )}
   </select>`;
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from "@shop/html/html";
 import type { Clock } from "../clock.ts";
-import { type Said, type SwitchPanel, wordsOf } from "./switch-panel.ts";
+import { describeSwitch } from "./switch-fields.ts";
+import type { Said, SwitchPanel } from "./switch-panel.ts";
 
 interface Unusual {
   panel: SwitchPanel;
@@ -12,10 +13,7 @@ interface Unusual {
 /** Shows every switch that differs from its default, on all control pages. */
 export function unusual({ panel, said, customers, clock }: Unusual): Html | null {
   const { faults = {}, ...plain } = said;
-  const words = Object.entries(plain).map(([name, value]) => {
-    const { name: label, choices, unit } = wordsOf(panel, name);
-    return `${label}: ${choices?.[String(value)] ?? `${value} ${unit}`}`;
-  });
+  const words = Object.entries(plain).map(([name, value]) => describeSwitch(panel, name, value));
   const wrong = Object.entries(faults).map(
     ([call, fault]) => `${spaced(call)}: ${spaced(fault?.kind ?? "")}`,
   );

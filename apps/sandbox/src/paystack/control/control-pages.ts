@@ -7,7 +7,7 @@ import { nairaForPeople } from "../../payments/kobo.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
 import { refundedAmount, type Transaction } from "../transaction.ts";
-import { PAYSTACK_PANEL } from "./switch-words.ts";
+import { PAYSTACK_PANEL } from "./panel.ts";
 
 const MAX_SHOWN = 60;
 

@@ -1,0 +1,11 @@
+import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
+import { DEFAULTS, FaultyCall, OwnSwitches, Switches } from "../switches.ts";
+
+export const PAYSTACK_PANEL: SwitchPanel = {
+  company: "Paystack",
+  at: "/paystack",
+  schema: Switches,
+  orderSchema: OwnSwitches,
+  defaults: DEFAULTS,
+  calls: FaultyCall.options,
+};
