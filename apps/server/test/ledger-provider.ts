@@ -119,12 +119,13 @@ export class LedgerProvider implements PaymentProvider {
       amount,
       currency = "NGN",
       isOurAccount = true,
+      otherName,
     }: Partial<ProviderTransaction> = {},
   ): string {
     const entry = this.#entry(reference);
     const wanted = amount ?? entry.payment.amount;
     const transaction = { id, reference, amount: wanted, currency, channel: "card", isOurAccount };
-    entry.transactions.push({ ...transaction, isBack: false });
+    entry.transactions.push({ ...transaction, ...(otherName && { otherName }), isBack: false });
     return id;
   }
 

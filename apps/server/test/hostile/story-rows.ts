@@ -308,7 +308,8 @@ const CREATE: Row[] = [
   create(
     "the name of another order",
     { orderReference: TAKEN_NAME },
-    changed(ENDINGS.paid, (end) => `${end} paid_without_order`),
+    // Its record names both orders.
+    changed(ENDINGS[HELD], (end) => `${end} paid_without_order`),
   ),
   create("no name of its own", { orderReference: undefined }, "paid"),
   create("nothing for a name", { orderReference: "" }, "paid"),
@@ -321,6 +322,14 @@ const CREATE: Row[] = [
     "our own name when asked for a page",
     (order) => ({ create: { orderReference: order.reference } }),
     "paid",
+  ),
+  row(
+    "our own name when asked for a page, and in the record that of an order opened before",
+    (order) => ({
+      create: { orderReference: order.reference },
+      record: { onlineCheckoutOrderId: TAKEN_NAME },
+    }),
+    HELD,
   ),
   // Whether there is such a payment is found out by asking.
   create("a NUL for a name", { orderReference: "3f2d\u0000" }, "paid"),

@@ -4,17 +4,37 @@ import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 /** Money by which no order can be paid, and what operators are told of it. */
-const POISON = {
+const POISON: Record<string, Poison & { alert: string }> = {
   "a transaction id that holds a NUL": { id: "TX-\u0000", alert: "payment_unrecognised" },
   "the transaction id of another order's money": { id: "TX-taken", alert: "paid_without_order" },
+  "a record that also bears our name of another payment": {
+    alsoNamed: "reference",
+    alert: "payment_unrecognised",
+  },
+  "a record that also bears the provider's name of another payment": {
+    alsoNamed: "provider_reference",
+    alert: "payment_unrecognised",
+  },
 };
 
-async function poisoned(shop: TestShop, { id }: { id: string }) {
+interface Poison {
+  id?: string;
+  /** Which name of the other order's payment stands in the record. */
+  alsoNamed?: "reference" | "provider_reference";
+}
+
+async function poisoned(shop: TestShop, { id = "TX-own", alsoNamed }: Poison) {
   const first = await awaiting(shop);
   shop.nomba.pays(first.orderReference, { id: "TX-taken" });
   await first.ada.confirms(first.orderReference);
   const order = await awaiting(shop, { stock: 50 });
-  shop.nomba.pays(order.orderReference, { id });
+  const { rows } = await shop.pool.query("select * from payments where reference = $1", [
+    first.orderReference,
+  ]);
+  shop.nomba.pays(order.orderReference, {
+    id,
+    ...(alsoNamed && { otherName: rows[0][alsoNamed].toUpperCase() }),
+  });
   return order;
 }
 
@@ -23,7 +43,7 @@ const faults = (shop: TestShop) =>
     .filter(({ level, fields }) => level === "error" && !("alert" in fields))
     .map(({ message }) => message);
 
-describe.each(Object.entries(POISON))("%s", (_, { id, alert }) => {
+describe.each(Object.entries(POISON))("%s", (_, { alert, ...poison }) => {
   const calls: Record<
     string,
     (ada: TestShopper, order: { id: string; orderReference: string }) => Promise<number>
@@ -47,7 +67,7 @@ describe.each(Object.entries(POISON))("%s", (_, { id, alert }) => {
     "%s is answered %i: the order waits for a person",
     async (name, status) => {
       const shop = await testShop();
-      const order = await poisoned(shop, { id });
+      const order = await poisoned(shop, poison);
       expect(await calls[name]!(order.ada, order)).toBe(status);
       expect(await order.state()).toBe("pending_payment/pending");
       expect((await order.order()).paymentBeingChecked).toBe(true);
@@ -59,7 +79,7 @@ describe.each(Object.entries(POISON))("%s", (_, { id, alert }) => {
 
   test.each(["on delivery", "online"])("its shopper's next order, %s, is taken as ever", async (kind) => {
     const shop = await testShop();
-    const { ada } = await poisoned(shop, { id });
+    const { ada } = await poisoned(shop, poison);
     await ada.call("changeCart", { variant_token: (await shop.aVariant()).token });
     const next = kind === "online" ? await ada.startsPayment() : await ada.placesOrder();
     expect(next.status).toBe(200);
@@ -68,7 +88,7 @@ describe.each(Object.entries(POISON))("%s", (_, { id, alert }) => {
 
   test("the clock asks again in its own time, without a fault, and tells of it once", async () => {
     const shop = await testShop();
-    const order = await poisoned(shop, { id });
+    const order = await poisoned(shop, poison);
     for (let times = 0; times < 3; times += 1) {
       await dueNow(shop);
       // The other order, which is paid, is due as well.

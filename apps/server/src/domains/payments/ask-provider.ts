@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { type Finding, ProviderRefused, ProviderUnreachable } from "./provider.ts";
 import { providerOf } from "./provider-of.ts";
-import { listTransactionsToAsk, type StoredPayment } from "./queries.ts";
+import { isNameOfAnother, listTransactionsToAsk, type StoredPayment } from "./queries.ts";
 import { isSameId } from "./rules/same-id.ts";
 
 /** What a provider says about a transaction, asked just now. */
@@ -33,8 +33,12 @@ export async function askProvider(
   try {
     const provider = providerOf(ctx, payment.provider);
     const wasPaid = payment.lastAnswer === "paid" || payment.lastAnswer === "gone_back";
-    const latest = await provider.lookUp({ reference, providerReference, wasPaid });
-    const alsoThere = "alsoThere" in latest ? (latest.alsoThere ?? []) : [];
+    const found = await provider.lookUp({ reference, providerReference, wasPaid });
+    const alsoThere: Finding[] = [];
+    for (const each of "alsoThere" in found ? (found.alsoThere ?? []) : []) {
+      alsoThere.push(await checkOtherName(ctx, payment, each));
+    }
+    const latest = await checkOtherName(ctx, payment, found);
     const shown = [...alsoThere, latest].map((finding) => ({
       finding,
       transactionId: transactionOf(finding),
@@ -42,7 +46,8 @@ export async function askProvider(
     const others: typeof shown = [];
     for (const { transactionId } of toAsk) {
       if (shown.some((each) => isSameId(each.transactionId, transactionId))) continue;
-      const finding = await provider.lookUp({ reference, providerReference, transactionId });
+      const lookedUp = await provider.lookUp({ reference, providerReference, transactionId });
+      const finding = await checkOtherName(ctx, payment, lookedUp);
       others.push({ finding, transactionId });
     }
     const announced = toAsk.filter(({ announcedAs }) => announcedAs === "paid");
@@ -61,6 +66,19 @@ export async function askProvider(
     ctx.log.warn({ paymentId: payment.id, err: error }, "A payment could not be looked up");
     return null;
   }
+}
+
+/** A record that names another payment of the shop beside ours is proof of neither. */
+async function checkOtherName(
+  ctx: Pick<Ctx, "db">,
+  { id, provider }: StoredPayment,
+  finding: Finding,
+): Promise<Finding> {
+  if (!("transaction" in finding) || finding.transaction.otherName === undefined) return finding;
+  const { otherName: name, id: transactionId } = finding.transaction;
+  if (!(await isNameOfAnother(ctx, { id, provider, name }))) return finding;
+  const reason = `${provider}: the record names another payment as well`;
+  return { kind: "unrecognised", reason, saysPaid: finding.kind === "paid", transactionId };
 }
 
 /** What cannot be read of one transaction cannot be read of the payment either: that is one thing, not two. */

@@ -40,6 +40,11 @@ export interface ProviderTransaction {
   channel: string;
   /** Whether it went to the account the shop named; null where the provider does not tell. */
   isOurAccount: boolean | null;
+  /**
+   * A second name of the payment in the record, where the provider's own name for ours is not known: it may be that
+   * one, or the name of another payment.
+   */
+  otherName?: string;
 }
 
 /** One of several transactions of a payment: somebody paid twice, or again after the first money had gone back. */

@@ -170,6 +170,18 @@ export async function isRecordedElsewhere(
   return found.length > 0;
 }
 
+/** Whether another payment has this name, as ours or as the provider's, in whatever case. */
+export async function isNameOfAnother(
+  { db }: { db: Db },
+  { id, provider, name }: { id: number; provider: ProviderName; name: string },
+): Promise<boolean> {
+  const found = await prepared(db)`
+    select from payments
+    where id <> ${id} and (reference in (${name}, lower(${name}))
+                           or provider = ${provider} and lower(provider_reference) = lower(${name}))`;
+  return found.length > 0;
+}
+
 /** The payments that the shopper of an order has begun within so many hours and that were not made. */
 export async function findUnpaidPayments(
   { db }: { db: Db },

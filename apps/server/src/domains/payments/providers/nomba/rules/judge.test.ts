@@ -40,7 +40,7 @@ const CANNED_RECORD = {
   userId: "d1b3a9d4-1111-4222-8333-444455556666",
   currency: "NGN",
 };
-const PAID: Verdict = {
+const PAID = {
   kind: "paid",
   transaction: {
     id: TRANSACTION,
@@ -50,7 +50,7 @@ const PAID: Verdict = {
     channel: "card_payment",
     isOurAccount: true,
   },
-};
+} satisfies Verdict;
 
 const record = (changes: object) => judgeRecord({ ...PAID_RECORD, ...changes }, OURS);
 
@@ -106,10 +106,14 @@ describe("a record", () => {
     }
   });
 
-  test("may name an id that we do not know, when opening the payment was not answered", () => {
-    const names = { onlineCheckoutOrderId: "5a1e" };
+  test("that names an id we do not know says so, when opening the payment was not answered", () => {
+    const transaction = { ...PAID.transaction, otherName: "5a1e" };
     for (const providerReference of [null, OURS.reference]) {
-      expect(judgeRecord({ ...PAID_RECORD, ...names }, { ...OURS, providerReference })).toEqual(PAID);
+      const judged = judgeRecord(
+        { ...PAID_RECORD, onlineCheckoutOrderId: "5a1e" },
+        { ...OURS, providerReference },
+      );
+      expect(judged).toEqual({ ...PAID, transaction });
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Finding, KnownPayment, ProviderTransaction, Unrecognised } from "../../../provider.ts";
+import { isSameId } from "../../../rules/same-id.ts";
 import { readNaira } from "../../rules/amount.ts";
 import { asObject, isGiven, nameOf, textOf } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";
@@ -43,7 +44,8 @@ const READINGS: Record<string, Reading> = {
 
 /** The record of a single transaction. */
 export function judgeRecord(record: Record<string, unknown>, question: Question): Verdict {
-  const whose = whoseIs([record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId], question);
+  const names = [record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId];
+  const whose = whoseIs(names, question);
   if (!isAskedFor(record.id, question)) return { kind: "mismatched" };
   // Of the very transaction that was asked about, and it names another payment: events can name ours instead.
   const isNamed = textOf(record.onlineCheckoutOrderReference) !== null;
@@ -78,7 +80,19 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
   const isOurAccount = account === null ? null : account.toLowerCase() === question.accountId.toLowerCase();
   const channel = providerWords(record.onlineCheckoutPaymentMethod) || "unknown";
   const { reference } = question;
-  return { kind: reading, transaction: { id, reference, amount, currency, channel, isOurAccount } };
+  const otherName = names.map(nameOf).find((name) => name !== null && !isNameOf(name, question));
+  return {
+    kind: reading,
+    transaction: {
+      id,
+      reference,
+      amount,
+      currency,
+      channel,
+      isOurAccount,
+      ...(otherName == null ? {} : { otherName }),
+    },
+  };
 }
 
 /** The checkout of an order: `code "00"` says nothing there. */
@@ -142,17 +156,19 @@ export function isSettled(
  * Whose payment is named. Nomba has been seen to exchange the two names, and its own plugin compares without regard to
  * case. `both`: ours and another's.
  */
-function whoseIs(
-  names: readonly unknown[],
-  { reference, providerReference }: KnownPayment,
-): "ours" | "other" | "both" {
-  const ours = [reference, providerReference ?? reference].map((name) => name.toLowerCase());
+function whoseIs(names: readonly unknown[], payment: KnownPayment): "ours" | "other" | "both" {
   const given = names.filter(isGiven);
-  const known = given.filter((name) => ours.includes(textOf(name)?.toLowerCase() ?? ""));
+  const known = given.filter((name) => isNameOf(name, payment));
   if (known.length === 0) return "other";
   // Where Nomba's own name is not known, the other name in the record may be it.
-  const isTheirsKnown = ours[0] !== ours[1];
+  const { reference, providerReference } = payment;
+  const isTheirsKnown = providerReference !== null && !isSameId(providerReference, reference);
   return known.length === given.length || !isTheirsKnown ? "ours" : "both";
+}
+
+function isNameOf(name: unknown, { reference, providerReference }: KnownPayment): boolean {
+  const text = textOf(name);
+  return isSameId(text, reference) || isSameId(text, providerReference ?? reference);
 }
 
 function isAskedFor(id: unknown, { transactionId }: Question): boolean {
