@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { PickupPoint } from "@shop/contract/delivery";
 import { hasPhone } from "@shop/contract/has-phone";
 import { ZERO } from "@shop/contract/money";
@@ -34,13 +33,9 @@ export interface OrderRequest {
 }
 
 /** As what the order is written. */
-interface Beginning extends OrderState {
+export interface Beginning extends OrderState {
   paymentMethod: PaymentMethod;
   reserveMinutes: number | null;
-}
-
-export function hashOf(asked: readonly unknown[]): Buffer {
-  return createHash("sha256").update(JSON.stringify(asked)).digest();
 }
 
 /**

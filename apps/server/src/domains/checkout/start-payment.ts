@@ -1,16 +1,14 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { readCart } from "../cart/read-cart.ts";
-import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
-import { type EarlierOrders, findEarlierOrders } from "../orders/queries.ts";
-import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
-import { createOrder, hashOf, type OrderRequest } from "./create-order.ts";
-import { lockShopper } from "./lock-shopper.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import type { EarlierOrders } from "../orders/queries.ts";
+import type { OrderRequest } from "./create-order.ts";
+import { createInPlaceOf, type FoundWaiting, type Made, makeNextOrder } from "./make-next-order.ts";
 import {
   type NamedPayment,
   namePayment,
@@ -18,8 +16,6 @@ import {
   type PaymentPage,
   resumePayment,
 } from "./payment-page.ts";
-import { replaceAwaiting } from "./replace-awaiting.ts";
-import { settleBeforeNext } from "./settle-payment.ts";
 
 export interface PaymentRequest extends OrderRequest {
   shopperPublicId: string;
@@ -29,11 +25,9 @@ export interface PaymentRequest extends OrderRequest {
 type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 
 type Begun =
-  | { kind: "new"; payment: NamedPayment; replacedId: number | null }
+  | { kind: "new"; payment: NamedPayment }
   /** The shopper wants to pay the very order that waits for it. */
-  | { kind: "same"; orderId: number }
-  /** What the shopper has begun to pay may be paid: the provider is asked before anything else. */
-  | { kind: "ask_first"; orderId: number };
+  | { kind: "same"; orderId: number };
 
 /**
  * Reserves the cart's goods, writes the order that awaits its payment, and opens a payment page for it. The cart
@@ -41,56 +35,45 @@ type Begun =
  */
 export async function startPayment(ctx: Dependencies, request: PaymentRequest): Promise<PaymentPage> {
   if (!ctx.providers.has(request.provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
-  let askedFor: number | null = null;
-  for (;;) {
-    const begun: Begun = await inTransaction(ctx.db, (tx) => begin({ db: tx }, request, askedFor));
-    if (begun.kind === "ask_first") {
-      askedFor = begun.orderId;
-      await settleBeforeNext(ctx, begun);
-      continue;
-    }
-    if (begun.kind === "same") return resumePayment(ctx, { ...request, orderId: begun.orderId });
-    if (begun.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: begun.replacedId });
-    return openForShopper(ctx, request, begun.payment, { releaseWhenRefused: true });
-  }
+  const begun = await makeNextOrder<Begun>(ctx, request, {
+    choice: request.provider,
+    // The reference is our own clock's, so an earlier order of that name is another order.
+    sameReference: null,
+    make: (tx, found) => begin(tx, request, found),
+  });
+  return begun.kind === "same"
+    ? resumePayment(ctx, { ...request, orderId: begun.orderId })
+    : openForShopper(ctx, request, begun.payment, { releaseWhenRefused: true });
 }
 
 async function begin(
   { db }: { db: Transaction },
   request: PaymentRequest,
-  askedFor: number | null,
-): Promise<Begun> {
-  const customer = await lockShopper({ db }, request);
-  const { locationId, methodId, address, agreed, provider } = request;
-  const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, provider];
-  const requestHash = hashOf(asked);
-  // The reference is our own clock's, so an earlier order of that name is another order.
-  const { same, awaiting, recentlyHeld } = await findEarlierOrders({ db }, { ...request, reference: null });
-  if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
-  const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
-  if (same) return beginSame({ same, waiting, requestHash });
+  found: FoundWaiting,
+): Promise<Made<Begun>> {
+  const { earlier, waiting, requestHash } = found;
+  const { same, awaiting, recentlyHeld } = earlier;
+  if (same) return { result: beginSame({ same, waiting, requestHash }), replacedId: null };
   // Anyone who has just paid for the same and presses again must not pay twice.
   if (recentlyHeld.some((hash) => hash.equals(requestHash))) refuse("payment_being_checked");
 
   const cart = await readCart({ db }, request);
   if (waiting && isSameOrder({ waiting, awaiting, requestHash, cart, phone: request.phone })) {
-    return { kind: "same", orderId: waiting.id };
+    return { result: { kind: "same", orderId: waiting.id }, replacedId: null };
   }
-  const replaced = await replaceAwaiting({ db }, waiting);
-  const order = await createOrder({ db }, request, {
+  const { order, replacedId } = await createInPlaceOf({ db }, request, {
+    found,
     cart,
-    customer,
-    requestHash,
-    replaced,
     beginning: {
       status: "pending_payment",
       paymentStatus: "pending",
-      paymentMethod: provider,
+      paymentMethod: request.provider,
       reserveMinutes: RESERVATION_MINUTES,
     },
   });
+  const { provider } = request;
   const payment = await namePayment({ db }, { order, provider, reference: order.reference });
-  return { kind: "new", payment, replacedId: replaced.length > 0 ? (waiting?.id ?? null) : null };
+  return { result: { kind: "new", payment }, replacedId };
 }
 
 /** What has been asked for under this key before. */

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import type { CartToOrder } from "../cart/order-lines.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { type EarlierOrders, findEarlierOrders, type StoredOrder } from "../orders/queries.ts";
+import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { type Beginning, createOrder, type OrderRequest } from "./create-order.ts";
+import { type Customer, lockShopper } from "./lock-shopper.ts";
+import { replaceAwaiting } from "./replace-awaiting.ts";
+import { settleBeforeNext } from "./settle-payment.ts";
+
+/** What is known of the shopper, who is locked, and of the request. */
+export interface Found {
+  customer: Customer;
+  /** The hash of everything that was asked for. */
+  requestHash: Buffer;
+  earlier: EarlierOrders;
+}
+
+/** The same, and the order that awaits its payment, locked; null when there is none. */
+export interface FoundWaiting extends Found {
+  waiting: LockedOrder | null;
+}
+
+export interface Made<Result> {
+  result: Result;
+  /** The order that the new one took the place of. */
+  replacedId: number | null;
+}
+
+/** In what an order on delivery and an order paid online differ. */
+interface Kind<Result> {
+  /** What is asked for besides what every order asks for. */
+  choice: string;
+  /** The name by which an earlier order is the same order; null when only the key tells. */
+  sameReference: string | null;
+  /** Answers a repeated request at once, without asking a provider; null when it is no repetition. */
+  repeat?(tx: { db: Transaction }, found: Found): Promise<Result | null>;
+  make(tx: { db: Transaction }, found: FoundWaiting): Promise<Made<Result>>;
+}
+
+type Attempt<Result> =
+  | ({ kind: "made" } & Made<Result>)
+  /** An order of the shopper's awaits its payment: the provider is asked before it is given up. */
+  | { kind: "ask_first"; orderId: number };
+
+/**
+ * Makes the next order of a shopper, in one transaction. What the shopper has begun to pay may be paid: its provider is
+ * asked first, outside the transaction, and then all is looked at again.
+ */
+export async function makeNextOrder<Result>(
+  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  request: OrderRequest,
+  kind: Kind<Result>,
+): Promise<Result> {
+  let askedFor: number | null = null;
+  for (;;) {
+    const attempt: Attempt<Result> = await inTransaction(ctx.db, (tx) =>
+      attemptOrder({ db: tx }, request, { kind, askedFor }),
+    );
+    if (attempt.kind === "made") {
+      if (attempt.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: attempt.replacedId });
+      return attempt.result;
+    }
+    askedFor = attempt.orderId;
+    await settleBeforeNext(ctx, attempt);
+  }
+}
+
+async function attemptOrder<Result>(
+  { db }: { db: Transaction },
+  request: OrderRequest,
+  { kind, askedFor }: { kind: Kind<Result>; askedFor: number | null },
+): Promise<Attempt<Result>> {
+  const customer = await lockShopper({ db }, request);
+  const requestHash = hashOf(request, kind.choice);
+  const earlier = await findEarlierOrders({ db }, { ...request, reference: kind.sameReference });
+  const found = { customer, requestHash, earlier };
+  const repeated = (await kind.repeat?.({ db }, found)) ?? null;
+  if (repeated !== null) return { kind: "made", result: repeated, replacedId: null };
+
+  const { awaiting } = earlier;
+  if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
+  const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
+  return { kind: "made", ...(await kind.make({ db }, { ...found, waiting })) };
+}
+
+function hashOf({ locationId, methodId, address, agreed }: OrderRequest, choice: string): Buffer {
+  const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, choice];
+  return createHash("sha256").update(JSON.stringify(asked)).digest();
+}
+
+/** Creates the order in the place of the one that awaits its payment, if that still waits. */
+export async function createInPlaceOf(
+  { db }: { db: Transaction },
+  request: OrderRequest,
+  {
+    found: { customer, requestHash, waiting },
+    cart,
+    beginning,
+  }: { found: FoundWaiting; cart: CartToOrder; beginning: Beginning },
+): Promise<{ order: StoredOrder; replacedId: number | null }> {
+  const replaced = await replaceAwaiting({ db }, waiting);
+  const order = await createOrder({ db }, request, { cart, customer, requestHash, replaced, beginning });
+  return { order, replacedId: replaced.length > 0 ? (waiting?.id ?? null) : null };
+}
