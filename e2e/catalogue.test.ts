@@ -254,13 +254,15 @@ test("a heart is set and unset with a toast at the top centre, and outlives a re
   await page.getByText("Removed from favorites").waitFor();
 });
 
+/** A picture whose address leads nowhere. */
+const GONE = { src: `/pictures/${"ab".repeat(16)}/640.jpg`, alt: "Gone", placeholder: "" };
+
 /** A category whose products have an address of a picture that is not there. */
 async function openCategoryOfLostPictures(page: Page): Promise<Locator> {
-  const gone = { src: `/pictures/${"ab".repeat(16)}/640.jpg`, alt: "Gone", placeholder: "" };
   await page.route("**/api/user/category/products", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    for (const { variant } of body.data) variant[0].images = [gone];
+    for (const { variant } of body.data) variant[0].images = [GONE];
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto("/shop");
@@ -287,6 +289,23 @@ test("where the fallback picture does not come either, a card says 'No Image'", 
   await page.route("**/picture-fallback.svg", (route) => route.abort());
   const card = await openCategoryOfLostPictures(page);
   await card.getByText("No Image").waitFor();
+});
+
+test("a category whose picture does not come shows the fallback picture, not 'No Image'", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.route("**/api/user/categories/get", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const category of body.data) category.images = [GONE];
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/favourites");
+  await page.locator('a[href="/shop"]:visible').first().click();
+  const card = page.locator("main a.category-card").first();
+  const picture = card.locator("img");
+  await expect.poll(() => picture.getAttribute("src")).toBe("/picture-fallback.svg");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await card.getByText("No Image").count()).toBe(0);
 });
 
 test("another variant changes price and stock, and another product begins with its first", {
