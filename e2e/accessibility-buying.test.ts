@@ -1,0 +1,12 @@
+import { axeFindsNothingAt } from "./accessible-scenes.ts";
+
+axeFindsNothingAt([
+  "cart / empty",
+  "cart / filled",
+  "checkout / empty",
+  "checkout / untouched",
+  "checkout / partly filled in",
+  "checkout / method refused",
+  "order / just placed",
+  "order / not found",
+]);

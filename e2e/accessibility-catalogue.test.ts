@@ -1,0 +1,13 @@
+import { axeFindsNothingAt } from "./accessible-scenes.ts";
+
+axeFindsNothingAt([
+  "home / to a visitor",
+  "home / signed in",
+  "shop / full",
+  "category / a shelf of it",
+  "category / not found",
+  "product / with variants",
+  "product / sold out",
+  "product / not found",
+  "new arrivals / full",
+]);

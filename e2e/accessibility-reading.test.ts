@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { gotoAtRest } from "../tools/whole-shop/browser.ts";
+import { axeFindsNothingAt } from "./accessible-scenes.ts";
+import { axeFindings } from "./axe.ts";
+import { aVisitor } from "./visitor.ts";
+
+axeFindsNothingAt([
+  "pages to read / about",
+  "pages to read / help",
+  "pages to read / stores",
+  "pages to read / services",
+  "pages to read / shipping-policy",
+  "pages to read / returns-policy",
+  "pages to read / privacy",
+  "page error / no such page",
+  "newsletter / link too old",
+]);
+
+test("on the narrowest screens every target is large enough", async () => {
+  const { page } = await aVisitor({ width: 320, height: 640 });
+  const findings: string[] = [];
+  for (const path of ["/", "/search?q=chips", "/signin", "/help"]) {
+    await gotoAtRest(page, path);
+    for (const finding of await axeFindings(page)) findings.push(`${path}: ${finding}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+  expect(findings).toEqual([]);
+});
