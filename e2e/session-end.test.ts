@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
 import { axeFindingsInAllLooks } from "./axe.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { hear } from "./hear.ts";
@@ -161,6 +162,8 @@ test("an outage is told of once by what a page asks by itself, and again by what
   const heard = await hear(page);
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
+  // A call still under way would stand in for the one that coming back makes.
+  await waitUntilAtRest(page);
   const lost: string[] = [];
   page.on("requestfailed", (request) => lost.push(new URL(request.url()).pathname));
   await context.setOffline(true);
