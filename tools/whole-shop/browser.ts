@@ -44,7 +44,7 @@ export function launchBrowser(file: string, env: Record<string, string> = {}): P
   });
 }
 
-/** Whoever comes lives in Lagos, touches a small screen, and holds still what would move. */
+/** The visitor is in Lagos, has a small touch screen and prefers reduced motion. */
 export function profileOf(shopUrl: string, viewport: { width: number; height: number }) {
   return {
     viewport,
