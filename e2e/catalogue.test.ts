@@ -75,6 +75,18 @@ test("new arrivals move three at a time at 1024, one elsewhere, and never come t
   expect(Math.round((await scrolled(row)) / (await widthOfStep(row)))).toBe(1);
 });
 
+test("a row that has come to its end is filled from its beginning, without a wider gap", async () => {
+  const { page } = await aVisitor({ width: 1024, height: HEIGHT });
+  await page.goto("/");
+  const row = arrivals(page);
+  const next = page.getByRole("button", { name: "Next in New Arrivals" });
+  const count = await row.locator("> li").count();
+  for (let moved = 3; moved < count; moved += 3) {
+    await next.click();
+    await expect.poll(() => inView(row)).toBe(4);
+  }
+});
+
 test("the hero is 600 px high and goes on by itself, one slide at a time", {
   tags: ["S2-040", "S2-041", "S2-042", "S2-043", "S9-020"],
 }, async () => {

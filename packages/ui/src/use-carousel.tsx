@@ -128,10 +128,12 @@ export function useCarousel(
 }
 
 function measure(row: HTMLElement): { step: number; round: number; perStep: number } {
-  const [first, second] = row.children as unknown as HTMLElement[];
-  const step = first && second ? second.offsetLeft - first.offsetLeft : 0;
+  const count = row.children.length;
+  const [first, last] = [row.firstElementChild, row.lastElementChild] as (HTMLElement | null)[];
+  // An offset is whole pixels and a slide need not be: over all slides the rounding does not add up.
+  const step = first && last && count > 1 ? (last.offsetLeft - first.offsetLeft) / (count - 1) : 0;
   const perStep = Number(getComputedStyle(row).getPropertyValue("--step")) || 1;
-  return { step, round: step * row.children.length, perStep };
+  return { step, round: step * count, perStep };
 }
 
 function easeInOut(t: number): number {
