@@ -12,11 +12,11 @@ export interface AtKeyboard {
   press(name: string | RegExp, key?: string): Promise<void>;
   /** The same, going back. */
   pressBefore(name: string | RegExp): Promise<void>;
-  /** Goes on to the field of that label and types over what stands in it. */
+  /** Moves to the field of that label and replaces its text. */
   type(label: string, words: string): Promise<void>;
   /** Types where the focus is already, over what stands there. */
   write(words: string): Promise<void>;
-  /** Waits until the focus is there by itself, and sees it. @param said what is told of it, such as its fault */
+  /** Waits until the focus is there without a key press, and sees it. @param said what is told of it, such as its fault */
   standsOn(name: string | RegExp, said?: string): Promise<void>;
   /** Waits until something is announced that was not asked for before. */
   hears(words: string | RegExp): Promise<void>;

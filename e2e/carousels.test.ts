@@ -1,11 +1,13 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { aVisitor } from "./visitor.ts";
+import { shopClient } from "./shop-client.ts";
+import { aVisitor, DESKTOP } from "./visitor.ts";
 
-/** How often related products move by themselves. */
+const HEIGHT = 900;
+/** How often related products move on their own. */
 const EVERY_MS = 3000;
 
-/** A product page with so many related products, nobody pointing at them, and its clock in our hands. */
+/** A product page with so many related products, with no pointer over them and its clock held by the test. */
 async function relatedProducts(
   count: number,
   { width, motion = "no-preference" }: { width: number; motion?: BrowserContextOptions["reducedMotion"] },
@@ -48,7 +50,7 @@ test.each([
   [4, 700],
   [3, 390],
   [2, 340],
-])("%s related products at %s px move by themselves", { tags: ["S2-129"] }, async (count, width) => {
+])("%s related products at %s px move on their own", { tags: ["S2-129"] }, async (count, width) => {
   const { page, moves } = await relatedProducts(count, { width });
   await page.getByRole("button", { name: "Pause Related products" }).waitFor();
   expect(await moves()).toBe(true);
@@ -65,7 +67,7 @@ test.each([
   expect(await page.getByRole("button", { name: /Related products$/ }).count()).toBe(0);
 });
 
-test("a carousel waits for whoever points at it, goes to it by keyboard, or pauses it", async () => {
+test("A carousel waits while it is pointed at, has the focus, or is paused", async () => {
   const { page, carousel, moves } = await relatedProducts(8, { width: 1440 });
   await carousel.hover();
   expect(await moves()).toBe(false);
@@ -84,4 +86,119 @@ test("with reduced motion a carousel moves only when it is asked to", async () =
   const { page, moves } = await relatedProducts(8, { width: 1440, motion: "reduce" });
   await page.getByRole("button", { name: "Play Related products" }).waitFor();
   expect(await moves()).toBe(false);
+});
+
+const arrivals = (page: Page) => page.locator('section[aria-label="New Arrivals"] > ul');
+const related = (page: Page) => page.locator('section[aria-label="Related products"] > ul');
+const scrolled = (row: Locator) => row.evaluate((element) => element.scrollLeft);
+
+/** From the beginning of one slide to that of the next. */
+async function widthOfStep(row: Locator): Promise<number> {
+  return row.evaluate(({ children: [first, second] }) =>
+    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0,
+  );
+}
+
+async function inView(row: Locator): Promise<number> {
+  return row.evaluate((element) => {
+    const view = element.getBoundingClientRect();
+    return [...element.children].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= view.left - 1 && right <= view.right + 1;
+    }).length;
+  });
+}
+
+async function aProductWithCompany() {
+  const client = await shopClient();
+  for (const { token } of await client.call("listRandomProducts")) {
+    const company = await client.call("listRelatedProducts", { token });
+    if (company.length > 6) return token;
+  }
+  throw new Error("No product of the demo catalogue has company");
+}
+
+test("carousels show as many slides as the width is made for", {
+  tags: ["S2-057", "S2-058", "S2-060", "S2-061", "S2-062", "S2-122", "S2-123", "S2-124", "S2-125", "S2-126"],
+}, async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/");
+  const seen: Record<number, number> = {};
+  for (const width of [1600, 1440, 1024, 768, 480, 360, 320]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    seen[width] = await inView(arrivals(page));
+  }
+  expect(seen).toEqual({ 1600: 5, 1440: 5, 1024: 4, 768: 3, 480: 2, 360: 1, 320: 1 });
+
+  await page.goto(`/product/${await aProductWithCompany()}`);
+  const beside: Record<number, number> = {};
+  for (const width of [1440, 1024, 1023, 767, 479, 359]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    beside[width] = await inView(related(page));
+  }
+  expect(beside).toEqual({ 1440: 5, 1024: 5, 1023: 4, 767: 3, 479: 2, 359: 1 });
+});
+
+test("new arrivals move three at a time at 1024, one elsewhere, and never come to an end", {
+  tags: ["S2-055", "S2-059"],
+}, async () => {
+  const { page } = await aVisitor({ width: 1024, height: HEIGHT });
+  await page.goto("/");
+  const row = arrivals(page);
+  const slide = await widthOfStep(row);
+  const next = page.getByRole("button", { name: "Next in New Arrivals" });
+  await next.click();
+  expect(Math.round((await scrolled(row)) / slide)).toBe(3);
+  const count = await row.locator("> li").count();
+  for (let steps = 1; steps < count; steps += 1) await next.click();
+  await expect.poll(() => inView(row)).toBe(4);
+
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.reload();
+  await next.click();
+  expect(Math.round((await scrolled(row)) / (await widthOfStep(row)))).toBe(1);
+});
+
+test("a row that has come to its end is filled from its beginning, without a wider gap", async () => {
+  const { page } = await aVisitor({ width: 1024, height: HEIGHT });
+  await page.goto("/");
+  const row = arrivals(page);
+  const next = page.getByRole("button", { name: "Next in New Arrivals" });
+  const count = await row.locator("> li").count();
+  for (let moved = 3; moved < count; moved += 3) {
+    await next.click();
+    await expect.poll(() => inView(row)).toBe(4);
+  }
+});
+
+test("related products go on every 3 seconds, within half a second", { tags: ["S2-127"] }, async () => {
+  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.goto(`/product/${await aProductWithCompany()}`);
+  const row = related(page);
+  await row.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Pause Related products" }).waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3500);
+      return scrolled(row);
+    })
+    .toBeGreaterThan(0);
+});
+
+test("a carousel moves by one slide in half a second", { tags: ["S2-056", "S2-128", "S9-019"] }, async () => {
+  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.goto(`/product/${await aProductWithCompany()}`);
+  const row = related(page);
+  await page.getByRole("button", { name: "Pause Related products" }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Next in Related products" }).click();
+  await page.clock.runFor(250);
+  const halfWay = await scrolled(row);
+  await page.clock.runFor(300);
+  const slide = await widthOfStep(row);
+  expect(halfWay).toBeGreaterThan(0.1 * slide);
+  expect(halfWay).toBeLessThan(0.9 * slide);
+  expect(Math.abs((await scrolled(row)) - slide)).toBeLessThan(2);
 });

@@ -103,26 +103,26 @@ test("Back closes the modal of a refused delivery", async () => {
 });
 
 /** Goes on to the page of a bank, within the frame. */
-async function goToBank(till: FrameLocator): Promise<void> {
-  await till.getByLabel("Card number").fill(CARDS.secure);
-  await till.getByLabel("Expiry date").fill("12 / 49");
-  await till.getByLabel("CVV").fill("123");
-  await till.getByRole("button", { name: /^Pay ₦/ }).click();
-  await till.getByRole("button", { name: "Go to my bank" }).click();
-  await till.getByRole("button", { name: "Yes, it is me" }).waitFor();
+async function goToBank(providerPage: FrameLocator): Promise<void> {
+  await providerPage.getByLabel("Card number").fill(CARDS.secure);
+  await providerPage.getByLabel("Expiry date").fill("12 / 49");
+  await providerPage.getByLabel("CVV").fill("123");
+  await providerPage.getByRole("button", { name: /^Pay ₦/ }).click();
+  await providerPage.getByRole("button", { name: "Go to my bank" }).click();
+  await providerPage.getByRole("button", { name: "Yes, it is me" }).waitFor();
 }
 
 test("Back leads from the bank's page to the provider's, then out of the payment, then to the page before", async () => {
   const { page } = await aShopper({ cart: 1 });
   await page.goto("/cart");
-  const till = await proceedToPayment(page);
+  const providerPage = await proceedToPayment(page);
   const entries = await page.evaluate(() => history.length);
-  await goToBank(till);
+  await goToBank(providerPage);
   // The frame has entries of its own.
   expect(await page.evaluate(() => history.length)).toBeGreaterThan(entries);
 
   await back(page);
-  await till.getByRole("tab", { name: "Card" }).waitFor();
+  await providerPage.getByRole("tab", { name: "Card" }).waitFor();
   await modalOf(page).getByRole("button", { name: "Close" }).waitFor();
   await back(page);
   await modalOf(page).waitFor({ state: "hidden" });
@@ -134,9 +134,9 @@ test("Back leads from the bank's page to the provider's, then out of the payment
 
 test("Back does not interrupt the question whether a payment has come", async () => {
   const { page } = await aShopper({ cart: 1 });
-  const till = await proceedToPayment(page);
+  const providerPage = await proceedToPayment(page);
   await page.route("**/api/user/order/payment/nomba", () => {});
-  await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
+  await providerPage.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
   const asking = modalOf(page).getByText("Checking your payment with Nomba…");
   await asking.waitFor();
   await back(page);

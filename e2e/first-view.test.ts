@@ -29,7 +29,7 @@ test.each([
   { name: "phone", viewport: PHONE },
   { name: "desktop", viewport: DESKTOP },
 ])(
-  "on a $name nothing moves by itself, neither as a page comes to life nor as one reads down it",
+  "On a $name nothing moves on its own, neither while a page hydrates nor while it is read",
   async ({ viewport }) => {
     const visitor = await aVisitor(viewport);
     await watch(visitor);
@@ -72,7 +72,7 @@ test("a page is seen before its script runs", async () => {
   expect(liveAt).toBeGreaterThan(seenAt!);
 });
 
-test("the script waits for the first picture, and whoever touches the page before that need not", async () => {
+test("The script waits for the first picture, unless the page is touched before", async () => {
   const { page } = await aVisitor(PHONE);
   // Time stands still: nobody begins because it has passed.
   await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }));

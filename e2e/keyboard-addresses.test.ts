@@ -77,7 +77,7 @@ test("an address found by its area is made the default, changed and removed by k
   await page.keyboard.press("Escape");
   await standsOn("Remove 14 Allen Avenue");
   await page.keyboard.press("Enter");
-  // Whoever presses twice by mistake loses nothing.
+  // A second press by mistake loses nothing.
   await standsOn("Keep it");
   await press("Remove");
   await hears("The address is out of your book");

@@ -28,7 +28,7 @@ test("the profile is changed by keyboard, and its initials follow", async () => 
   await standsOn("Edit Profile");
 });
 
-test("the e-mail is remembered, logged out and found again by keyboard", async () => {
+test("The email address is remembered, and filled in again after logging out, by keyboard", async () => {
   const { mail } = await aShopper();
   const { page } = await aVisitor();
   const { press, pressBefore, type, write, standsOn, hears } = await atKeyboard(page);
@@ -91,7 +91,7 @@ test("each way through the profile leads the focus to its part", async () => {
   await standsOn("main");
 });
 
-test("whoever signs in and out by the header goes on from the page's content, for the link is gone", async () => {
+test("After signing in or out by the header the focus is at the page's content, because the link is gone", async () => {
   const { mail } = await aShopper();
   const { page } = await aVisitor(DESKTOP);
   const { press, pressBefore, write, type, standsOn, hears } = await atKeyboard(page);

@@ -18,7 +18,7 @@ test("signing in and filling the cart needs no pointer, and the focus comes back
   await page.keyboard.press("Enter");
   const modal = page.getByRole("dialog");
   await modal.getByLabel("Email").waitFor();
-  // The dialog keeps the focus: whoever goes on and on stays within.
+  // The dialog keeps the focus, however often Tab is pressed.
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Tab");
   expect(
     await page.evaluate(
@@ -81,7 +81,7 @@ test("a notice stands above an open dialog, within it, where it can be read, hea
   await modal.getByLabel("Code from the email").waitFor();
 });
 
-test("a notice waits for whoever goes to it by keyboard, and sends them back where they were", async () => {
+test("A notice waits while it has the focus, and then returns the focus to where it was", async () => {
   const { page, context } = await aVisitor();
   const { write, press, standsOn, hears } = await atKeyboard(page);
   await page.clock.install();

@@ -34,39 +34,39 @@ export async function paymentFrame(page: Page): Promise<FrameLocator> {
 }
 
 /** Where a shopper types: the provider's page, in the frame or as a page of its own. */
-type Till = Pick<FrameLocator, "getByLabel" | "getByRole" | "getByText">;
+type ProviderPage = Pick<FrameLocator, "getByLabel" | "getByRole" | "getByText">;
 
-async function enterCard(till: Till, number: string): Promise<void> {
-  await till.getByLabel("Card number").fill(number);
-  await till.getByLabel("Expiry date").fill("12 / 49");
-  await till.getByLabel("CVV").fill("123");
-  await till.getByRole("button", { name: /^Pay ₦/ }).click();
+async function enterCard(providerPage: ProviderPage, number: string): Promise<void> {
+  await providerPage.getByLabel("Card number").fill(number);
+  await providerPage.getByLabel("Expiry date").fill("12 / 49");
+  await providerPage.getByLabel("CVV").fill("123");
+  await providerPage.getByRole("button", { name: /^Pay ₦/ }).click();
 }
 
 /** A card with a PIN: all of them but Visa's. */
-async function enterCardAndPin(till: Till, number: string): Promise<void> {
-  await enterCard(till, number);
-  await till.getByLabel("PIN", { exact: true }).fill("1234");
-  await till.getByRole("button", { name: "Continue" }).click();
+async function enterCardAndPin(providerPage: ProviderPage, number: string): Promise<void> {
+  await enterCard(providerPage, number);
+  await providerPage.getByLabel("PIN", { exact: true }).fill("1234");
+  await providerPage.getByRole("button", { name: "Continue" }).click();
 }
 
 /** By card, with PIN and a code from the bank. */
-export async function payByCard(till: Till): Promise<void> {
-  await enterCardAndPin(till, CARDS.otp);
-  await till.getByLabel("One-time code").fill("123456");
-  await till.getByRole("button", { name: "Confirm payment" }).click();
+export async function payByCard(providerPage: ProviderPage): Promise<void> {
+  await enterCardAndPin(providerPage, CARDS.otp);
+  await providerPage.getByLabel("One-time code").fill("123456");
+  await providerPage.getByRole("button", { name: "Confirm payment" }).click();
 }
 
 /** By a card whose bank asks on a page of its own whether it is really its customer. */
-export async function payAtBank(till: Till): Promise<void> {
-  await enterCard(till, CARDS.secure);
-  await till.getByRole("button", { name: "Go to my bank" }).click();
-  await till.getByRole("button", { name: "Yes, it is me" }).click();
+export async function payAtBank(providerPage: ProviderPage): Promise<void> {
+  await enterCard(providerPage, CARDS.secure);
+  await providerPage.getByRole("button", { name: "Go to my bank" }).click();
+  await providerPage.getByRole("button", { name: "Yes, it is me" }).click();
 }
 
-export async function beDeclined(till: Till): Promise<void> {
-  await enterCardAndPin(till, CARDS.declined);
-  await till.getByText("Declined: do not honor").waitFor();
+export async function beDeclined(providerPage: ProviderPage): Promise<void> {
+  await enterCardAndPin(providerPage, CARDS.declined);
+  await providerPage.getByText("Declined: do not honor").waitFor();
 }
 
 export const modalOf = (page: Page) => page.locator("dialog.payment-dialog");

@@ -28,9 +28,9 @@ test.each(WIDTHS)(
   "who gives up at the provider is led to the order that waits, after a reload too, on %s",
   async (_, viewport) => {
     const { page } = await aShopper({ cart: 3, viewport });
-    const till = await proceedToPayment(page);
+    const providerPage = await proceedToPayment(page);
     await scrollDown(page);
-    await till.getByRole("button", { name: "Cancel payment" }).click();
+    await providerPage.getByRole("button", { name: "Cancel payment" }).click();
     await expectOutcomeInView(page, "Not paid yet");
 
     await scrollDown(page);
@@ -44,7 +44,7 @@ test.each(WIDTHS)(
   "'not recorded' and a refused link are shown where they are told, on %s",
   async (_, viewport) => {
     const { page } = await aShopper({ cart: 3, viewport });
-    const till = await proceedToPayment(page);
+    const providerPage = await proceedToPayment(page);
     await page.route("**/api/user/order/payment/nomba", (route) =>
       route.fulfill({
         status: 409,
@@ -56,7 +56,7 @@ test.each(WIDTHS)(
         },
       }),
     );
-    await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
+    await providerPage.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
     await expectOutcomeInView(page, "We cannot see your payment yet");
 
     await page.route("**/api/user/order/payment/again", async (route) => {
@@ -98,7 +98,7 @@ test("nobody who is typing loses the focus to what has become of the payment", a
 test("the sum that was paid stays on the screen until the next page comes", async () => {
   const shopper = await aShopper({ cart: 2, viewport: DESKTOP });
   const { page } = shopper;
-  const till = await proceedToPayment(page);
+  const providerPage = await proceedToPayment(page);
   const { total } = await theOrder(shopper);
   const sum = `₦${total.toLocaleString("en")}`;
   await modalOf(page)
@@ -119,7 +119,7 @@ test("the sum that was paid stays on the screen until the next page comes", asyn
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   const cartAfter = page.waitForResponse("**/api/user/cart/get");
-  await payByCard(till);
+  await payByCard(providerPage);
   await modalOf(page)
     .getByRole("heading", { name: `Paid ${sum}` })
     .waitFor();
@@ -161,8 +161,8 @@ test("notices do not cover the sum to pay on a phone", async () => {
     };
     look();
   });
-  const till = await proceedToPayment(page);
-  await payByCard(till);
+  const providerPage = await proceedToPayment(page);
+  await payByCard(providerPage);
   await modalOf(page)
     .getByRole("heading", { name: /^Paid ₦/ })
     .waitFor();

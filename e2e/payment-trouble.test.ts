@@ -81,7 +81,7 @@ test("words of success from any other window, and from a foreign page in the fra
   });
   // Nomba itself says nothing to the shop: only its page, and that out of a frame of a foreign origin.
   await nombaSwitches(mail, { message: "foreign", redirect: "none", webhooks: "none" });
-  const till = await proceedToPayment(page);
+  const providerPage = await proceedToPayment(page);
 
   const shout = () => {
     for (const message of [{ type: "onSuccess" }, { result: { message: "SUCCESS" } }]) {
@@ -106,9 +106,9 @@ test("words of success from any other window, and from a foreign page in the fra
     );
     await page.frame({ name })?.evaluate(shout);
   }
-  await payByCard(till);
-  await till.getByText("Your transaction is complete").waitFor();
-  await till.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
+  await payByCard(providerPage);
+  await providerPage.getByText("Your transaction is complete").waitFor();
+  await providerPage.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
   // What was said before this has been heard.
   await page.evaluate(
     () =>
@@ -131,8 +131,8 @@ test("words of success out of the right frame are not believed either: the provi
 }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
-  const till = await proceedToPayment(page);
-  await till.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
+  const providerPage = await proceedToPayment(page);
+  await providerPage.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
   await modalOf(page).getByText("Checking your payment with Nomba…").waitFor();
   await passTimeUntil(
     page,
@@ -149,9 +149,9 @@ test("a shop that cannot be reached after paying says so, and finds the payment 
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
   await nombaSwitches(mail, { webhooks: "none" });
-  const till = await proceedToPayment(page);
+  const providerPage = await proceedToPayment(page);
   await page.route("**/api/user/order/payment/nomba", (route) => route.abort());
-  await payByCard(till);
+  await payByCard(providerPage);
   await page.getByText("Error during payment success API call").first().waitFor();
   await waitingOrder(page).getByRole("heading", { name: "We could not check your payment" }).waitFor();
   await waitingOrder(page).getByRole("button", { name: "Check again" }).click();

@@ -30,7 +30,7 @@ test.each([
   async (_, viewport) => {
     const shopper = await aShopper({ cart: 2, viewport });
     const { page, complaints, client, mail } = shopper;
-    const till = await proceedToPayment(page);
+    const providerPage = await proceedToPayment(page);
     await page.getByText("Payment initiated successfully!").waitFor();
 
     const box = await modalOf(page).boundingBox();
@@ -42,7 +42,7 @@ test.each([
       expect(frame?.height).toBe(600);
     }
     const confirmed = page.waitForRequest("**/api/user/order/payment/nomba");
-    await payByCard(till);
+    await payByCard(providerPage);
     const { reference } = await theOrder(shopper);
     expect((await confirmed).postDataJSON()).toMatchObject({ trxref: reference, dc_id: 4 });
     await page.getByText("Order saved successfully!").waitFor();
@@ -70,9 +70,9 @@ test.each([
 
 test("a card that is declined, and then one that pays: one order", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
-  const till = await proceedToPayment(shopper.page);
-  await beDeclined(till);
-  await payByCard(till);
+  const providerPage = await proceedToPayment(shopper.page);
+  await beDeclined(providerPage);
+  await payByCard(providerPage);
   await arriveHome(shopper.page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
@@ -82,8 +82,8 @@ test("after a decline the closed modal says 'Payment failed', and paying again w
 }, async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
-  const till = await proceedToPayment(page);
-  await beDeclined(till);
+  const providerPage = await proceedToPayment(page);
+  await beDeclined(providerPage);
   await closeModal(page);
   await waitingOrder(page).getByRole("heading", { name: "Payment failed" }).waitFor();
   await page.locator(".toast").getByText("Payment failed").waitFor();
@@ -103,10 +103,10 @@ test("paying by a card whose bank asks on a page of its own, within the frame", 
 
 test("paying by bank transfer", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
-  const till = await proceedToPayment(shopper.page);
-  await till.getByRole("tab", { name: "Bank transfer" }).click();
-  await till.getByText(/^Send exactly/).waitFor();
-  await till.getByRole("button", { name: "I have sent the money" }).click();
+  const providerPage = await proceedToPayment(shopper.page);
+  await providerPage.getByRole("tab", { name: "Bank transfer" }).click();
+  await providerPage.getByText(/^Send exactly/).waitFor();
+  await providerPage.getByRole("button", { name: "I have sent the money" }).click();
   await arriveHome(shopper.page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
@@ -250,9 +250,9 @@ test("paying needs no pointer, and the focus goes with what happens", async () =
   await fillCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").focus();
   await page.keyboard.press("Enter");
-  const till = await paymentFrame(page);
+  const providerPage = await paymentFrame(page);
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
-  await till.getByLabel("Card number").focus();
+  await providerPage.getByLabel("Card number").focus();
   await page.keyboard.type(CARDS.otp);
   // Out of the frame and onto the way out of it.
   await modalOf(page).getByRole("button", { name: "Close" }).focus();

@@ -60,7 +60,7 @@ test.each([
   await page.getByText("3 Awolowo Road, Ikoyi (blue gate)").waitFor();
 });
 
-test("what a page asks by itself does not interrupt who is typing: the notice comes, the focus stays", async () => {
+test("A page's own background call does not interrupt a shopper who is typing: the notice comes, the focus stays", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   const heard = await hear(page);
   await page.goto("/checkout");
@@ -141,9 +141,9 @@ test("a session that ends in one tab is over in the others as well, and their pa
 test("a session that ends while one pays: signing in again shows that it is paid", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, client, mail } = shopper;
-  const till = await proceedToPayment(page);
+  const providerPage = await proceedToPayment(page);
   await client.call("signOut");
-  await payByCard(till);
+  await payByCard(providerPage);
   await form(page).getByText(ORDER_KEPT).waitFor();
   await modalOf(page).waitFor({ state: "hidden" });
   await page.evaluate(() => history.back());
@@ -157,12 +157,12 @@ test("a session that ends while one pays: signing in again shows that it is paid
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("an outage is told of once by what a page asks by itself, and again by what one presses", async () => {
+test("An outage is reported once by a page's background calls, and again by each button that is pressed", async () => {
   const { page, context } = await aShopper({ cart: 1 });
   const heard = await hear(page);
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
-  // A call still under way would stand in for the one that coming back makes.
+  // A call still under way would be taken for the one that coming back makes.
   await waitUntilAtRest(page);
   const lost: string[] = [];
   page.on("requestfailed", (request) => lost.push(new URL(request.url()).pathname));

@@ -65,7 +65,7 @@ test("faults stand by their fields, the first one has the focus, and editing cle
   await modal.waitFor({ state: "hidden" });
 });
 
-test("remember me keeps the e-mail for the next sign-in on this device", {
+test("'Remember me' keeps the email address for the next sign-in on this device", {
   tags: ["S2-174", "S4-008"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -150,7 +150,7 @@ test("a session that has ended asks to sign in and comes back to the page", asyn
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
 });
 
-test("a shopper changes name, phone and address; the e-mail stays", {
+test("A shopper changes name, phone and address; the email address stays", {
   tags: ["S2-161", "S2-163", "S4-053"],
 }, async () => {
   const { page, client, mail } = await aShopper();

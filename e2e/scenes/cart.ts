@@ -3,7 +3,7 @@ import { change, holdBack, refuse, withoutPictures } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 /**
- * Puts so many different things into the cart of whoever looks, of each one more than of the one before. What the
+ * Puts so many different things into the visitor's cart, of each one more than of the one before. What the
  * orders of other states have bought up by now is passed over.
  */
 export async function fillCart({ client, findings }: Stage, count: number): Promise<void> {

@@ -14,7 +14,7 @@ const toFooter = (page: Page) => page.locator(".site-footer").scrollIntoViewIfNe
 
 const newsletter = (name: string, mail: string, said: string | null) => ({
   name,
-  anew: true,
+  reopens: true,
   view: "window" as const,
   async reach({ page }: Stage) {
     await page.goto("/about");
@@ -46,7 +46,7 @@ export const frameScreens: Screen[] = [
     states: [
       {
         name: "as it stands",
-        anew: true,
+        reopens: true,
         view: "window",
         async reach({ page }) {
           await page.goto("/about");

@@ -42,7 +42,7 @@ export const homeScreens: Screen[] = [
       },
       {
         name: "the app can be installed",
-        anew: true,
+        reopens: true,
         view: "window",
         async reach({ page }) {
           await page.goto("/");
@@ -96,7 +96,7 @@ export const homeScreens: Screen[] = [
       },
       {
         name: "adding",
-        anew: true,
+        reopens: true,
         as: "shopper",
         view: "window",
         async reach({ page }) {

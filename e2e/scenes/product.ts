@@ -45,7 +45,7 @@ export const productScreens: Screen[] = [
       { name: "low stock", reach: ({ page, findings }) => page.goto(paths.product(findings.lowStock)) },
       {
         name: "scrolled down",
-        anew: true,
+        reopens: true,
         view: "window",
         async reach({ page, findings }) {
           await page.goto(paths.product(findings.manyVariants));
@@ -55,7 +55,7 @@ export const productScreens: Screen[] = [
       },
       {
         name: "adding",
-        anew: true,
+        reopens: true,
         as: "shopper",
         view: "window",
         async reach({ page, findings }) {
@@ -67,7 +67,7 @@ export const productScreens: Screen[] = [
       },
       {
         name: "added",
-        anew: true,
+        reopens: true,
         as: "shopper",
         view: "window",
         hold: true,

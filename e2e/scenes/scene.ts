@@ -20,8 +20,8 @@ export interface State {
   /** Where it is to be found in some widths only. */
   widths?: readonly Width[];
   /** Reached again at every width: for what stands elsewhere on the page, or in another box, when that changes. */
-  anew?: boolean;
-  /** Stops the page's clock before the picture is taken: for what goes away by itself. */
+  reopens?: boolean;
+  /** Stops the page's clock before the picture is taken: for what goes away on its own. */
   hold?: boolean;
 }
 
@@ -29,7 +29,7 @@ export type Onlooker = "visitor" | "shopper" | "regular";
 
 export interface Stage {
   page: Page;
-  /** The shop's calls as whoever looks. */
+  /** The shop's calls as the visitor of the scene. */
   client: Client;
   /** What of this shop's goods shows something. */
   findings: Findings;

@@ -45,7 +45,7 @@ export const searchScreens: Screen[] = [
     states: [
       {
         name: "for three letters",
-        anew: true,
+        reopens: true,
         view: "window",
         async reach(stage) {
           await type(stage, "chi");
@@ -55,7 +55,7 @@ export const searchScreens: Screen[] = [
       },
       {
         name: "for a misspelled word",
-        anew: true,
+        reopens: true,
         view: "window",
         async reach(stage) {
           await type(stage, "beeds");

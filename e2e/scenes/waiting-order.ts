@@ -5,7 +5,7 @@ import { change } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
 
-/** An order of whoever looks that is to be paid at Nomba, as if begun on another device. */
+/** An order of the visitor that is to be paid at Nomba, as if begun on another device. */
 export async function orderOnline(stage: Stage): Promise<{ id: string; reference: string }> {
   const { client } = stage;
   await fillCart(stage, 2);

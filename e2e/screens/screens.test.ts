@@ -13,7 +13,7 @@ const cart: Screen = {
   states: [
     { name: "empty", reach: async () => {} },
     { name: "on a phone", widths: [360], reach: async () => {} },
-    { name: "in a place that moves", widths: [360, 768], anew: true, reach: async () => {} },
+    { name: "in a place that moves", widths: [360, 768], reopens: true, reach: async () => {} },
   ],
 };
 

@@ -36,7 +36,7 @@ export function sittingsOf(screens: readonly Screen[], widths: readonly Width[])
       const wanted = widths.filter((width) => state.widths?.includes(width) ?? true);
       const touched = wanted.filter((width) => TOUCHED.includes(width));
       const pointed = wanted.filter((width) => !TOUCHED.includes(width));
-      return (state.anew ? wanted.map((width) => [width]) : [touched, pointed])
+      return (state.reopens ? wanted.map((width) => [width]) : [touched, pointed])
         .filter((some) => some.length > 0)
         .map((some) => ({ screen, state, widths: some }));
     }),
@@ -128,7 +128,7 @@ const STRETCHES_MOST = 4;
  */
 async function stretch(page: Page, width: Width): Promise<void> {
   await page.evaluate(() => {
-    // As for whoever has moved on: what is far below is laid out, not guessed, and the height of the page is true.
+    // As for a visitor who has scrolled on: what is far below is laid out, not guessed, and the height of the page is true.
     document.documentElement.dataset.moved = "";
     for (const element of document.querySelectorAll<HTMLElement>("[data-kept-height]")) {
       element.style.minHeight = "";

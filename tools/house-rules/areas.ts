@@ -5,7 +5,7 @@ export interface Part {
   arrows: Record<string, readonly string[]>;
   /** What to do instead of a forbidden import. */
   hint: string;
-  /** Whether `docs/architecture.md` draws it; the areas that everything stands on are left out of the drawing. */
+  /** Whether `docs/architecture.md` draws it; the areas that everything uses are left out of the drawing. */
   diagram?: boolean;
   notDrawn?: readonly string[];
 }

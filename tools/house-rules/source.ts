@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** A file of the project: where it is, seen from the root, and what stands in it. */
+/** A file of the project: its path from the root, and its text. */
 export type Source = { path: string; text: string };
 
 /** What is wrong, and what to do instead. */

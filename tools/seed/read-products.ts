@@ -66,7 +66,7 @@ function readProduct(code: string, rows: readonly Row[], around: ProductSurround
   };
 }
 
-/** What belongs to the product may stand in one of its rows or in several, but then it must be the same. */
+/** A product's own columns may be filled in one of its rows or in several, but then with the same value. */
 function agreed(rows: readonly Row[], column: string): { row: Row; text: string } {
   const filled = rows.filter((row) => row.text(column) !== "");
   const row = filled[0] ?? rows[0]!;

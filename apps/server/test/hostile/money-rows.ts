@@ -84,7 +84,7 @@ const CURRENCIES = rowsOf("currency", "the currency", [
   ["NGN", "paid"],
   ["ngn", "paid"],
   [" NGN ", "paid"],
-  // Then the checkout's currency counts, which stands in the same record.
+  // Then the checkout's currency counts, which is in the same record.
   [undefined, "paid"],
   [null, "paid"],
   ["", "paid"],

@@ -147,7 +147,7 @@ describe("a person who dismisses it", () => {
     expect(await reviews(shop)).toMatchObject([{ decision: "dismissed" }]);
   });
 
-  test("does not stand in the way of money that its record shows later", async () => {
+  test("does not block money that its record shows later", async () => {
     const shop = await testShop();
     const { decides, transactionId, state } = await held(shop);
     await decides("dismissed");

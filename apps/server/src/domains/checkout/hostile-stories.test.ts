@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { TAKEN_NAME } from "../../../test/hostile/call-rows.ts";
 import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { LINE_ROWS, SILENT_ROWS } from "../../../test/hostile/line-rows.ts";
 import { MONEY_ROWS } from "../../../test/hostile/money-rows.ts";
 import { HostileNomba } from "../../../test/hostile/nomba.ts";
 import { RECORD_ROWS } from "../../../test/hostile/record-rows.ts";
-import { STORY_ROWS, TAKEN_NAME } from "../../../test/hostile/story-rows.ts";
+import { STORY_ROWS } from "../../../test/hostile/story-rows.ts";
 
 describe("one answer of Nomba after another", () => {
   expectRows("Nomba", HostileNomba.start, STORY_ROWS, {

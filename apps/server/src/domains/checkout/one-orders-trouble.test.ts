@@ -19,7 +19,7 @@ const POISON: Record<string, Poison & { alert: string }> = {
 
 interface Poison {
   id?: string;
-  /** Which name of the other order's payment stands in the record. */
+  /** Which name of the other order's payment the record bears. */
   alsoNamed?: "reference" | "provider_reference";
 }
 

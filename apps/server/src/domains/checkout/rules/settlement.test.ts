@@ -1,61 +1,11 @@
 import { kobo } from "@shop/contract/money";
 import { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import { describe, expect, test } from "vitest";
+import { books, paid, receipt, reversed, told, transaction } from "../../../../test/fixtures/settlement.ts";
 import { canBecome } from "../../orders/rules/order-status.ts";
 import { canPaymentBecome } from "../../orders/rules/payment-status.ts";
-import type { Told } from "../../payments/ask-provider.ts";
-import type { Finding, ProviderTransaction } from "../../payments/provider.ts";
-import { type Books, REFUNDS_WITHOUT_PERSON, settle } from "./settlement.ts";
-
-const REFERENCE = "order-1795219200000";
-
-function transaction(given: Partial<ProviderTransaction> = {}): ProviderTransaction {
-  return {
-    id: "TX-1",
-    reference: REFERENCE,
-    amount: kobo(400_000),
-    currency: "NGN",
-    channel: "card",
-    isOurAccount: true,
-    ...given,
-  };
-}
-/** What is heard of the transaction, or of the payment. */
-function told(finding: Finding, more: Partial<Told> = {}): Told {
-  const transactionId = "transaction" in finding ? finding.transaction.id : null;
-  return { finding, transactionId, isAnnouncedPaid: false, ...more };
-}
-const paid = (given?: Partial<ProviderTransaction>): Told =>
-  told({ kind: "paid", transaction: transaction(given) });
-const goneBack = (given?: Partial<ProviderTransaction>): Told =>
-  told({ kind: "gone_back", transaction: transaction(given) });
-
-function books(state: string, receipts: Books["receipts"] = []): Books {
-  const [status, paymentStatus] = state.split("/");
-  return {
-    order: {
-      status: OrderStatus.parse(status),
-      paymentStatus: PaymentStatus.parse(paymentStatus),
-      isCustomerErased: false,
-    },
-    payment: { reference: REFERENCE, providerReference: "uuid", amount: kobo(400_000) },
-    receipts,
-    isRecordedElsewhere: false,
-  };
-}
-const receipt = (
-  state: Books["receipts"][number]["state"],
-  given: Partial<Books["receipts"][number]> = {},
-): Books["receipts"][number] => ({
-  id: 7,
-  transactionId: "TX-1",
-  state,
-  amount: kobo(400_000),
-  currency: "NGN",
-  returned: kobo(0),
-  isCountedByStaff: false,
-  ...given,
-});
+import type { Finding } from "../../payments/provider.ts";
+import { REFUNDS_WITHOUT_PERSON, settle } from "./settlement.ts";
 
 describe("the right money", () => {
   test.each([
@@ -126,91 +76,6 @@ describe("somebody else's money", () => {
       }
     },
   );
-});
-
-describe("money that went back", () => {
-  test.each([
-    ["placed/paid", "cancelled"],
-    ["processing/paid", "cancelled"],
-    ["shipped/paid", "review"],
-    ["delivered/paid", "review"],
-  ] as const)("from an order that is %s: %s", (state, order) => {
-    expect(settle(goneBack(), books(state, [receipt("credited")]))).toEqual({
-      kind: "gone_back",
-      receiptId: 7,
-      order,
-    });
-  });
-
-  test("because we sent it is a refund done", () => {
-    expect(settle(goneBack(), books("cancelled/refund_due", [receipt("refund_due")]))).toEqual({
-      kind: "refunded",
-      receiptId: 7,
-    });
-    expect(settle(goneBack(), books("cancelled/refunded", [receipt("refunded")]))).toEqual({
-      kind: "nothing",
-    });
-  });
-
-  test("before we saw it leaves the order as unpaid as before", () => {
-    expect(settle(goneBack(), books("pending_payment/pending"))).toEqual({
-      kind: "came_and_went",
-      review: null,
-    });
-  });
-
-  test("and comes again needs a person", () => {
-    expect(settle(paid(), books("cancelled/refunded", [receipt("gone_back")])).kind).toBe("review");
-  });
-});
-
-describe("a part of the money that went back", () => {
-  const part = goneBack({ amount: kobo(100_000) });
-
-  test("is written down, and the order stands until a person decides", () => {
-    for (const state of ["placed/paid", "shipped/paid"]) {
-      expect(settle(part, books(state, [receipt("credited")]))).toEqual({
-        kind: "partly_gone_back",
-        receiptId: 7,
-        returned: 100_000,
-        reason: "NGN 1000.00 of NGN 4000.00 went back",
-      });
-    }
-  });
-
-  test("counts once, and more of it counts again", () => {
-    const seen = receipt("credited", { returned: kobo(100_000) });
-    expect(settle(part, books("placed/paid", [seen])).kind).toBe("nothing");
-    const more = goneBack({ amount: kobo(150_000) });
-    expect(settle(more, books("placed/paid", [seen]))).toMatchObject({
-      kind: "partly_gone_back",
-      returned: 150_000,
-    });
-    expect(settle(goneBack(), books("placed/paid", [seen]))).toMatchObject({
-      kind: "gone_back",
-      order: "cancelled",
-    });
-  });
-
-  test("is no refund done when all of it was to go back", () => {
-    expect(settle(part, books("cancelled/refund_due", [receipt("refund_due")])).kind).toBe(
-      "partly_gone_back",
-    );
-  });
-
-  test("of a payment nobody saw come is looked at: the rest of it may be here", () => {
-    expect(settle(part, books("pending_payment/pending"))).toEqual({
-      kind: "came_and_went",
-      review: "NGN 1000.00 went back of money that was never seen to come",
-    });
-  });
-
-  test("in another currency than the money came in is a contradiction", () => {
-    const dollars = goneBack({ currency: "USD" });
-    expect(settle(dollars, books("placed/paid", [receipt("credited")]))).toMatchObject({
-      review: "contradicted",
-    });
-  });
 });
 
 describe("a success that was written down", () => {
@@ -300,7 +165,7 @@ test("no money is no reason to do anything, unless an event has announced it", (
 test("money that is written down for another order pays no second one", () => {
   const state = { ...books("pending_payment/pending"), isRecordedElsewhere: true };
   expect(settle(paid(), state)).toMatchObject({ review: "not_ours", holds: true });
-  expect(settle(goneBack(), state)).toMatchObject({ review: "not_ours", holds: false });
+  expect(settle(reversed(), state)).toMatchObject({ review: "not_ours", holds: false });
 });
 
 test("whatever is decided, the orders' own rules allow it", () => {
