@@ -12,28 +12,33 @@ export interface Part {
 
 const STOREFRONT_GROUND = ["browser", "notices", "settings", "session", "api", "pictures", "navigation"];
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];
+/** Every domain may write into the audit log. */
+const DOMAIN_GROUND = ["audit"];
 
 export const PARTS: readonly Part[] = [
   {
     root: "apps/server/src/domains/",
     diagram: true,
     hint: "What several domains do together is a command in “checkout”.",
+    notDrawn: DOMAIN_GROUND,
     arrows: {
+      audit: [],
       notifications: [],
       limits: [],
-      accounts: ["notifications", "limits"],
-      newsletter: ["notifications", "limits"],
-      addresses: ["accounts"],
-      catalogue: [],
-      search: ["catalogue"],
-      delivery: [],
-      promotions: ["catalogue"],
-      favourites: ["catalogue"],
-      content: [],
-      cart: ["catalogue", "promotions", "delivery"],
-      orders: ["catalogue", "notifications"],
-      payments: ["limits"],
+      accounts: [...DOMAIN_GROUND, "notifications", "limits"],
+      newsletter: [...DOMAIN_GROUND, "notifications", "limits"],
+      addresses: [...DOMAIN_GROUND, "accounts"],
+      catalogue: [...DOMAIN_GROUND],
+      search: [...DOMAIN_GROUND, "catalogue"],
+      delivery: [...DOMAIN_GROUND],
+      promotions: [...DOMAIN_GROUND, "catalogue"],
+      favourites: [...DOMAIN_GROUND, "catalogue"],
+      content: [...DOMAIN_GROUND],
+      cart: [...DOMAIN_GROUND, "catalogue", "promotions", "delivery"],
+      orders: [...DOMAIN_GROUND, "catalogue", "notifications"],
+      payments: [...DOMAIN_GROUND, "limits"],
       checkout: [
+        ...DOMAIN_GROUND,
         "cart",
         "orders",
         "payments",
@@ -44,6 +49,7 @@ export const PARTS: readonly Part[] = [
         "accounts",
       ],
       privacy: [
+        ...DOMAIN_GROUND,
         "accounts",
         "addresses",
         "cart",

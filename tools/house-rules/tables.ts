@@ -2,6 +2,7 @@ import { type Complaint, isTest, lineAt, type Rule, withoutComments } from "./so
 
 /** Whose table it is. A domain reads what it likes and writes only its own. */
 const OWNERS: Record<string, readonly string[]> = {
+  audit: ["audit_entries"],
   notifications: ["outbox_mails"],
   limits: ["attempts"],
   accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes"],
