@@ -9,7 +9,7 @@ const OWNERS: Record<string, readonly string[]> = {
   newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
   addresses: ["addresses"],
   privacy: ["offer_consents"],
-  catalogue: ["pictures", "categories", "products", "variants", "variant_pictures"],
+  catalogue: ["pictures", "categories", "products", "variants", "variant_pictures", "picture_files"],
   cart: ["cart_lines"],
   promotions: ["promotions"],
   delivery: [

@@ -1,5 +1,6 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
+import { startPublishing } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
@@ -12,6 +13,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     await startOutboxRelay(ctx),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
+    startPublishing(ctx),
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),

@@ -3,6 +3,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { ON_SALE } from "../catalogue/on-sale.ts";
 import { checkCartStep } from "./rules/cart-step.ts";
 
 export interface CartChange {
@@ -32,8 +33,8 @@ async function addQuantity({ db }: { db: Db }, { shopperId, variantToken, step }
   const changed = await prepared(db)`
     insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)
     select ${randomToken()}::text, s.id, v.id, ${step}::integer
-    from variants v, shoppers s
-    where v.token = ${variantToken} and v.stock + kept_for(${shopperId}::bigint, v.id) >= ${step}::integer
+    from variants v join products p on p.id = v.product_id, shoppers s
+    where v.token = ${variantToken} and ${ON_SALE} and v.stock + kept_for(${shopperId}::bigint, v.id) >= ${step}::integer
       and s.id = ${shopperId}::bigint and s.erased_at is null
     for key share of s
     on conflict (shopper_id, variant_id) do update set quantity = line.quantity + excluded.quantity
@@ -60,7 +61,7 @@ async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, s
     from variants v
       join products p on p.id = v.product_id
       left join cart_lines l on l.variant_id = v.id and l.shopper_id = ${shopperId}
-    where v.token = ${variantToken}`;
+    where v.token = ${variantToken} and ${ON_SALE}`;
   if (!found) refuse("variant_not_found");
   const { name, stock, inCart, isErased } = found;
   if (isErased) refuse("session_needed");

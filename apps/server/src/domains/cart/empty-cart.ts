@@ -1,14 +1,15 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { LINE_TODAY, lineOfRows } from "../catalogue/line.ts";
+import { ON_SALE } from "../catalogue/on-sale.ts";
 import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
 
 const EMPTIED_LINE = lineOfRows("e");
 
 /**
  * Empties the cart and returns its lines and the delivery cost. One statement does both, so all prices are from one
- * snapshot, and an item added at the same time stays in the cart for the next order. If the order is refused, the
- * surrounding transaction restores the cart.
+ * snapshot, and an item added at the same time stays in the cart for the next order, as does one that is not for sale.
+ * If the order is refused, the surrounding transaction restores the cart.
  */
 export async function emptyCart(
   { db }: { db: Transaction },
@@ -17,7 +18,7 @@ export async function emptyCart(
   const rows = await prepared<CartToOrderRow>(db)`
     with emptied as (
       delete from cart_lines l using variants v, products p
-      where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id
+      where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id and ${ON_SALE}
       returning l.id, l.added_at, ${LINE_TODAY}
     )
     select location.name as location, method.name as method, method.is_pickup as "isPickup",

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { CART_LINE_TODAY, type Line } from "../catalogue/line.ts";
+import { ON_SALE } from "../catalogue/on-sale.ts";
 
 /** A cart line with its current data from the catalogue. */
 export interface CartLineRow extends Omit<Line, "variantId" | "picture"> {
@@ -11,7 +12,7 @@ export interface CartLineRow extends Omit<Line, "variantId" | "picture"> {
   pictures: string[];
 }
 
-/** The cart's lines, oldest first. */
+/** The cart's lines, oldest first. What is no longer for sale stays in the cart, hidden until it is for sale again. */
 export function listCartLines(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
@@ -23,6 +24,6 @@ export function listCartLines(
     from cart_lines l
       join variants v on v.id = l.variant_id
       join products p on p.id = v.product_id
-    where l.shopper_id = ${shopperId}
+    where l.shopper_id = ${shopperId} and ${ON_SALE}
     order by l.added_at, l.id`;
 }

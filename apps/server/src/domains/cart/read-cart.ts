@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { LINE_TODAY } from "../catalogue/line.ts";
+import { ON_SALE } from "../catalogue/on-sale.ts";
 import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
 
 /**
@@ -20,7 +21,8 @@ export async function readCart(
       left join delivery_locations location on location.id = asked.location_id
       left join delivery_methods method on method.id = asked.method_id
       left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
-      left join (cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id)
+      left join (cart_lines l join variants v on v.id = l.variant_id
+                 join products p on p.id = v.product_id and ${ON_SALE})
         on l.shopper_id = ${shopperId}
     order by l.added_at, l.id`;
   return cartToOrder(rows);

@@ -2,6 +2,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { ON_SALE } from "../catalogue/on-sale.ts";
 
 /** The result for one variant. */
 export interface Refilled {
@@ -14,7 +15,7 @@ export interface Refilled {
 
 /**
  * Raises the quantity of each variant in the cart to at least the wanted one, as far as the stock allows. It is one
- * statement, and repeating it adds nothing. Variants deleted from the catalogue are missing from the result.
+ * statement, and repeating it adds nothing. Variants that are no longer for sale are missing from the result.
  */
 export async function refillCart(
   { db }: { db: Db },
@@ -29,6 +30,7 @@ export async function refillCart(
              coalesce(l.quantity, 0) as "inCart"
       from json_to_recordset(${lines}::json) w("variantId" bigint, quantity integer, "publicId" text)
         join variants v on v.id = w."variantId"
+        join products p on p.id = v.product_id and ${ON_SALE}
         left join cart_lines l on l.variant_id = v.id and l.shopper_id = ${shopperId}::bigint
     ), put as (
       insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)

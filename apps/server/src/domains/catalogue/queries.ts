@@ -1,6 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
+import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
 import type { FlatCategory } from "./rules/category-tree.ts";
 
 export interface PictureRow {
@@ -67,12 +68,6 @@ const VARIANT_COLUMNS = sql`
   v.token, p.token as "productToken", p.name, v.price, v.compare_at_price as "compareAtPrice", v.stock,
   v.size, v.colour, v.flavour`;
 
-/**
- * SQL condition on a product `p`. Lists leave out products without variants, which cannot be bought. Their own pages
- * stay, for old links.
- */
-export const IS_LISTED = sql`exists (select from variants where product_id = p.id)`;
-
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
 
 /**
@@ -86,11 +81,13 @@ export async function listCards(
 ): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      (select count(*)::int from variants where product_id = p.id) as "variantCount",
+      (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
       ${picturesOf(PICTURES_PER_CARD)}
     from products p
-    join lateral (select * from variants where product_id = p.id order by position limit 1) v on true
-    where ${condition}
+    join lateral (
+      select * from variants where product_id = p.id and archived_at is null order by position limit 1
+    ) v on true
+    where ${IS_SHOWN} and ${condition}
     order by ${order}
     limit ${slice.limit} offset ${slice.offset}`);
   return rows;
@@ -196,7 +193,8 @@ export async function listSitemapEntries(
       select p.id, p.token, p.category_id, p.published_at,
         greatest(p.published_at, p.changed_at, max(v.changed_at)) as changed_at
       from products p
-      join variants v on v.product_id = p.id
+      join variants v on v.product_id = p.id and v.archived_at is null
+      where ${IS_SHOWN}
       group by p.id
     ),
     stocked as (
@@ -230,7 +228,7 @@ export async function findProduct(
       c.id as "categoryId", c.token as "categoryToken", c.name as "categoryName"
     from products p
     join categories c on c.id = p.category_id
-    where p.token = ${token}`);
+    where p.token = ${token} and ${IS_SHOWN}`);
   return rows[0];
 }
 
@@ -242,7 +240,7 @@ export async function listVariants(
     select ${VARIANT_COLUMNS}, ${picturesOf(null)}
     from variants v
     join products p on p.id = v.product_id
-    where v.product_id = ${productId}
+    where v.product_id = ${productId} and v.archived_at is null
     order by v.position`);
   return rows;
 }

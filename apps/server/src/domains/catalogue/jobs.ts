@@ -1,0 +1,44 @@
+import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
+import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
+import { CATALOGUE_TAG } from "./tags.ts";
+
+/** A product is in the shop within two seconds of its moment. */
+const CHECK_EVERY_MS = 1000;
+
+/**
+ * Drops the cached lists when the moment of a product comes, because nothing in the database changes then. Needs no
+ * lease, because dropping answers twice is harmless.
+ */
+export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
+  const fault = "Products whose time has come were not looked for";
+  /** The database's clock at the last check; null until the first. */
+  let checkedAt: string | null = null;
+  let dueAt = 0;
+
+  async function check(): Promise<void> {
+    const [found] = await prepared<{ now: string }>(db)`
+      with published as materialized (
+        select exists (
+          select from products where status = 'active' and published_at <= now()
+            and published_at > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
+        ) as due
+      )
+      select now()::text as now,
+        case when published.due then pg_notify('stale', ${CATALOGUE_TAG}) end
+      from published`;
+    checkedAt = found?.now ?? null;
+  }
+
+  const work: Work = {
+    async begin() {
+      if (Date.now() < dueAt) return [];
+      dueAt = Date.now() + CHECK_EVERY_MS;
+      return [check().catch((err) => log.warn({ err }, fault))];
+    },
+    findNext: async () => dueAt - Date.now(),
+  };
+  const worker = new LeasedWorker(work, { atOnce: () => 1, pollMs: CHECK_EVERY_MS, log, fault });
+  worker.start();
+  return { stop: () => worker.stop() };
+}
