@@ -33,14 +33,18 @@ test("what is sold out since is named on the order's page, read out, and the res
   const heard = await hear(page);
   await page.reload();
   const [gone, left] = ordered;
-  const setStock = async (stock: number | null) => {
+  const setStock = async (stock: number) => {
     const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
     try {
       const token = gone?.variant_token;
       const { rows } = await pool.query<{ stock: number }>("select stock from variants where token = $1", [
         token,
       ]);
-      await pool.query("update variants set stock = $2 where token = $1", [token, stock]);
+      await pool.query(
+        `insert into stock_movements (variant_id, delta, reason)
+         select id, $2::integer - stock, 'counted' from variants where token = $1`,
+        [token, stock],
+      );
       return rows[0]?.stock ?? 0;
     } finally {
       await close();

@@ -42,7 +42,10 @@ export async function openPlace(count: number): Promise<Place> {
   try {
     await migrate(postgres.url);
     await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
-    await connection.pool.query("update variants set stock = 1000000");
+    await connection.pool.query(
+      `insert into stock_movements (variant_id, delta, reason)
+       select id, 1000000 - stock, 'counted' from variants`,
+    );
     const shoppers = await registerShoppers(connection, count);
     return {
       databaseUrl: postgres.url,

@@ -9,7 +9,15 @@ const OWNERS: Record<string, readonly string[]> = {
   newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
   addresses: ["addresses"],
   privacy: ["offer_consents"],
-  catalogue: ["pictures", "categories", "products", "variants", "variant_pictures", "picture_files"],
+  catalogue: [
+    "pictures",
+    "categories",
+    "products",
+    "variants",
+    "variant_pictures",
+    "picture_files",
+    "stock_movements",
+  ],
   cart: ["cart_lines"],
   promotions: ["promotions"],
   delivery: [

@@ -101,7 +101,9 @@ async function prepareShop(): Promise<string[]> {
       );
       sessions.push(session);
     }
-    await client.query("update variants set stock = 100000");
+    await client.query(
+      "insert into stock_movements (variant_id, delta, reason) select id, 100000 - stock, 'counted' from variants",
+    );
     await client.end();
     return sessions;
   } finally {

@@ -68,6 +68,8 @@ export interface Factories {
     pickup?: Partial<PickupPoint>;
   }): Promise<{ locationId: number; methodId: number; price: number }>;
   stockOf(variant: TestVariant): Promise<number>;
+  /** Counts the variant's stock: the ledger gets the difference. */
+  setStock(variant: Pick<TestVariant, "token">, stock: number): Promise<void>;
   /** The queued mails to an address, oldest first. No mail is sent in a test shop. */
   mailsTo(mail: string): Promise<{ template: string; data: Record<string, unknown> }[]>;
 }
@@ -248,6 +250,14 @@ export function factoriesOf(shop: BareShop): Factories {
         [mail],
       );
       return rows;
+    },
+
+    async setStock({ token }, stock) {
+      await one(
+        `insert into stock_movements (variant_id, delta, reason)
+         select id, $2::integer - stock, 'counted' from variants where token = $1`,
+        [token, stock],
+      );
     },
 
     async stockOf(variant) {

@@ -62,7 +62,7 @@ describe("The sitemap", () => {
     const category = await shop.aCategory();
     const variant = await shop.aVariant({ category: category.token });
     await shop.pool.query("update products set published_at = '2026-01-02T03:04:05Z'");
-    await shop.pool.query("update variants set stock = stock - 1");
+    await shop.setStock(variant, 9);
     await waitForChanges(shop);
     const product = `https://shop.example/product/${variant.productToken}`;
     const listing = `https://shop.example/category/${category.token}`;

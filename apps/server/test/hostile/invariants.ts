@@ -34,7 +34,7 @@ export async function moreSentBackThanCame(
   return [...asked].filter(([id, amount]) => amount > (due.get(id) ?? 0)).map(([id]) => id);
 }
 
-/** What was on the shelf at first is there or in an order that keeps it. */
+/** Pieces that are neither in stock nor in an order, or that the stock ledger does not explain. */
 export async function missingPieces(
   shop: TestShop,
   { token, stock }: { token: string; stock: number },
@@ -46,5 +46,8 @@ export async function missingPieces(
      from variants v where v.token = $1`,
     [token],
   );
-  return stock - rows[0]!.pieces;
+  const { rows: differences } = await shop.pool.query<{ pieces: number }>(
+    "select abs(stock - ledger)::integer as pieces from stock_differences",
+  );
+  return stock - rows[0]!.pieces + differences.reduce((all, { pieces }) => all + pieces, 0);
 }

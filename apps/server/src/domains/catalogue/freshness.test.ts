@@ -141,7 +141,7 @@ test("A change of a product's price or stock label drops its lists from the cach
     await vi.waitFor(async () => expect((await cardOfBeads())?.price).toBe(2501), soon);
 
     await keepEverywhere();
-    await shop.pool.query("update variants set stock = 5 where token = $1", [beads.token]);
+    await shop.setStock(beads, 5);
     await vi.waitFor(() => expect(kept()).toEqual(["other"]), soon);
     await vi.waitFor(async () => expect((await cardOfBeads())?.stock_status).toBe("low_stock"), soon);
   } finally {
@@ -156,7 +156,7 @@ test("A change of stock that keeps the label updates the product's page and leav
   await waitForChanges(shop);
   await shop.call("listNewArrivals");
   await view();
-  await shop.pool.query("update variants set stock = 29 where token = $1", [beads.token]);
+  await shop.setStock(beads, 29);
   await vi.waitFor(async () => expect((await view()).body.data.variants[0]?.stock).toBe(29));
   expect(await shop.statementsOf(() => shop.call("listNewArrivals"))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { Transaction } from "../../db/pool.ts";
-import { moveStock, type VariantQuantity } from "./move-stock.ts";
+import { moveStock, type StockMoves } from "./move-stock.ts";
 
-/** Returns quantities to stock. Deleted variants are skipped. */
+/** Returns an order's pieces to stock. Deleted variants are skipped. */
 export async function returnStock(
   { db }: { db: Transaction },
-  returned: readonly VariantQuantity[],
+  returned: NonNullable<StockMoves["returned"]>,
+  by: StockMoves["by"] = null,
 ): Promise<void> {
-  await moveStock({ db }, { taken: [], returned });
+  await moveStock({ db }, { returned, by });
 }

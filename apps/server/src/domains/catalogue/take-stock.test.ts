@@ -8,11 +8,19 @@ async function idOf(shop: TestShop, { token }: TestVariant): Promise<number> {
   return (await shop.pool.query("select id from variants where token = $1", [token])).rows[0].id;
 }
 
+/** An order of something else, for the cause of the movements. */
+async function anOrderId(shop: TestShop): Promise<number> {
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { id } = (await ada.placesOrder()).body.data;
+  return (await shop.pool.query("select id from orders where public_id = $1", [id])).rows[0].id;
+}
+
 async function take(shop: TestShop, ...wanted: [TestVariant, number][]): Promise<void> {
-  const byId = await Promise.all(
+  const lines = await Promise.all(
     wanted.map(async ([variant, quantity]) => ({ variantId: await idOf(shop, variant), quantity })),
   );
-  await inTransaction(shop.db, (tx) => takeStock({ db: tx }, byId));
+  const orderId = await anOrderId(shop);
+  await inTransaction(shop.db, (tx) => takeStock({ db: tx }, { taken: { orderId, lines, reason: "sold" } }));
 }
 
 test("Taking stock can take the last one", async () => {
@@ -44,19 +52,29 @@ test("Taking stock takes nothing when one variant is short, and names the first 
 
 test("A variant deleted from the catalogue is not available", async () => {
   const shop = await testShop();
-  const taking = inTransaction(shop.db, (tx) => takeStock({ db: tx }, [{ variantId: 999_999, quantity: 1 }]));
+  const lines = [{ variantId: 999_999, quantity: 1 }];
+  const orderId = await anOrderId(shop);
+  const taking = inTransaction(shop.db, (tx) =>
+    takeStock({ db: tx }, { taken: { orderId, lines, reason: "sold" } }),
+  );
   await expect(taking).rejects.toThrow("Product is not available");
 });
 
 test("Two orders for the same variants in opposite order wait for each other and never deadlock", async () => {
   const shop = await testShop();
   const variants = await Promise.all(Array.from({ length: 6 }, () => shop.aVariant({ stock: 1000 })));
+  const orderId = await anOrderId(shop);
   const wanted = await Promise.all(
     variants.map(async (variant) => ({ variantId: await idOf(shop, variant), quantity: 1 })),
   );
   // Without the retry of `inTransaction`: a deadlock would be an error here.
   const taking = (nth: number) =>
-    shop.db.transaction((tx) => takeStock({ db: tx }, nth % 2 ? wanted : wanted.toReversed()));
+    shop.db.transaction((tx) =>
+      takeStock(
+        { db: tx },
+        { taken: { orderId, lines: nth % 2 ? wanted : wanted.toReversed(), reason: "sold" } },
+      ),
+    );
 
   await Promise.all(Array.from({ length: 60 }, (_, nth) => taking(nth)));
 

@@ -1,32 +1,33 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { moveStock, type VariantQuantity } from "./move-stock.ts";
-
-export interface Wanted {
-  variantId: number;
-  quantity: number;
-}
+import { moveStock, type OrderMove, type StockMoves, type VariantQuantity } from "./move-stock.ts";
 
 /**
- * Takes the wanted quantities out of stock, all or nothing. If two shoppers want the last one, one is refused.
- * @param returned quantities to return in the same step, from an order that this one replaces
+ * Takes an order's pieces out of stock, all or nothing. If two shoppers want the last one, one is refused.
+ * @param replaced the order that this one replaces: its pieces are released in the same step
  */
 export async function takeStock(
   { db }: { db: Transaction },
-  wanted: readonly Wanted[],
-  returned: readonly VariantQuantity[] = [],
+  {
+    taken,
+    replaced,
+    by = null,
+  }: { taken: NonNullable<StockMoves["taken"]>; replaced?: OrderMove | null; by?: StockMoves["by"] },
 ): Promise<void> {
-  const missing = await moveStock({ db }, { taken: wanted, returned });
-  if (missing.length > 0) await refuseShortage({ db }, new Set(missing), wanted);
+  const missing = await moveStock(
+    { db },
+    { taken, by, ...(replaced ? { returned: { ...replaced, reason: "released" } } : {}) },
+  );
+  if (missing.length > 0) await refuseShortage({ db }, new Set(missing), taken.lines);
 }
 
 async function refuseShortage(
   { db }: { db: Transaction },
   missing: ReadonlySet<number>,
-  wanted: readonly Wanted[],
+  wanted: readonly VariantQuantity[],
 ): Promise<never> {
-  const first = wanted.find(({ variantId }) => missing.has(variantId))?.variantId;
+  const first = wanted.find(({ variantId }) => variantId !== null && missing.has(variantId))?.variantId;
   const [variant] = await prepared<{ token: string; name: string; stock: number }>(db)`
     select v.token, p.name, v.stock from variants v join products p on p.id = v.product_id where v.id = ${first}`;
   if (!variant) refuse("variant_not_found");

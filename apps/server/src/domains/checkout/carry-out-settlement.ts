@@ -48,7 +48,8 @@ export async function carryOutSettlement(
     case "credit_if_in_stock": {
       await lockCartLines({ db }, order);
       const isLost = order.lines.some(({ variantId }) => variantId === null);
-      const missing = isLost ? [null] : await moveStock({ db }, { taken: order.lines, returned: [] });
+      const taken = { orderId: order.id, lines: order.lines, reason: "sold" } as const;
+      const missing = isLost ? [null] : await moveStock({ db }, { taken });
       if (missing.length > 0) {
         await giveBack({ db }, money, { reason: "sold_out", order: "refund_due" });
         return null;
@@ -78,7 +79,7 @@ export async function carryOutSettlement(
         to: { status: "cancelled", paymentStatus: "refunded" },
         actor,
       });
-      await returnStock({ db }, order.lines);
+      await release({ db }, order);
       await mailOrderCancelled({ db }, { order, why: "payment_reversed" });
       return null;
     case "partly_gone_back":
@@ -140,10 +141,13 @@ async function giveBack(
   if (becomes !== null) {
     const status = becomes === "cancelled" ? "cancelled" : order.status;
     await moveLockedOrder({ db }, order, { to: { status, paymentStatus: "refund_due" }, actor });
-    if (isReserved) await returnStock({ db }, order.lines);
+    if (isReserved) await release({ db }, order);
   }
   await mailRefundComing({ db }, { order, transaction, reason, provider: payment.provider });
 }
+
+const release = ({ db }: Dependencies, { id, lines }: LockedOrder) =>
+  returnStock({ db }, { orderId: id, lines, reason: "released" });
 
 /** Two orders were told of the same money at the same moment. Asking again tells who was first. */
 export class RecordedElsewhere extends Error {

@@ -8,10 +8,10 @@ import { refuse } from "../../lib/refuse.ts";
 import { setPhone } from "../accounts/set-phone.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
-import type { VariantQuantity } from "../catalogue/move-stock.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
 import { requireDelivery } from "../delivery/require-delivery.ts";
 import type { OrderState } from "../orders/change-order-status.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
@@ -39,9 +39,9 @@ export interface Beginning extends OrderState {
 }
 
 /**
- * Makes an order of what is in the cart: at today's prices, if they are what the shopper agreed to, and with its goods
- * off the shelves.
- * @param replaced the goods of an order that this one takes the place of
+ * Creates an order of the cart's lines: at today's prices, if they are what the shopper agreed to, and with its pieces
+ * taken out of stock.
+ * @param replaced the order whose place this one takes; null if there is none
  */
 export async function createOrder(
   { db }: { db: Transaction },
@@ -57,7 +57,7 @@ export async function createOrder(
     customer: Customer;
     requestHash: Buffer;
     beginning: Beginning;
-    replaced: readonly VariantQuantity[];
+    replaced: LockedOrder | null;
   },
 ): Promise<StoredOrder> {
   if (lines.length === 0) refuse("cart_empty");
@@ -66,9 +66,7 @@ export async function createOrder(
   const totals = priceCart({ lines, deliveryCost: delivery.price });
   requireAgreement(request.agreed, totals, lines);
 
-  // From here on others who want the same pieces wait for us.
-  await takeStock({ db }, lines, replaced);
-  return recordOrder(
+  const order = await recordOrder(
     { db },
     {
       shopperId: request.shopperId,
@@ -96,6 +94,19 @@ export async function createOrder(
       actor: "shopper",
     },
   );
+  // Last, because from here on others who want the same pieces wait for this transaction.
+  await takeStock(
+    { db },
+    {
+      taken: {
+        orderId: order.id,
+        lines,
+        reason: beginning.status === "pending_payment" ? "reserved" : "sold",
+      },
+      replaced: replaced && { orderId: replaced.id, lines: replaced.lines },
+    },
+  );
+  return order;
 }
 
 /** Whom the rider calls. A number given with the order is kept for an account that has none. */

@@ -104,5 +104,5 @@ export async function createInPlaceOf(
 ): Promise<{ order: StoredOrder; replacedId: number | null }> {
   const replaced = await replaceAwaiting({ db }, waiting);
   const order = await createOrder({ db }, request, { cart, customer, requestHash, replaced, beginning });
-  return { order, replacedId: replaced.length > 0 ? (waiting?.id ?? null) : null };
+  return { order, replacedId: replaced?.id ?? null };
 }

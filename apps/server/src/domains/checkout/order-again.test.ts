@@ -57,8 +57,8 @@ test("ordering again names what is sold out, short or no longer sold, and adds t
   });
   const { id } = (await ada.placesOrder()).body.data;
   await shop.pool.query("delete from variants where token = $1", [gone.token]);
-  await shop.pool.query("update variants set stock = 0 where token = $1", [soldOut.token]);
-  await shop.pool.query("update variants set stock = 2 where token = $1", [short.token]);
+  await shop.setStock(soldOut, 0);
+  await shop.setStock(short, 2);
 
   const { status, body } = await ada.call("orderAgain", { id });
   expect(status).toBe(200);

@@ -201,13 +201,13 @@ describe("an order is refused, and nothing has happened,", () => {
       await shop.aVariant({ name: "Zobo", stock: 2 }),
     ];
     const ada = await shop.aShopper({ cart: [beads, [zobo, 2]] });
-    await shop.pool.query("update variants set stock = 1 where token = $1", [zobo.token]);
+    await shop.setStock(zobo, 1);
     expect(await refusedWith(shop, () => ada.placesOrder())).toEqual({
       status: 409,
       message: "Only 1 of Zobo left",
       data: { name: "Zobo", variant_token: zobo.token, left: 1 },
     });
-    await shop.pool.query("update variants set stock = 0 where token = $1", [zobo.token]);
+    await shop.setStock(zobo, 0);
     expect(await refusedWith(shop, () => ada.placesOrder())).toEqual({
       status: 409,
       message: "Zobo is sold out",

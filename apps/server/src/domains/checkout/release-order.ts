@@ -9,7 +9,7 @@ export const CANCELLED: OrderState = { status: "cancelled", paymentStatus: "unpa
 /** Not paid in time. */
 export const EXPIRED: OrderState = { status: "expired", paymentStatus: "failed" };
 
-/** Gives an order up whose goods are reserved or not yet packed, and puts them on the shelves again. */
+/** Gives up an order whose pieces are reserved or not yet packed, and returns them to stock. */
 export async function releaseOrder(
   { db }: { db: Transaction },
   {
@@ -20,5 +20,5 @@ export async function releaseOrder(
   }: { order: LockedOrder; to: OrderState; actor: Actor; endsHold?: boolean },
 ): Promise<void> {
   await moveLockedOrder({ db }, order, { to, actor, endsHold });
-  await returnStock({ db }, order.lines);
+  await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });
 }

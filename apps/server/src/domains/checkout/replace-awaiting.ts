@@ -3,15 +3,15 @@ import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { CANCELLED } from "./release-order.ts";
 
 /**
- * A shopper who orders something else no longer wants the order that awaits its payment. Its goods are not put back
- * here: the new order moves both at once, so that shelves are locked in one order.
- * @returns its goods; none when it is no longer waiting
+ * A shopper who orders something else no longer wants the order that awaits its payment. Its pieces are not returned
+ * here: the new order moves both at once, so that all variants are locked in one order.
+ * @returns the order whose pieces are to be released; null when it is no longer waiting
  */
 export async function replaceAwaiting(
   { db }: { db: Transaction },
   order: LockedOrder | null,
-): Promise<LockedOrder["lines"]> {
-  if (order?.status !== "pending_payment" || order.isHeld) return [];
+): Promise<LockedOrder | null> {
+  if (order?.status !== "pending_payment" || order.isHeld) return null;
   await moveLockedOrder({ db }, order, { to: CANCELLED, actor: "shopper" });
-  return order.lines;
+  return order;
 }

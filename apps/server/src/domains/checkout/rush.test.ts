@@ -129,6 +129,7 @@ describe("whatever shoppers do, in whatever order", () => {
       select from orders o where total <> delivery_cost - discount +
         (select sum(unit_price * quantity) from order_lines where order_id = o.id)`);
     expect(wrong.rowCount).toBe(0);
+    expect((await shop.pool.query("select from stock_differences")).rowCount).toBe(0);
     expect((await shop.pool.query("select from orders")).rowCount).toBeGreaterThan(10);
   });
 });
