@@ -73,7 +73,7 @@ test("npm run dev answers the first request and reloads what changes, and nothin
   await dev.stop();
 });
 
-test("npm start -- --reset asks; without a yes everything stays, with it the shop begins afresh; npm run seed finds its work done, npm run money no refund", async () => {
+test("npm start -- --reset asks; without a yes everything stays, with it the shop begins afresh; npm run seed finds its work done, npm run money no refund, npm run stock no difference", async () => {
   const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await declined.says("Type yes to go on");
   declined.type("no\n");
@@ -102,6 +102,8 @@ test("npm start -- --reset asks; without a yes everything stays, with it the sho
   expect([code, said]).toEqual([0, expect.stringMatching(/\d+ products in \d+ categories/)]);
   const refunds = await npm("run money -- refunds", { variables: shop.variables });
   expect([refunds.code, refunds.said]).toEqual([0, expect.stringContaining("Every refund is done.")]);
+  const stock = await npm("run stock", { variables: shop.variables });
+  expect([stock.code, stock.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
 
   reset.type(CTRL_C);
   await reset.end;
