@@ -1,29 +1,23 @@
+import { fromNaira } from "@shop/contract/money";
 import { expect, inject, test } from "vitest";
 import { connect } from "../apps/server/src/db/pool.ts";
-import type { OrderState } from "../apps/server/src/domains/orders/change-order-status.ts";
-import { moveOrder } from "../apps/server/src/domains/orders/move-order.ts";
+import { confirmOrder } from "../apps/server/src/domains/fulfilment/confirm-order.ts";
+import { deliverOrder } from "../apps/server/src/domains/fulfilment/deliver-order.ts";
+import { handOverOrder } from "../apps/server/src/domains/fulfilment/hand-over-order.ts";
+import { packOrder } from "../apps/server/src/domains/fulfilment/pack-order.ts";
+import { aMember } from "../apps/server/test/staff-actors.ts";
 import { latestMail } from "./inbox.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 
-/** What staff do with an order, one state after the other. */
-async function move(reference: string, states: readonly OrderState[]): Promise<void> {
-  const { db, pool, close } = connect(inject("databaseUrl"), { connections: 1 });
+/** What staff do with an order. */
+async function staffDo(work: (ctx: Parameters<typeof confirmOrder>[0]) => Promise<void>): Promise<void> {
+  const { db, close } = connect(inject("databaseUrl"), { connections: 1 });
   try {
-    const { rows } = await pool.query<{ id: number }>("select id from orders where reference = $1", [
-      reference,
-    ]);
-    for (const [i, to] of states.slice(1).entries()) {
-      const moved = await moveOrder({ db }, { orderId: rows[0]!.id, from: states[i]!, to, actor: "staff" });
-      expect(moved).toEqual({ kind: "changed" });
-    }
+    await work({ db });
   } finally {
     await close();
   }
 }
-
-const placed: OrderState = { status: "placed", paymentStatus: "unpaid" };
-const packing: OrderState = { status: "processing", paymentStatus: "unpaid" };
-const ready: OrderState = { status: "shipped", paymentStatus: "unpaid" };
 
 test("who collects an order reads where in checkout, on its page and in its emails, and nothing of a rider", async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
@@ -62,14 +56,22 @@ test("who collects an order reads where in checkout, on its page and in its emai
   );
   expect(confirmation.text).not.toMatch(/rider|door|Awolowo/);
 
-  await move(reference, [placed, packing, ready]);
-  const notice = await latestMail(mail, { after: confirmation.id });
+  const of = { publicId: order!.id, by: aMember("Tola Staff") };
+  await staffDo((ctx) => confirmOrder(ctx, of));
+  const confirmed = await latestMail(mail, { after: confirmation.id });
+  expect(confirmed.text).toContain("We'll email you when it is ready to collect.");
+  await staffDo(async (ctx) => {
+    await packOrder(ctx, of);
+    await handOverOrder(ctx, { ...of, rider: null });
+  });
+  const notice = await latestMail(mail, { after: confirmed.id });
   expect(notice.subject).toBe("Your order is ready to collect, Bisi");
   expect(notice.text).toContain(`To collect it, give its number, ${reference}, and your name.`);
   await page.reload();
   await main.getByText("Your order is at the pickup point.").waitFor();
 
-  await move(reference, [ready, { status: "delivered", paymentStatus: "paid" }]);
+  const cash = fromNaira(order!.total);
+  await staffDo((ctx) => deliverOrder(ctx, { ...of, doorCode: null, receiver: "Bisi", cash }));
   expect((await latestMail(mail, { after: notice.id })).subject).toBe("Collected: enjoy it, Bisi");
   await page.goto("/orders");
   await main.getByText("Collected").waitFor();

@@ -29,6 +29,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_pickup_points",
   ],
   orders: ["orders", "order_lines", "order_events"],
+  fulfilment: ["fulfilments", "cash_entries"],
   payments: [
     "payments",
     "payment_receipts",

@@ -23,8 +23,8 @@ async function writeCategories(
   for (const category of categories) {
     const pictureId = category.picture && pictureOf(category.picture.file);
     await client.query(
-      `insert into categories (token, name, parent_id, position, popular_position)
-       values ($1, $2, (select id from categories where token = $3), $4, $5)
+      `insert into categories (token, name, parent_id, position, popular_position, is_food)
+       values ($1, $2, (select id from categories where token = $3), $4, $5, $3::text is null and $2 = 'Snacks')
        on conflict do nothing`,
       [category.token, category.name, category.parentToken, category.position, category.popularPosition],
     );

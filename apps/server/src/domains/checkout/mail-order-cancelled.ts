@@ -2,10 +2,10 @@ import type { Db } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 
-/** @param why `payment_reversed`: the bank or the provider took the payment back */
+/** @param why `payment_reversed`: the bank or the provider took the payment back; `shop`: staff cancelled it */
 export async function mailOrderCancelled(
   { db }: { db: Db },
-  { order, why }: { order: LockedOrder; why: "shopper" | "payment_reversed" },
+  { order, why }: { order: LockedOrder; why: "shopper" | "payment_reversed" | "shop" },
 ): Promise<void> {
   if (order.isCustomerErased) return;
   await enqueueMail(
@@ -14,7 +14,13 @@ export async function mailOrderCancelled(
       template: "order_cancelled",
       to: order.customerMail,
       key: `order_cancelled:${order.reference}`,
-      data: { firstName: order.firstName, orderId: order.publicId, reference: order.reference, why },
+      data: {
+        firstName: order.firstName,
+        orderId: order.publicId,
+        reference: order.reference,
+        why,
+        isRefundDue: order.paymentStatus === "refund_due",
+      },
     },
   );
 }

@@ -1,8 +1,12 @@
+import { fromNaira } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import type { TestShopper } from "../../../test/factories.ts";
+import { aMember } from "../../../test/staff-actors.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import type { OrderState } from "../orders/change-order-status.ts";
-import { moveOrder } from "../orders/move-order.ts";
+import { confirmOrder } from "../fulfilment/confirm-order.ts";
+import { deliverOrder } from "../fulfilment/deliver-order.ts";
+import { handOverOrder } from "../fulfilment/hand-over-order.ts";
+import { packOrder } from "../fulfilment/pack-order.ts";
 
 const POINT = {
   name: "Ikeja pickup point",
@@ -29,15 +33,6 @@ async function placed(shop: TestShop, ada: TestShopper) {
   const { status, body } = await ada.placesOrder(await toCollect(shop));
   expect(status).toBe(200);
   return body.data;
-}
-
-async function move(shop: TestShop, reference: string, from: OrderState, to: OrderState) {
-  const { rows } = await shop.pool.query<{ id: number }>("select id from orders where reference = $1", [
-    reference,
-  ]);
-  expect(await moveOrder(shop, { orderId: rows[0]!.id, from, to, actor: "staff" })).toEqual({
-    kind: "changed",
-  });
 }
 
 test("an order that is collected goes to the pickup point, and does not keep the home address", async () => {
@@ -97,18 +92,22 @@ test("an order that is paid online and collected keeps its pickup point too", as
 test("the shopper is told by email where to collect, when it is ready, and that it is collected", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-  const { reference } = await placed(shop, ada);
-  const [packing, ready] = [
-    { status: "processing", paymentStatus: "unpaid" },
-    { status: "shipped", paymentStatus: "unpaid" },
-  ] as const;
-  await move(shop, reference, { status: "placed", paymentStatus: "unpaid" }, packing);
-  await move(shop, reference, packing, ready);
-  await move(shop, reference, ready, { status: "delivered", paymentStatus: "paid" });
+  const { id: publicId, total } = await placed(shop, ada);
+  const of = { publicId, by: aMember("Bisi Ade") };
+  await confirmOrder(shop.ctx, of);
+  await packOrder(shop.ctx, of);
+  await handOverOrder(shop.ctx, { ...of, rider: null });
+  await deliverOrder(shop.ctx, { ...of, doorCode: null, receiver: "Ada Obi", cash: fromNaira(total) });
 
   const mails = await shop.mailsTo(ada.mail);
-  expect(mails.map(({ template }) => template)).toEqual(["order_placed", "order_shipped", "order_delivered"]);
+  expect(mails.map(({ template }) => template)).toEqual([
+    "order_placed",
+    "order_confirmed",
+    "order_shipped",
+    "order_delivered",
+  ]);
   expect(mails[0]?.data.pickupPoint).toEqual(POINT);
-  expect(mails[1]?.data.pickupPoint).toEqual(POINT);
-  expect(mails[2]?.data.isPickup).toBe(true);
+  expect(mails[1]?.data.isPickup).toBe(true);
+  expect(mails[2]?.data).toMatchObject({ pickupPoint: POINT, doorCode: null, rider: null });
+  expect(mails[3]?.data.isPickup).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/o
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Actor } from "./queries.ts";
+import type { StepRecord } from "./record-order-step.ts";
 import { canBecome } from "./rules/order-status.ts";
 import { canPaymentBecome } from "./rules/payment-status.ts";
 
@@ -20,6 +21,8 @@ export interface OrderChange {
   paymentMethod?: PaymentMethod;
   /** Whether the change also ends a hold, because nothing was paid. */
   endsHold?: boolean;
+  /** Who of staff did it, and what the timeline tells of it. */
+  record?: StepRecord;
 }
 
 /** Only a payment or a refund may change the status of a held order. */
@@ -32,7 +35,7 @@ const isDecidedByMoney = ({ paymentStatus }: OrderState) =>
  */
 export async function changeOrderStatus(
   { db }: { db: Db },
-  { orderId, from, to, actor, paymentMethod, endsHold = false }: OrderChange,
+  { orderId, from, to, actor, paymentMethod, endsHold = false, record }: OrderChange,
 ): Promise<{ kind: "changed" | "forbidden" | "conflict" }> {
   if (!isAllowed(from, to)) return { kind: "forbidden" };
   const changed = await prepared(db)`
@@ -44,8 +47,10 @@ export async function changeOrderStatus(
         and (held_since is null or ${endsHold || isDecidedByMoney(to)}::boolean)
       returning id, status, payment_status
     )
-    insert into order_events (order_id, actor, status, payment_status)
-    select id, ${actor}::text, status, payment_status from changed
+    insert into order_events (order_id, actor, status, payment_status, step, staff_id, staff_name, detail)
+    select id, ${actor}::text, status, payment_status, ${record?.step ?? null}::text,
+           ${record?.by?.staffId ?? null}::bigint, ${record?.by?.name ?? null}::text, ${record?.detail ?? null}::text
+    from changed
     returning id`;
   return { kind: changed.length > 0 ? "changed" : "conflict" };
 }

@@ -4,6 +4,7 @@ import { LINE_AS_JSON } from "../catalogue/line.ts";
 import { changeOrderStatus, type OrderState } from "./change-order-status.ts";
 import { ERASED_CUSTOMER } from "./erased-customer.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
+import type { StepRecord } from "./record-order-step.ts";
 
 /** An order whose row is locked until the transaction ends. */
 export interface LockedOrder extends Omit<StoredOrder, "history"> {
@@ -50,12 +51,27 @@ export async function moveLockedOrder(
     actor,
     paymentMethod,
     endsHold = false,
-  }: { to: OrderState; actor: Actor; paymentMethod?: StoredOrder["paymentMethod"]; endsHold?: boolean },
+    record,
+  }: {
+    to: OrderState;
+    actor: Actor;
+    paymentMethod?: StoredOrder["paymentMethod"];
+    endsHold?: boolean;
+    record?: StepRecord;
+  },
 ): Promise<void> {
   const from = { status: order.status, paymentStatus: order.paymentStatus };
   const outcome = await changeOrderStatus(
     { db },
-    { orderId: order.id, from, to, actor, endsHold, ...(paymentMethod ? { paymentMethod } : {}) },
+    {
+      orderId: order.id,
+      from,
+      to,
+      actor,
+      endsHold,
+      ...(paymentMethod ? { paymentMethod } : {}),
+      ...(record ? { record } : {}),
+    },
   );
   if (outcome.kind !== "changed") {
     const [old, wanted] = [from, to].map(({ status, paymentStatus }) => `${status}/${paymentStatus}`);

@@ -80,7 +80,7 @@ export async function findOrder(
             from order_lines l where l.order_id = o.id) as lines,
            (select json_agg(json_build_object(
               'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)
-            from order_events e where e.order_id = o.id and e.note is null) as history
+            from order_events e where e.order_id = o.id and e.note is null and not e.is_internal) as history
     from orders o where o.public_id = ${publicId} and o.shopper_id = ${shopperId}`;
   return order;
 }

@@ -12,6 +12,8 @@ export type RefundReason =
   | "paid_twice"
   | "sold_out"
   | "order_cancelled"
+  | "cancelled_by_shop"
+  | "returned"
   | "order_over"
   | "account_deleted";
 

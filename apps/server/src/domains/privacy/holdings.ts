@@ -2,6 +2,7 @@ import type { PersonalData } from "../../lib/personal-data.ts";
 import { accountData } from "../accounts/personal-data.ts";
 import { addressData } from "../addresses/personal-data.ts";
 import { cartData } from "../cart/personal-data.ts";
+import { fulfilmentData } from "../fulfilment/personal-data.ts";
 import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
@@ -14,6 +15,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   addressData,
   cartData,
   orderData,
+  fulfilmentData,
   paymentData,
   newsletterData,
   offerData,

@@ -90,6 +90,17 @@ export function paymentNote(total: Kobo, isPickup: boolean): Html {
 </tr></table>`;
 }
 
+export function doorCodeText(doorCode: string): string {
+  return `Your door code is ${doorCode}. Tell it to the rider when you have your parcel, and not before.`;
+}
+
+export function doorCodeNote(doorCode: string): Html {
+  const [before = "", after = ""] = doorCodeText(doorCode).split(doorCode);
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
+<td class="well ink" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES};font-size:20px;letter-spacing:2px">${doorCode}</b>${after}</td>
+</tr></table>`;
+}
+
 interface DeliveryPanel {
   method: string;
   when: string;

@@ -5,6 +5,8 @@ import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import {
   addressPanel,
+  doorCodeNote,
+  doorCodeText,
   itemList,
   type OrderedLine,
   paymentNote,
@@ -27,6 +29,10 @@ export interface OrderShipped {
   pickupPoint?: PickupPoint | null;
   /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
+  /** What the shopper tells the rider; null for pickup, missing in older rows of the outbox. */
+  doorCode?: string | null;
+  /** The rider's name; null for pickup, missing in older rows of the outbox. */
+  rider?: string | null;
 }
 
 interface MailTexts {
@@ -36,12 +42,12 @@ interface MailTexts {
   opening: string;
 }
 
-function onItsWay({ firstName }: OrderShipped): MailTexts {
+function onItsWay({ firstName, rider }: OrderShipped): MailTexts {
   return {
     subject: `Your order is on its way, ${firstName}`,
     title: "Your order is on its way",
     heading: "It is on its way.",
-    opening: `${firstName}, your order has left our shop. The rider will call before arriving, so please keep your phone close.`,
+    opening: `${firstName}, your order has left our shop. ${rider ? `${rider}, our rider,` : "The rider"} will call before arriving, so please keep your phone close.`,
   };
 }
 
@@ -66,6 +72,7 @@ export const orderShipped: Template<OrderShipped> = {
       opening,
     } = point ? readyToCollect(order, point) : onItsWay(order);
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
+    const doorCode = point ? null : (order.doorCode ?? null);
     const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
     return {
       subject,
@@ -77,6 +84,7 @@ export const orderShipped: Template<OrderShipped> = {
         body: html`${heading(headline)}
 ${paragraph(opening)}
 ${itemList(lines, shop)}
+${doorCode !== null && doorCodeNote(doorCode)}
 ${toPay !== null && paymentNote(toPay, point !== null)}
 ${point ? pickupPanel({ title: method, when: null, point }) : addressPanel({ title: method, address, location })}
 ${button("See your order", link)}
@@ -90,6 +98,7 @@ ${quiet(`Order reference: ${reference}`)}`,
               `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}`,
           )
           .join("\n"),
+        doorCode !== null && doorCodeText(doorCode),
         toPay !== null && paymentText(toPay, point !== null),
         point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,
         `See your order: ${link}`,

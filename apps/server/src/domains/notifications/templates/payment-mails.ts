@@ -1,58 +1,7 @@
 import { formatNaira, type Kobo, kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
-import { html } from "@shop/html/html";
-import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { asText, money, signature, type Template } from "./template.ts";
-
-interface AboutOrder {
-  firstName: string;
-  /** The public id, for the link. */
-  orderId: string;
-  reference: string;
-}
-
-interface OrderMailContent {
-  subject: string;
-  title: string;
-  preheader: string;
-  paragraphs: readonly string[];
-  button: { label: string; path: string };
-}
-
-/** A mail of a few sentences about one order. */
-function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderMailContent): Template<Data> {
-  return {
-    usefulMinutes: null,
-    write(data, shop) {
-      const { subject, title, preheader, paragraphs, button: target } = write(data);
-      const link = `${shop.publicUrl}${target.path}`;
-      const reason = `You are getting this email because of order ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
-      return {
-        subject,
-        html: frame({
-          shop,
-          title,
-          preheader,
-          reason,
-          body: html`${heading(title)}
-${paragraphs.map((text) => paragraph(text))}
-${button(target.label, link)}
-${quiet(`Order reference: ${data.reference}`)}`,
-        }),
-        text: asText([
-          title,
-          ...paragraphs,
-          `${target.label}: ${link}`,
-          `Order reference: ${data.reference}`,
-          reason,
-          signature(shop),
-        ]),
-      };
-    },
-  };
-}
-
-const seeOrder = (orderId: string) => ({ label: "See your order", path: paths.order(orderId) });
+import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
+import { money } from "./template.ts";
 
 export interface PaymentReceived extends AboutOrder {
   total: Kobo;
@@ -97,7 +46,15 @@ export interface RefundComing extends AboutOrder {
   /** In the smallest unit of the currency. */
   amount: number;
   currency: string;
-  reason: "too_little" | "wrong_currency" | "paid_twice" | "sold_out" | "order_cancelled" | "order_over";
+  reason:
+    | "too_little"
+    | "wrong_currency"
+    | "paid_twice"
+    | "sold_out"
+    | "order_cancelled"
+    | "cancelled_by_shop"
+    | "returned"
+    | "order_over";
 }
 
 const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string }) => string> = {
@@ -111,6 +68,8 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
     `Your payment of ${paid} arrived after your reservation had ended, and the items have since been sold. We are sorry. We will refund you.`,
   order_cancelled: ({ paid }) =>
     `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
+  cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund the ${paid} that you paid.`,
+  returned: ({ paid }) => `Your order is back with us, and we will refund the ${paid} that you paid.`,
   order_over: ({ paid }) =>
     `Your payment of ${paid} arrived after your order was closed. We will refund you.`,
 };
@@ -154,22 +113,35 @@ export const refundDone = orderMail<RefundDone>((refund) => {
 });
 
 export interface OrderCancelled extends AboutOrder {
-  why: "shopper" | "payment_reversed";
+  why: "shopper" | "payment_reversed" | "shop";
+  /** For an order that the shop cancels: whether its payment is being refunded. */
+  isRefundDue?: boolean;
 }
 
-export const orderCancelled = orderMail<OrderCancelled>(({ firstName, orderId, why }) => ({
+const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readonly string[]> = {
+  shopper: ({ firstName }) => [
+    `${firstName}, we have cancelled this order, as you asked. Nothing will be sent, and there is nothing to pay.`,
+    "If a payment for it still arrives, we will refund you.",
+  ],
+  payment_reversed: ({ firstName }) => [
+    `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be sent.`,
+    "The money is back in your account, or will be in a few working days. If you still want the items, you can order them again at any time.",
+  ],
+  shop: ({ firstName, isRefundDue = false }) => [
+    `${firstName}, we have cancelled this order. Nothing will be sent, and there is nothing to pay.`,
+    isRefundDue
+      ? "We are refunding your payment, and will email you when it is sent."
+      : "If a payment for it still arrives, we will refund you. Is this a surprise? Reply to this email.",
+  ],
+};
+
+export const orderCancelled = orderMail<OrderCancelled>((cancelled) => ({
   subject: "Your order is cancelled",
   title: "Your order is cancelled.",
   preheader: "Nothing will be sent, and there is nothing to pay.",
-  paragraphs: [
-    why === "shopper"
-      ? `${firstName}, we have cancelled this order, as you asked. Nothing will be sent, and there is nothing to pay.`
-      : `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be sent.`,
-    why === "shopper"
-      ? "If a payment for it still arrives, we will refund you."
-      : "The money is back in your account, or will be in a few working days. If you still want the items, you can order them again at any time.",
-  ],
-  button: seeOrder(orderId),
+  // An unknown reason, written by a newer version of the shop, must not stop the mail.
+  paragraphs: CANCELLED[Object.hasOwn(CANCELLED, cancelled.why) ? cancelled.why : "shop"](cancelled),
+  button: seeOrder(cancelled.orderId),
 }));
 
 function moneyIn({ amount, currency }: { amount: number; currency: string }): string {

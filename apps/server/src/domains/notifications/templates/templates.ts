@@ -2,6 +2,16 @@ import { type AccountDeleted, accountDeleted } from "./account-deleted.ts";
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
 import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
 import type { Shop } from "./frame.ts";
+import {
+  type DeliveryFailed,
+  type DeliveryNewDay,
+  deliveryFailed,
+  deliveryNewDay,
+  type OrderConfirmed,
+  type OrderReturned,
+  orderConfirmed,
+  orderReturned,
+} from "./fulfilment-mails.ts";
 import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { oneLine } from "./one-line.ts";
@@ -36,8 +46,12 @@ export interface MailData {
   password_changed: PasswordChanged;
   account_deleted: AccountDeleted;
   order_placed: OrderPlaced;
+  order_confirmed: OrderConfirmed;
   order_shipped: OrderShipped;
   order_delivered: OrderDelivered;
+  delivery_failed: DeliveryFailed;
+  delivery_new_day: DeliveryNewDay;
+  order_returned: OrderReturned;
   payment_received: PaymentReceived;
   reservation_ended: ReservationEnded;
   refund_coming: RefundComing;
@@ -57,8 +71,12 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   password_changed: passwordChanged,
   account_deleted: accountDeleted,
   order_placed: orderPlaced,
+  order_confirmed: orderConfirmed,
   order_shipped: orderShipped,
   order_delivered: orderDelivered,
+  delivery_failed: deliveryFailed,
+  delivery_new_day: deliveryNewDay,
+  order_returned: orderReturned,
   payment_received: paymentReceived,
   reservation_ended: reservationEnded,
   refund_coming: refundComing,

@@ -1,0 +1,19 @@
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+/** The variants of the list that are food: their category or one above it says so. */
+export async function listFood(
+  { db }: { db: Db },
+  { variantIds }: { variantIds: readonly number[] },
+): Promise<Set<number>> {
+  const found = await prepared<{ id: number }>(db)`
+    with recursive above as (
+      select v.id as variant, c.id, c.parent_id, c.is_food
+      from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
+      where v.id = any(${variantIds}::bigint[])
+      union
+      select a.variant, c.id, c.parent_id, c.is_food from above a join categories c on c.id = a.parent_id
+    )
+    select distinct variant as id from above where is_food`;
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,143 @@
+import { kobo } from "@shop/contract/money";
+import { expect, test } from "vitest";
+import { aMember } from "../../../test/staff-actors.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { confirmOrder } from "../fulfilment/confirm-order.ts";
+import { deliverOrder } from "../fulfilment/deliver-order.ts";
+import { failDelivery } from "../fulfilment/fail-delivery.ts";
+import { handOverOrder } from "../fulfilment/hand-over-order.ts";
+import { packOrder } from "../fulfilment/pack-order.ts";
+import { cancelOrderByStaff } from "./cancel-order-by-staff.ts";
+import { returnOrder } from "./return-order.ts";
+
+const bisi = aMember("Bisi Ade");
+
+async function anOrder(shop: TestShop, { isPaid = false, isFood = false } = {}) {
+  const variant = await shop.aVariant({ stock: 5 });
+  if (isFood) await shop.pool.query("update categories set is_food = true");
+  const ada = await shop.aShopper({ cart: [[variant, 2]] });
+  if (isPaid) {
+    const { orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    expect((await ada.confirms(orderReference)).status).toBe(200);
+  } else {
+    await ada.placesOrder();
+  }
+  const [card] = (await ada.call("listOrders")).body.data;
+  const of = { publicId: card!.id, by: bisi };
+  const state = async () =>
+    (
+      await shop.pool.query(
+        `select o.status, o.payment_status as payment, f.state, f.cash
+         from orders o join fulfilments f on f.order_id = o.id where o.public_id = $1`,
+        [card!.id],
+      )
+    ).rows[0];
+  const mails = async () => (await shop.mailsTo(ada.mail)).map(({ template }) => template).slice(1);
+  return { variant, ada, of, state, mails, total: kobo(card!.total * 100) };
+}
+
+const cancellation = { reason: "The customer called", unpaidOnly: false };
+
+test("Staff cancel an unpaid order: its items return to stock and the shopper is told", async () => {
+  const shop = await testShop();
+  const { variant, of, state, mails } = await anOrder(shop);
+  expect(await shop.stockOf(variant)).toBe(3);
+  await confirmOrder(shop.ctx, of);
+  await cancelOrderByStaff(shop.ctx, { ...of, ...cancellation });
+  expect(await state()).toMatchObject({ status: "cancelled", payment: "unpaid", state: "cancelled" });
+  expect(await shop.stockOf(variant)).toBe(5);
+  expect(await mails()).toEqual(["order_confirmed", "order_cancelled"]);
+});
+
+test("Staff cancel a paid order: its money is to be refunded, once, and its items return to stock", async () => {
+  const shop = await testShop();
+  const { variant, of, state, mails, total } = await anOrder(shop, { isPaid: true });
+  const outcomes = await Promise.allSettled(
+    [1, 2].map(() => cancelOrderByStaff(shop.ctx, { ...of, ...cancellation })),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await state()).toMatchObject({ status: "cancelled", payment: "refund_due", state: "cancelled" });
+  expect(await shop.stockOf(variant)).toBe(5);
+  const { rows } = await shop.pool.query("select state, amount from refunds");
+  expect(rows).toEqual([{ state: "due", amount: total }]);
+  expect(await mails()).toEqual(["order_cancelled", "refund_coming"]);
+});
+
+test("A member who may cancel unpaid orders only does not cancel a paid one", async () => {
+  const shop = await testShop();
+  const { of, state } = await anOrder(shop, { isPaid: true });
+  await expect(
+    cancelOrderByStaff(shop.ctx, { ...of, ...cancellation, unpaidOnly: true }),
+  ).rejects.toMatchObject({ code: "not_allowed" });
+  expect(await state()).toMatchObject({ status: "placed", payment: "paid" });
+});
+
+test("A packed order is opened before it is cancelled", async () => {
+  const shop = await testShop();
+  const { of, state } = await anOrder(shop);
+  await confirmOrder(shop.ctx, of);
+  await packOrder(shop.ctx, of);
+  await expect(cancelOrderByStaff(shop.ctx, { ...of, ...cancellation })).rejects.toMatchObject({
+    code: "order_moved_on",
+  });
+  expect(await state()).toMatchObject({ state: "packed" });
+});
+
+async function failed(shop: TestShop, order: Awaited<ReturnType<typeof anOrder>>) {
+  const { of } = order;
+  await packOrder(shop.ctx, of).catch(() => confirmOrder(shop.ctx, of).then(() => packOrder(shop.ctx, of)));
+  await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
+  await failDelivery(shop.ctx, { ...of, reason: "changed_mind", note: null });
+}
+
+test("A returned parcel goes back to stock, its cash is no longer due, and the shopper is told", async () => {
+  const shop = await testShop();
+  const order = await anOrder(shop);
+  await failed(shop, order);
+  await returnOrder(shop.ctx, { ...order.of, restock: true, reason: null });
+  expect(await order.state()).toEqual({
+    status: "returned",
+    payment: "unpaid",
+    state: "returned",
+    cash: "void",
+  });
+  expect(await shop.stockOf(order.variant)).toBe(5);
+  expect((await order.mails()).at(-1)).toBe("order_returned");
+});
+
+test("Returned food never goes back to stock", async () => {
+  const shop = await testShop();
+  const order = await anOrder(shop, { isFood: true });
+  await failed(shop, order);
+  await returnOrder(shop.ctx, { ...order.of, restock: true, reason: null });
+  expect(await shop.stockOf(order.variant)).toBe(3);
+});
+
+test("A paid order that is returned is refunded, and its damaged items stay out of stock", async () => {
+  const shop = await testShop();
+  const order = await anOrder(shop, { isPaid: true });
+  await failed(shop, order);
+  await returnOrder(shop.ctx, { ...order.of, restock: false, reason: "Damaged" });
+  expect(await order.state()).toMatchObject({ status: "returned", payment: "refund_due" });
+  expect(await shop.stockOf(order.variant)).toBe(3);
+  expect((await shop.pool.query("select amount from refunds")).rows).toEqual([{ amount: order.total }]);
+  expect((await order.mails()).slice(-2)).toEqual(["order_returned", "refund_coming"]);
+});
+
+test("A delivered order that was paid in cash awaits its refund when it is returned", async () => {
+  const shop = await testShop();
+  const order = await anOrder(shop);
+  const { of, total } = order;
+  await confirmOrder(shop.ctx, of);
+  await packOrder(shop.ctx, of);
+  await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
+  await deliverOrder(shop.ctx, { ...of, doorCode: null, receiver: "Ada", cash: total });
+  await returnOrder(shop.ctx, { ...of, restock: true, reason: "Too small" });
+  expect(await order.state()).toEqual({
+    status: "returned",
+    payment: "refund_due",
+    state: "returned",
+    cash: "collected",
+  });
+});

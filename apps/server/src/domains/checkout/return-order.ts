@@ -1,0 +1,45 @@
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { listFood } from "../catalogue/list-food.ts";
+import { returnStock } from "../catalogue/return-stock.ts";
+import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
+import { mailReturned } from "../fulfilment/mail-fulfilment.ts";
+import { moveFulfilment } from "../fulfilment/move-fulfilment.ts";
+import { refundPayment } from "./cancel-order-by-staff.ts";
+
+/**
+ * The whole parcel is back in the shop. Nothing is to be paid any more, and what was paid is refunded.
+ * @param restock whether the items return to stock. Food never does: nobody knows how it was kept
+ */
+export function returnOrder(
+  { db }: Pick<Ctx, "db">,
+  {
+    publicId,
+    restock,
+    reason,
+    by,
+  }: { publicId: string; restock: boolean; reason: string | null; by: StaffActor },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockFulfilment({ db: tx }, { publicId });
+    const { order, fulfilment } = locked;
+    requireState(locked, "failed", "delivered");
+    const isPaid = order.paymentStatus === "paid";
+    await moveFulfilment({ db: tx }, locked, {
+      to: "returned",
+      by,
+      detail: reason,
+      ...(isPaid ? { paymentStatus: "refund_due" } : {}),
+      changes: { doorCode: null, ...(fulfilment.cash === "due" ? { cash: "void" } : {}) },
+    });
+    if (restock) {
+      const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
+      const food = await listFood({ db: tx }, { variantIds });
+      const lines = order.lines.filter(({ variantId }) => variantId !== null && !food.has(variantId));
+      await returnStock({ db: tx }, { orderId: order.id, lines, reason: "returned" }, by);
+    }
+    await mailReturned({ db: tx }, locked);
+    if (isPaid) await refundPayment({ db: tx }, locked);
+  });
+}

@@ -1,0 +1,115 @@
+import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment";
+import type { Kobo } from "@shop/contract/money";
+import { toNairaText } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { type Fulfilment, type LockedFulfilment, lockFulfilment, requireState } from "./lock-fulfilment.ts";
+import { mailDelivered } from "./mail-fulfilment.ts";
+import { moveFulfilment } from "./move-fulfilment.ts";
+import { recordCash } from "./record-cash.ts";
+import { requireOwnParcel } from "./require-own-parcel.ts";
+
+export interface Delivery {
+  publicId: string;
+  by: StaffActor;
+  /** What the customer said at the door; null where somebody else proves the delivery. */
+  doorCode: string | null;
+  /** Who received the parcel, by name, where there is no door code. */
+  receiver: string | null;
+  /** What the rider counted; null when nothing was to be paid. */
+  cash: Kobo | null;
+}
+
+/** The customer has the parcel, and has paid what was due. */
+export async function deliverOrder({ db }: Pick<Ctx, "db">, delivery: Delivery): Promise<void> {
+  const triesLeft = await inTransaction(db, async (tx) => {
+    const locked = await lockFulfilment({ db: tx }, delivery);
+    requireOwnParcel(locked, delivery.by);
+    requireState(locked, "handed_over");
+    const proof = proofOf(locked, delivery);
+    if (proof === null) return countWrongCode({ db: tx }, locked);
+    await completeDelivery({ db: tx }, locked, { ...delivery, proof });
+    return null;
+  });
+  // Refused outside the transaction, so that the wrong try stays counted.
+  if (triesLeft === 0) refuse("door_code_used_up");
+  if (triesLeft !== null) refuse("door_code_wrong", { left: triesLeft });
+}
+
+/** Null when the door code is wrong. */
+function proofOf(
+  { order, fulfilment }: LockedFulfilment,
+  { doorCode, receiver, by }: Delivery,
+): "door_code" | "receiver" | null {
+  const isUsedUp = fulfilment.doorCodeTries >= DOOR_CODE_TRIES_MAX;
+  if (doorCode !== null && !isUsedUp) return doorCode === fulfilment.doorCode ? "door_code" : null;
+  // The door proves it with its code; a name is enough at the pickup point, after a call back, and for the office.
+  const isNameEnough = isUsedUp || order.pickupPoint !== null || by.role !== "rider";
+  if (receiver !== null && isNameEnough) return "receiver";
+  return refuse(isUsedUp ? "door_code_used_up" : "door_code_needed");
+}
+
+async function countWrongCode({ db }: { db: Transaction }, { order }: LockedFulfilment): Promise<number> {
+  const [counted] = await prepared<{ tries: number }>(db)`
+    update fulfilments set door_code_tries = door_code_tries + 1
+    where order_id = ${order.id} and door_code_tries < ${DOOR_CODE_TRIES_MAX}::integer
+    returning door_code_tries as tries`;
+  return DOOR_CODE_TRIES_MAX - (counted?.tries ?? DOOR_CODE_TRIES_MAX);
+}
+
+/** For the timeline. Who received the parcel stands with the parcel, where it is erased with the customer. */
+const DETAIL = {
+  door_code: null,
+  receiver: "Received without a door code",
+  unproven: "The door code was wrong",
+};
+
+/** Counts the money and closes the parcel. Refuses another sum than is due. */
+export async function completeDelivery(
+  { db }: { db: Transaction },
+  locked: LockedFulfilment,
+  {
+    by,
+    proof,
+    receiver,
+    cash,
+    riderSequence = locked.fulfilment.riderSequence,
+  }: Pick<Delivery, "by" | "receiver" | "cash"> & {
+    proof: NonNullable<Fulfilment["proof"]>;
+    riderSequence?: number;
+  },
+): Promise<void> {
+  const { order, fulfilment } = locked;
+  const due = fulfilment.cash === "due" ? fulfilment.cashDue : null;
+  if ((cash ?? 0) !== (due ?? 0)) {
+    refuse("cash_differs", {
+      due: toNairaText(due ?? (0 as Kobo)),
+      counted: toNairaText(cash ?? (0 as Kobo)),
+    });
+  }
+  if (due !== null) {
+    const holder =
+      fulfilment.riderId === null || fulfilment.riderName === null
+        ? { staffId: by.staffId, name: by.name }
+        : { staffId: fulfilment.riderId, name: fulfilment.riderName };
+    await recordCash({ db }, { kind: "collected", holder, by, orderId: order.id, amount: due });
+  }
+  await moveFulfilment({ db }, locked, {
+    to: "delivered",
+    by,
+    detail: DETAIL[proof],
+    ...(due === null ? {} : { paymentStatus: "paid" }),
+    changes: {
+      proof,
+      receiver: proof === "receiver" ? receiver : null,
+      doorCode: null,
+      riderSequence,
+      ...(due === null ? {} : { cash: "collected" }),
+    },
+  });
+  await mailDelivered({ db }, locked);
+}

@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment";
+import type { Kobo } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import { lockFulfilment, requireState } from "./lock-fulfilment.ts";
+import { mailHandedOver } from "./mail-fulfilment.ts";
+import { moveFulfilment } from "./move-fulfilment.ts";
+
+export interface Rider {
+  staffId: number;
+  name: string;
+}
+
+/**
+ * The parcel leaves the shop with a rider, or waits at its pickup point. What is to be paid at the door is fixed from now
+ * on, and the shopper gets the door code.
+ * @param rider null for an order that is collected
+ */
+export function handOverOrder(
+  { db }: Pick<Ctx, "db">,
+  { publicId, rider, by }: { publicId: string; rider: Rider | null; by: StaffActor },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockFulfilment({ db: tx }, { publicId });
+    requireState(locked, "packed");
+    const { order } = locked;
+    const cashDue = cashDueOf(order);
+    const isPickup = order.pickupPoint !== null;
+    if (!isPickup && rider === null) refuse("rider_needed", { reference: order.reference });
+    await moveFulfilment({ db: tx }, locked, {
+      to: "handed_over",
+      by,
+      detail: rider === null || isPickup ? null : `To ${rider.name}`,
+      changes: {
+        riderId: isPickup ? null : (rider?.staffId ?? null),
+        riderName: isPickup ? null : (rider?.name ?? null),
+        runPosition: isPickup || rider === null ? null : await nextRunPosition({ db: tx }, rider),
+        doorCode: isPickup ? null : newDoorCode(),
+        doorCodeTries: 0,
+        cash: cashDue === null ? null : "due",
+        cashDue,
+      },
+    });
+    await mailHandedOver({ db: tx }, locked);
+  });
+}
+
+/** What the customer pays on delivery; null when all is paid. Refuses an online order that is not paid. */
+function cashDueOf({ reference, paymentStatus, paymentMethod, total }: LockedOrder): Kobo | null {
+  if (paymentStatus === "paid") return null;
+  if (paymentMethod !== "pay_on_delivery" || paymentStatus !== "unpaid")
+    refuse("order_not_paid", { reference });
+  return total > 0 ? total : null;
+}
+
+function newDoorCode(): string {
+  return String(randomInt(10 ** DOOR_CODE_LENGTH)).padStart(DOOR_CODE_LENGTH, "0");
+}
+
+/** New parcels go to the end of the run sheet. */
+async function nextRunPosition({ db }: { db: Transaction }, { staffId }: Rider): Promise<number> {
+  const [last] = await prepared<{ position: number }>(db)`
+    select coalesce(max(run_position), 0) + 1 as position from fulfilments
+    where rider_id = ${staffId} and state in ('handed_over', 'failed')`;
+  return last?.position ?? 1;
+}

@@ -1,0 +1,83 @@
+import { ZERO } from "@shop/contract/money";
+import type { Db } from "../../db/pool.ts";
+import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import type { MailData } from "../notifications/templates/templates.ts";
+import { mailLine } from "../orders/mail-line.ts";
+import type { LockedFulfilment } from "./lock-fulfilment.ts";
+
+type Dependencies = { db: Db };
+type FulfilmentMail =
+  | "order_confirmed"
+  | "order_shipped"
+  | "order_delivered"
+  | "delivery_failed"
+  | "delivery_new_day"
+  | "order_returned";
+
+/** Queues a mail about a parcel. An attempt that is repeated has mails of its own. */
+async function mail<Name extends FulfilmentMail>(
+  { db }: Dependencies,
+  { order, fulfilment: { failedAttempts } }: LockedFulfilment,
+  template: Name,
+  data: Omit<MailData[Name], "firstName" | "orderId" | "reference">,
+): Promise<void> {
+  // Shoppers whose account is deleted get no more mails.
+  if (order.isCustomerErased) return;
+  const { firstName, publicId: orderId, reference } = order;
+  const attempt = failedAttempts === 0 ? "" : `:${failedAttempts + 1}`;
+  await enqueueMail(
+    { db },
+    {
+      template,
+      to: order.customerMail,
+      key: `${template}:${reference}${attempt}`,
+      data: { firstName, orderId, reference, ...data } as MailData[Name],
+    },
+  );
+}
+
+export function mailOrderConfirmed(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+  const { pickupPoint } = locked.order;
+  return mail(to, locked, "order_confirmed", { toPay: toPayOf(locked), isPickup: pickupPoint !== null });
+}
+
+export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+  const { order, fulfilment } = locked;
+  const { method, location, address, pickupPoint } = order;
+  return mail(to, locked, "order_shipped", {
+    lines: order.lines.map(mailLine),
+    method,
+    location,
+    address,
+    pickupPoint,
+    toPay: fulfilment.cash === "due" ? fulfilment.cashDue : null,
+    doorCode: fulfilment.doorCode,
+    rider: fulfilment.riderName,
+  });
+}
+
+export function mailDelivered(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+  const { lines, pickupPoint } = locked.order;
+  return mail(to, locked, "order_delivered", { lines: lines.map(mailLine), isPickup: pickupPoint !== null });
+}
+
+export function mailDeliveryFailed(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+  const { failedReason } = locked.fulfilment;
+  return mail(to, locked, "delivery_failed", { reason: failedReason ?? "not_reachable" });
+}
+
+export function mailNewDay(
+  to: Dependencies,
+  locked: LockedFulfilment,
+  { retryOn }: { retryOn: string },
+): Promise<void> {
+  return mail(to, locked, "delivery_new_day", { retryOn, toPay: toPayOf(locked) });
+}
+
+export function mailReturned(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+  return mail(to, locked, "order_returned", { isRefundDue: locked.order.paymentStatus === "refund_due" });
+}
+
+function toPayOf({ order: { paymentMethod, paymentStatus, total } }: LockedFulfilment) {
+  return paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid" && total > ZERO ? total : null;
+}

@@ -1,0 +1,110 @@
+import type { FailedReason } from "@shop/contract/fulfilment";
+import type { Kobo } from "@shop/contract/money";
+import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
+import { money } from "./template.ts";
+
+export interface OrderConfirmed extends AboutOrder {
+  /** The amount to pay on delivery or pickup; null when the order is paid. */
+  toPay: Kobo | null;
+  isPickup: boolean;
+}
+
+export const orderConfirmed = orderMail<OrderConfirmed>(({ firstName, orderId, toPay, isPickup }) => {
+  const when = isPickup ? "when you collect" : "on delivery";
+  return {
+    subject: `Your order is confirmed, ${firstName}`,
+    title: "Your order is confirmed.",
+    preheader: toPay === null ? "We are packing it." : `Please have ${money(toPay)} ready.`,
+    paragraphs: [
+      `Thank you, ${firstName}. We have confirmed your order and are packing it. We'll email you when it ${isPickup ? "is ready to collect" : "leaves our shop"}.`,
+      ...(toPay === null ? [] : [`You pay ${when}. Please have ${money(toPay)} ready.`]),
+    ],
+    button: seeOrder(orderId),
+  };
+});
+
+export interface DeliveryFailed extends AboutOrder {
+  reason: FailedReason;
+}
+
+/** What went wrong, for the shopper. Reasons that would sound like an accusation are put neutrally. */
+const WHAT_HAPPENED: Record<FailedReason, string> = {
+  not_reachable: "our rider was at your address and could not reach you by phone",
+  not_home: "our rider was at your address and found nobody there",
+  no_money: "our rider was with you, and the order could not be paid",
+  changed_mind: "our rider was with you, and you did not take the parcel",
+  not_ordered: "our rider was with you, and you told us that this order is not yours",
+  wrong_address: "our rider could not find the address of your order",
+  rescheduled: "you asked our rider to come on another day",
+  not_as_described: "you told our rider that the items are not as we describe them. We are sorry",
+  damaged: "your parcel was damaged on the way. We are sorry",
+  wrong_item: "we sent you the wrong items. We are sorry",
+  unsafe_area: "our rider could not reach your area safely",
+  breakdown: "our rider's vehicle broke down on the way. We are sorry",
+  lost: "your parcel was lost on the way. We are sorry",
+};
+
+export const deliveryFailed = orderMail<DeliveryFailed>(({ firstName, orderId, reason }) => {
+  // An unknown reason, written by a newer version of the shop, must not stop the mail.
+  const happened = Object.hasOwn(WHAT_HAPPENED, reason)
+    ? WHAT_HAPPENED[reason]
+    : "we could not deliver your order";
+  return {
+    subject: `We could not deliver your order, ${firstName}`,
+    title: "We could not deliver your order.",
+    preheader: "We will call you to agree what happens next.",
+    paragraphs: [
+      `${firstName}, ${happened}.`,
+      "We will call you to agree what happens next. To be faster, reply to this email with a day and a phone number that suit you.",
+    ],
+    button: seeOrder(orderId),
+  };
+});
+
+export interface DeliveryNewDay extends AboutOrder {
+  /** A day in Lagos, such as 2026-11-23. */
+  retryOn: string;
+  toPay: Kobo | null;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, retryOn, toPay }) => {
+  const at = new Date(`${retryOn}T00:00:00Z`);
+  const day = Number.isNaN(at.getTime()) ? retryOn : DAY.format(at);
+  return {
+    subject: `We bring your order on ${day}`,
+    title: `We bring your order on ${day}.`,
+    preheader: "The rider will call before arriving.",
+    paragraphs: [
+      `${firstName}, as agreed, we bring your order on ${day}. The rider will call before arriving, so please keep your phone close.`,
+      "You will get a new door code by email when the parcel leaves our shop.",
+      ...(toPay === null ? [] : [`You pay on delivery. Please have ${money(toPay)} ready.`]),
+    ],
+    button: seeOrder(orderId),
+  };
+});
+
+export interface OrderReturned extends AboutOrder {
+  isRefundDue: boolean;
+}
+
+export const orderReturned = orderMail<OrderReturned>(({ firstName, orderId, isRefundDue }) => ({
+  subject: "Your order is back with us",
+  title: "Your order is back with us.",
+  preheader: isRefundDue ? "We are refunding your money." : "There is nothing to pay.",
+  paragraphs: [
+    `${firstName}, the parcel of this order has come back to our shop. ${
+      isRefundDue
+        ? "We are refunding your money, and will email you when it is sent."
+        : "There is nothing to pay."
+    }`,
+    "If you still want the items, you can order them again at any time.",
+  ],
+  button: seeOrder(orderId),
+}));
