@@ -36,6 +36,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "payment_events",
     "payment_reviews",
     "refunds",
+    "refund_requests",
+    "refund_request_lines",
     "provider_sessions",
   ],
 };

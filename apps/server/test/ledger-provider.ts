@@ -21,7 +21,7 @@ interface Entry {
   providerReference: string;
   isCancelled: boolean;
   /** Newest last. */
-  transactions: (ProviderTransaction & { isBack: boolean })[];
+  transactions: (ProviderTransaction & { back: number })[];
   failure: string | null;
 }
 
@@ -45,6 +45,8 @@ export class ProcessKilled extends Error {
 export class LedgerProvider implements PaymentProvider {
   readonly name: ProviderName;
   readonly checkoutOrigins: readonly string[];
+  /** As at Nomba, the records of a provider may show only that all of a payment is back. */
+  showsPartRefunds = true;
   /** The calls of the shop, in order. */
   readonly calls: { call: Call; reference: string }[] = [];
   readonly refunds = new Map<string, { transactionId: string; amount: Kobo }>();
@@ -91,10 +93,11 @@ export class LedgerProvider implements PaymentProvider {
   async refund({ transactionId, amount, key }: { transactionId: string; amount: Kobo; key: string }) {
     const acted = await this.#begin("refund", transactionId);
     const transaction = this.#transaction(transactionId);
-    if (this.refunds.has(key) || transaction.isBack) throw new ProviderRefused("already_refunded", "Already");
-    if (amount !== transaction.amount) throw new ProviderRefused("bad_request", "Not that amount");
+    const left = transaction.amount - transaction.back;
+    if (this.refunds.has(key) || left === 0) throw new ProviderRefused("already_refunded", "Already");
+    if (amount <= 0 || amount > left) throw new ProviderRefused("bad_request", "More than is left");
     this.refunds.set(key, { transactionId, amount });
-    if (!this.refundsTakeTime) transaction.isBack = true;
+    if (!this.refundsTakeTime) transaction.back += amount;
     acted();
     return this.refundsTakeTime ? ("on_its_way" as const) : ("refunded" as const);
   }
@@ -125,7 +128,7 @@ export class LedgerProvider implements PaymentProvider {
     const entry = this.#entry(reference);
     const wanted = amount ?? entry.payment.amount;
     const transaction = { id, reference, amount: wanted, currency, channel: "card", isOurAccount };
-    entry.transactions.push({ ...transaction, ...(otherName && { otherName }), isBack: false });
+    entry.transactions.push({ ...transaction, ...(otherName && { otherName }), back: 0 });
     return id;
   }
 
@@ -133,9 +136,10 @@ export class LedgerProvider implements PaymentProvider {
     this.#entry(reference).failure = reason;
   }
 
-  /** The bank takes the money back. */
-  reverses(transactionId: string): void {
-    this.#transaction(transactionId).isBack = true;
+  /** The bank takes the money back, all of it unless less is given. */
+  reverses(transactionId: string, amount?: Kobo): void {
+    const transaction = this.#transaction(transactionId);
+    transaction.back = amount === undefined ? transaction.amount : transaction.back + amount;
   }
 
   /** From now on its record of a transaction says something else than what happened. */
@@ -149,7 +153,7 @@ export class LedgerProvider implements PaymentProvider {
   }
 
   finishRefunds(): void {
-    for (const { transactionId } of this.refunds.values()) this.reverses(transactionId);
+    for (const { transactionId, amount } of this.refunds.values()) this.reverses(transactionId, amount);
   }
 
   /** A signed webhook event about a payment. */
@@ -183,8 +187,8 @@ export class LedgerProvider implements PaymentProvider {
   /** Money received and not returned for a payment, by the shop's reference; naira only. */
   net(reference: string): number {
     return this.#entry(reference)
-      .transactions.filter(({ isBack, currency }) => !isBack && currency === "NGN")
-      .reduce((sum, { amount }) => sum + amount, 0);
+      .transactions.filter(({ currency }) => currency === "NGN")
+      .reduce((sum, { amount, back }) => sum + amount - back, 0);
   }
 
   knows(reference: string): boolean {
@@ -210,7 +214,7 @@ export class LedgerProvider implements PaymentProvider {
     }
     if (!entry) return { kind: "not_found" };
     const shown = entry.transactions.filter((each) => this.#tell(each).kind !== "not_found");
-    const standing = shown.findLast(({ isBack }) => !isBack) ?? shown.at(-1);
+    const standing = shown.findLast(({ amount, back }) => back < amount) ?? shown.at(-1);
     if (standing) {
       const latest = this.#tell(standing);
       const others = shown.filter((each) => each !== standing).map((each) => this.#tell(each));
@@ -221,7 +225,7 @@ export class LedgerProvider implements PaymentProvider {
   }
 
   #tell(transaction: Entry["transactions"][number]): Finding {
-    const truth = moved(transaction);
+    const truth = moved(transaction, this.showsPartRefunds);
     const told = this.#said.get(transaction.id)?.(truth) ?? truth;
     return told.kind === "unrecognised" ? { transactionId: transaction.id, ...told } : told;
   }
@@ -257,10 +261,10 @@ export class LedgerProvider implements PaymentProvider {
   }
 }
 
-function moved(entry: Entry["transactions"][number]): MoneyMoved {
-  const { isBack, ...transaction } = entry;
-  return isBack
-    ? { kind: "gone_back", transaction }
+function moved({ back, ...transaction }: Entry["transactions"][number], showsParts: boolean): MoneyMoved {
+  const isShown = showsParts ? back > 0 : back === transaction.amount;
+  return isShown
+    ? { kind: "gone_back", transaction: { ...transaction, amount: kobo(back) } }
     : { kind: "paid", transaction: { ...transaction, amount: kobo(transaction.amount) } };
 }
 

@@ -92,6 +92,17 @@ const CALLS: readonly Call[] = [
     },
   },
   {
+    name: "verify",
+    method: "GET",
+    path: "/transaction/:id",
+    answer({ paystack, params }) {
+      const transaction = paystack.transactions.find(params.id ?? "");
+      if (!transaction || String(transaction.id) !== params.id) return NOT_FOUND;
+      carryOutDueRefunds(paystack, transaction);
+      return ok("Transaction retrieved", presentTransaction(paystack, transaction));
+    },
+  },
+  {
     name: "refund",
     method: "POST",
     path: "/refund",

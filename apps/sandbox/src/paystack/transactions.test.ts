@@ -216,3 +216,14 @@ test("Paystack's transactions survive a restart", async () => {
   const ledger = await fetch(`${sandbox.url}/api/paystack/ledger?reference=${reference}`);
   expect(await ledger.json()).toMatchObject({ totals: { taken: 1_250_050, returned: 0 } });
 });
+
+test("a transaction is found by its id, and by no other", async () => {
+  const paystack = await startPaystack();
+  const { reference } = await paystack.transaction();
+  const { id } = (await paystack.call("GET", `/transaction/verify/${reference}`)).body.data;
+  const fetched = await paystack.call("GET", `/transaction/${id}`);
+  expect([fetched.status, fetched.body.data.reference]).toEqual([200, reference]);
+  for (const other of [reference, id + 1]) {
+    expect((await paystack.call("GET", `/transaction/${other}`)).status).toBe(400);
+  }
+});

@@ -89,7 +89,7 @@ export async function carryOutSettlement(
       await insistOnReceipt({ db }, payment, { transaction, state: "gone_back", refundReason: null });
       return settlement.review ? report({ db }, money, "partly_gone_back", settlement.review) : null;
     case "refunded":
-      await completeRefund({ db }, { order, receiptId: settlement.receiptId, transaction });
+      await completeRefund({ db }, { order, refund: { receiptId: settlement.receiptId }, transaction });
       return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
-import { listReceipts } from "../payments/queries.ts";
-import { type MadeByHand, markRefunded } from "../payments/refunds.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+import { type MadeByHand, markRefunded, type RefundName } from "../payments/refunds.ts";
 import { mailRefundDone } from "./mail-money.ts";
 
 /**
@@ -13,23 +13,36 @@ export async function completeRefund(
   { db }: { db: Transaction },
   {
     order,
-    receiptId,
+    refund,
     transaction,
     byHand = null,
   }: {
     order: LockedOrder;
-    receiptId: number;
-    transaction: { id: string; amount: number; currency: string };
+    refund: RefundName;
+    transaction: { id: string; currency: string };
     byHand?: (MadeByHand & { lease: string }) | null;
   },
 ): Promise<boolean> {
-  if (!(await markRefunded({ db }, { receiptId, byHand }))) return false;
-  const receipts = await listReceipts({ db }, { orderId: order.id });
-  const isAllBack = receipts.every(({ state }) => state !== "refund_due");
-  if (order.paymentStatus === "refund_due" && isAllBack) {
-    const to = { status: order.status, paymentStatus: "refunded" } as const;
-    await moveLockedOrder({ db }, order, { to, actor: byHand ? "staff" : "shop" });
-  }
-  await mailRefundDone({ db }, { order, transaction, isByHand: byHand !== null });
+  const done = await markRefunded({ db }, { refund, byHand });
+  if (!done) return false;
+  await closeWhenAllIsBack({ db }, { order, actor: byHand ? "staff" : "shop" });
+  if (!done.isNotified) return true;
+  const { refundId, amount } = done;
+  const { currency } = transaction;
+  await mailRefundDone(
+    { db },
+    { order, refund: { id: `${transaction.id}:${refundId}`, amount, currency }, isByHand: byHand !== null },
+  );
   return true;
+}
+
+/** An order is refunded when everything that it took has gone back. */
+export async function closeWhenAllIsBack(
+  { db }: { db: Transaction },
+  { order, actor }: { order: LockedOrder; actor: "staff" | "shop" },
+): Promise<void> {
+  if (order.paymentStatus !== "refund_due" && order.paymentStatus !== "paid") return;
+  const { kept, isRefundDue } = await readOrderMoney({ db }, { orderId: order.id });
+  if (isRefundDue || kept > 0) return;
+  await moveLockedOrder({ db }, order, { to: { status: order.status, paymentStatus: "refunded" }, actor });
 }

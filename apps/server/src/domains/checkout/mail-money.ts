@@ -68,16 +68,16 @@ export async function mailRefundComing(
 
 export async function mailRefundDone(
   { db }: Dependencies,
-  { order, transaction, isByHand }: { order: LockedOrder; transaction: Transaction; isByHand: boolean },
+  { order, refund, isByHand }: { order: LockedOrder; refund: Transaction; isByHand: boolean },
 ): Promise<void> {
-  const { amount, currency } = transaction;
+  const { id, amount, currency } = refund;
   if (order.isCustomerErased) return;
   await enqueueMail(
     { db },
     {
       template: "refund_done",
       to: order.customerMail,
-      key: `refund_done:${order.reference}:${transaction.id}`.slice(0, 200),
+      key: `refund_done:${order.reference}:${id}`.slice(0, 200),
       data: { ...aboutOrder(order), amount, currency, isByHand },
     },
   );

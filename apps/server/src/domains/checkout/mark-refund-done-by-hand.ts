@@ -11,6 +11,7 @@ import {
   type RefundAtPerson,
   releaseRefund,
 } from "../payments/refunds-by-hand.ts";
+import { refundProgress } from "../payments/rules/refund-progress.ts";
 import { RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
 
@@ -42,10 +43,7 @@ export async function markRefundDoneByHand(
   try {
     const finding = await lookUp(ctx, refund);
     if (mayBeMoving(finding, refund)) return "under_way";
-    const isBack =
-      finding.kind === "gone_back" &&
-      finding.transaction.currency === refund.currency &&
-      finding.transaction.amount >= refund.amount;
+    const isBack = refundProgress(finding, refund, providerOf(ctx, refund.provider)) === "back";
     const isDone = await complete(ctx, refund, isBack ? null : byHand);
     if (!isDone) return whyNotClaimed(ctx, refundId);
     return isBack ? "back_at_provider" : "done";
@@ -83,14 +81,14 @@ async function complete(
   refund: RefundAtPerson,
   byHand: MadeByHand | null,
 ): Promise<boolean> {
-  const { id, orderId, lease, transactionId, amount, currency } = refund;
+  const { id, orderId, lease, transactionId, currency } = refund;
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
-    const transaction = { id: transactionId, amount, currency };
+    const transaction = { id: transactionId, currency };
     const marked = byHand && { ...byHand, lease };
     const isDone = await completeRefund(
       { db: tx },
-      { order, receiptId: refund.receiptId, transaction, byHand: marked },
+      { order, refund: { refundId: id }, transaction, byHand: marked },
     );
     if (isDone && byHand) {
       const { by, reason, reference } = byHand;

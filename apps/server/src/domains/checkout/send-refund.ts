@@ -1,4 +1,4 @@
-import { toNairaText } from "@shop/contract/money";
+import { kobo, toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockOrder } from "../orders/lock-order.ts";
@@ -6,6 +6,7 @@ import { type Finding, ProviderRefused, ProviderUnreachable } from "../payments/
 import { providerOf } from "../payments/provider-of.ts";
 import { recordPartReturned } from "../payments/record-receipt.ts";
 import { type ClaimedRefund, markNeverSent, markSent, putRefundOff } from "../payments/refunds.ts";
+import { refundProgress } from "../payments/rules/refund-progress.ts";
 import {
   REFUND_GIVE_UP_SECONDS,
   RESEND_AFTER_SECONDS,
@@ -14,6 +15,10 @@ import {
 import { completeRefund } from "./complete-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
+
+/** What a person has to know about a refund of a part whose answer was lost. */
+const NEVER_SHOWN =
+  "No answer came, and the provider's records do not show refunds of a part: look in its dashboard whether it is there";
 
 /**
  * Sends money back that is due, never twice: whenever an earlier try may have reached the provider, its record is asked
@@ -38,8 +43,13 @@ async function maySendAgain(
   sentAgoSeconds: number,
 ): Promise<boolean> {
   const finding = await lookUp(ctx, refund);
+  const progress = progressOf(ctx, refund, finding);
   if (await isSeenTo(ctx, refund, finding)) return false;
-  if (finding.kind !== "paid") {
+  if (progress === "never_shown") {
+    await handOver(ctx, refund, NEVER_SHOWN);
+    return false;
+  }
+  if (progress !== "not_back") {
     // The money may be moving just now. It is sent again only when the record says that it is still here.
     await putOff(ctx, refund, `The provider's record says "${finding.kind}"`);
     return false;
@@ -52,9 +62,9 @@ async function maySendAgain(
 
 async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   if (!(await markSent(ctx, refund))) return;
-  const { transactionId, amount, key } = refund;
+  const { transactionId, amount, key, sentBefore } = refund;
   try {
-    const sent = await providerOf(ctx, refund.provider).refund({ transactionId, amount, key });
+    const sent = await providerOf(ctx, refund.provider).refund({ transactionId, amount, key, sentBefore });
     if (sent === "refunded") return await writeDown(ctx, refund);
   } catch (error) {
     if (error instanceof ProviderUnreachable && error.neverSent) await markNeverSent(ctx, refund);
@@ -69,18 +79,22 @@ async function lookUp(ctx: Dependencies, refund: ClaimedRefund): Promise<Finding
   return providerOf(ctx, refund.provider).lookUp({ reference, providerReference, transactionId });
 }
 
+const progressOf = (ctx: Dependencies, refund: ClaimedRefund, finding: Finding) =>
+  refundProgress(finding, refund, providerOf(ctx, refund.provider));
+
 /** All of it is back: then the refund is done. A part of it is: then a person sees to the rest. */
 async function isSeenTo(ctx: Dependencies, refund: ClaimedRefund, finding: Finding): Promise<boolean> {
-  if (finding.kind !== "gone_back") return false;
-  const { amount, currency } = finding.transaction;
-  if (currency === refund.currency && amount >= refund.amount) {
+  const progress = progressOf(ctx, refund, finding);
+  if (progress === "back") {
     await writeDown(ctx, refund);
     return true;
   }
-  if (currency === refund.currency) {
+  if (progress !== "partly_back" || finding.kind !== "gone_back") return false;
+  const { amount, currency } = finding.transaction;
+  if (currency === refund.currency && refund.requestId === null) {
     await inTransaction(ctx.db, (tx) => recordPartReturned({ db: tx }, { ...refund, returned: amount }));
   }
-  const [back, all] = [amount, refund.amount].map(toNairaText);
+  const [back, all] = [kobo(amount - refund.backBefore), refund.amount].map(toNairaText);
   await handOver(ctx, refund, `${currency} ${back} of ${refund.currency} ${all} has gone back`);
   return true;
 }
@@ -108,10 +122,12 @@ async function handOver(ctx: Dependencies, refund: ClaimedRefund, error: string)
 }
 
 async function writeDown(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
-  const { orderId, receiptId, transactionId, amount, currency } = refund;
+  const { id: refundId, orderId, transactionId, currency } = refund;
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
-    const transaction = { id: transactionId, amount, currency };
-    await completeRefund({ db: tx }, { order, receiptId, transaction });
+    await completeRefund(
+      { db: tx },
+      { order, refund: { refundId }, transaction: { id: transactionId, currency } },
+    );
   });
 }

@@ -140,6 +140,8 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Where its checkout page may come from: for the frame and for the messages that count. */
   readonly checkoutOrigins: readonly string[];
+  /** Whether its records show a refund of a part; where not, they show only that all of a payment is back. */
+  readonly showsPartRefunds: boolean;
   open(payment: PaymentToOpen): Promise<OpenedPayment>;
   /**
    * Never repeats an attempt: it only reads.
@@ -151,9 +153,15 @@ export interface PaymentProvider {
   cancel(payment: KnownPayment): Promise<void>;
   /**
    * Sends money back. After ProviderUnreachable look the payment up before trying again, unless it was never sent.
-   * @param key the same for every try of the same refund
+   * @param refund.key the same for every try of the same refund
+   * @param refund.sentBefore the amounts of the earlier refunds of the same transaction
    */
-  refund(refund: { transactionId: string; amount: Kobo; key: string }): Promise<"refunded" | "on_its_way">;
+  refund(refund: {
+    transactionId: string;
+    amount: Kobo;
+    key: string;
+    sentBefore: readonly Kobo[];
+  }): Promise<"refunded" | "on_its_way">;
   readEvent(received: { headers: IncomingHttpHeaders; body: Buffer; now: Date }): ProviderEvent;
   /** Lets go of its connections. What is being asked at that moment fails. */
   close(): Promise<void>;

@@ -94,6 +94,8 @@ export interface Receipt {
   state: "credited" | "refund_due" | "refunded" | "gone_back" | "in_review" | "dismissed";
   /** How much of it has gone back, where that is not all. */
   returned: Kobo;
+  /** How much of it the shop has asked the provider to send back at the request of staff. */
+  sentBack: Kobo;
   /** Staff counted it as paid although no record showed it. */
   isCountedByStaff: boolean;
 }
@@ -101,7 +103,10 @@ export interface Receipt {
 export function listReceipts({ db }: { db: Db }, { orderId }: { orderId: number }): Promise<Receipt[]> {
   return prepared<Receipt>(db)`
     select id, payment_id as "paymentId", transaction_id as "transactionId", amount, currency, state,
-           returned_amount as returned, counted_by_review is not null as "isCountedByStaff"
+           returned_amount as returned, counted_by_review is not null as "isCountedByStaff",
+           (select coalesce(sum(f.amount), 0)::bigint from refunds f
+            where f.receipt_id = payment_receipts.id and f.request_id is not null and f.sent_at is not null
+              and f.done_by is null and f.state <> 'withdrawn') as "sentBack"
     from payment_receipts where order_id = ${orderId} order by id`;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
-import type { Db } from "../../db/pool.ts";
+import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import { type ClaimedRefund, REFUND_LEASE_SECONDS, readClaimed } from "./refunds.ts";
@@ -34,6 +34,39 @@ export async function releaseRefund({ db }: { db: Db }, { id, lease }: RefundAtP
     update refunds set lease = null, next_try_at = now() where id = ${id} and lease = ${lease}::uuid`;
 }
 
+/**
+ * Has a refund sent again that a person has claimed: they know that no earlier try reached the provider.
+ * @returns false when their lease is over
+ */
+export async function makeRefundDue(
+  { db }: { db: Transaction },
+  { id, lease }: Pick<RefundAtPerson, "id" | "lease">,
+): Promise<boolean> {
+  const due = await prepared(db)`
+    with due as (
+      update refunds set state = 'due', sent_at = null, lease = null, last_error = null, next_try_at = now()
+      where id = ${id} and lease = ${lease}::uuid and state not in ('done', 'withdrawn')
+      returning id
+    )
+    select id, pg_notify('payments', '') from due`;
+  return due.length > 0;
+}
+
+/**
+ * Gives up a refund that staff had asked for and a person has claimed: it never reached the provider.
+ * @returns false when their lease is over, or the money is to go back without staff asking for it
+ */
+export async function markWithdrawn(
+  { db }: { db: Transaction },
+  { id, lease }: Pick<RefundAtPerson, "id" | "lease">,
+): Promise<boolean> {
+  const withdrawn = await prepared(db)`
+    update refunds set state = 'withdrawn', lease = null
+    where id = ${id} and lease = ${lease}::uuid and request_id is not null and state not in ('done', 'withdrawn')
+    returning id`;
+  return withdrawn.length > 0;
+}
+
 export async function findRefundState(
   { db }: { db: Db },
   { refundId }: { refundId: number },
@@ -61,5 +94,5 @@ export function listOpenRefunds({ db }: { db: Db }): Promise<OpenRefund[]> {
     select f.id, f.state, f.amount, r.currency, r.provider, p.reference, r.transaction_id as "transactionId",
            f.last_error as error, f.created_at as since
     from refunds f join payment_receipts r on r.id = f.receipt_id join payments p on p.id = r.payment_id
-    where f.state <> 'done' order by f.state <> 'needs_person', f.id`;
+    where f.state not in ('done', 'withdrawn') order by f.state <> 'needs_person', f.id`;
 }

@@ -26,7 +26,14 @@ export interface ClaimedRefund {
   providerReference: string | null;
   transactionId: string;
   currency: string;
-  reason: RefundReason;
+  /** Why it goes back on its own; null when staff have asked for it. */
+  reason: RefundReason | null;
+  /** The staff's request that it carries out; null for money that goes back on its own. */
+  requestId: number | null;
+  receiptAmount: Kobo;
+  /** How much of the receipt the provider had sent back before, and in which refunds of the shop. */
+  backBefore: Kobo;
+  sentBefore: readonly Kobo[];
 }
 
 /** Longer than the two questions to a provider take. */
@@ -37,8 +44,16 @@ export const readClaimed = sql`
   select c.id, c.key, c.amount, c.state, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
          c.sent_at::text as "sentAt", extract(epoch from now() - c.sent_at)::float8 as "sentAgoSeconds",
          r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
-         r.refund_reason as reason, p.reference, p.provider_reference as "providerReference"
-  from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id`;
+         r.refund_reason as reason, p.reference, p.provider_reference as "providerReference",
+         c.request_id as "requestId", r.amount as "receiptAmount",
+         (case when c.request_id is null then 0 else r.returned_amount end + before.amount)::bigint as "backBefore",
+         before.amounts as "sentBefore"
+  from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id
+    cross join lateral (
+      select coalesce(sum(e.amount), 0)::bigint as amount, coalesce(json_agg(e.amount), '[]') as amounts
+      from refunds e
+      where e.receipt_id = c.receipt_id and e.id < c.id and e.state = 'done' and e.done_by is null
+    ) before`;
 
 export async function claimRefunds(
   { db }: { db: Db },
@@ -46,7 +61,10 @@ export async function claimRefunds(
 ): Promise<ClaimedRefund[]> {
   const { rows } = await db.execute<ClaimedRefund>(sql`
     with due as (
-      select id from refunds where state in ('due', 'sending', 'on_its_way') and next_try_at <= now()
+      select id from refunds f where state in ('due', 'sending', 'on_its_way') and next_try_at <= now()
+        -- A record tells only how much of a receipt is back: its refunds are sent one after the other.
+        and not exists (select from refunds e where e.receipt_id = f.receipt_id and e.id < f.id
+                          and e.state not in ('done', 'withdrawn'))
       order by next_try_at limit ${limit}::integer for no key update skip locked
     ), claimed as (
       update refunds f set tries = f.tries + 1, lease = ${randomUUID()}::uuid,
@@ -62,8 +80,10 @@ export async function claimRefunds(
 /** In how many milliseconds the next refund is to be tried; null when none is. */
 export async function findNextRefund({ db }: { db: Db }): Promise<number | null> {
   const [next] = await prepared<{ ms: number | null }>(db)`
-    select extract(epoch from min(next_try_at) - now())::float8 * 1000 as ms from refunds
-    where state in ('due', 'sending', 'on_its_way')`;
+    select extract(epoch from min(next_try_at) - now())::float8 * 1000 as ms from refunds f
+    where state in ('due', 'sending', 'on_its_way')
+      and not exists (select from refunds e where e.receipt_id = f.receipt_id and e.id < f.id
+                        and e.state not in ('done', 'withdrawn'))`;
   return next?.ms ?? null;
 }
 
@@ -116,23 +136,33 @@ export interface MadeByHand {
   reference: string;
 }
 
+/** Which refund: by its number, or the one of a receipt that goes back on its own. */
+export type RefundName = { refundId: number } | { receiptId: number };
+
 /**
  * The money is back.
  * @param byHand when a person gave it back: then only under their lease
- * @returns false when that was known already, or the lease is over
+ * @returns what went back; none when that was known already, or the lease is over
  */
 export async function markRefunded(
   { db }: { db: Transaction },
-  { receiptId, byHand }: { receiptId: number; byHand: (MadeByHand & { lease: string }) | null },
-): Promise<boolean> {
+  { refund, byHand }: { refund: RefundName; byHand: (MadeByHand & { lease: string }) | null },
+): Promise<{ refundId: number; amount: Kobo; isNotified: boolean } | undefined> {
   const { by = null, reason = null, reference = null, lease = null } = byHand ?? {};
-  const done = await prepared(db)`
+  const refundId = "refundId" in refund ? refund.refundId : null;
+  const receiptId = "receiptId" in refund ? refund.receiptId : null;
+  const [done] = await prepared<{ refundId: number; amount: Kobo; isNotified: boolean }>(db)`
     with done as (
       update refunds set state = 'done', finished_at = now(), lease = null, last_error = null,
         done_by = ${by}::text, done_reason = ${reason}::text, done_reference = ${reference}::text
-      where receipt_id = ${receiptId} and state <> 'done' and (${lease}::uuid is null or lease = ${lease}::uuid)
-      returning receipt_id
+      where (id = ${refundId}::bigint or (receipt_id = ${receiptId}::bigint and request_id is null))
+        and state not in ('done', 'withdrawn') and (${lease}::uuid is null or lease = ${lease}::uuid)
+      returning id, receipt_id, request_id, amount
+    ), whole as (
+      update payment_receipts set state = 'refunded' from done
+      where payment_receipts.id = done.receipt_id and done.request_id is null
     )
-    update payment_receipts set state = 'refunded' from done where id = done.receipt_id returning id`;
-  return done.length > 0;
+    select done.id as "refundId", done.amount, coalesce(q.notify, true) as "isNotified"
+    from done left join refund_requests q on q.id = done.request_id`;
+  return done;
 }

@@ -1,5 +1,5 @@
 import { CURRENCY } from "@shop/contract/constants";
-import { type Kobo, toNairaText } from "@shop/contract/money";
+import { type Kobo, kobo, toNairaText } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import type { Told } from "../../payments/ask-provider.ts";
 import type { ProviderTransaction } from "../../payments/provider.ts";
@@ -10,7 +10,7 @@ import { isSameId } from "../../payments/rules/same-id.ts";
 
 type KnownReceipt = Pick<
   Receipt,
-  "id" | "transactionId" | "state" | "amount" | "currency" | "returned" | "isCountedByStaff"
+  "id" | "transactionId" | "state" | "amount" | "currency" | "returned" | "sentBack" | "isCountedByStaff"
 >;
 
 /** What the shop knows when it hears what a provider says about a payment. */
@@ -204,10 +204,13 @@ function settleGoneBack(
   if (currency !== known.currency) {
     return contradicted(`${inWords({ amount, currency })} went back of ${inWords(known)}`);
   }
+  // What staff have sent back is seen to by its own refund.
+  const returned = kobo(amount - known.sentBack);
+  if (returned <= known.returned && known.sentBack > 0) return NOTHING;
   if (amount < known.amount) {
-    const reason = `${inWords({ amount, currency })} of ${inWords(known)} went back`;
-    return amount > known.returned
-      ? { kind: "partly_gone_back", receiptId: known.id, returned: amount, reason }
+    const reason = `${inWords({ amount: returned, currency })} of ${inWords(known)} went back`;
+    return returned > known.returned
+      ? { kind: "partly_gone_back", receiptId: known.id, returned, reason }
       : NOTHING;
   }
   switch (known.state) {

@@ -53,6 +53,7 @@ describe("sending money back", () => {
     transactionId: TRANSACTION,
     amount: kobo(1_250_050),
     key: "8b8f9a0e-1111-4222-8333-444455556666",
+    sentBefore: [],
   };
 
   test("names the transaction, the naira and the same key for every try", async () => {

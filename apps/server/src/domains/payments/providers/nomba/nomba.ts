@@ -36,6 +36,7 @@ export function nombaProvider(
   return {
     name: "nomba",
     checkoutOrigins: settings.checkoutOrigins,
+    showsPartRefunds: false,
 
     async open({ reference, amount, customerId, customerMail, callbackUrl }) {
       const answer = await write("/v1/checkout/order", {

@@ -19,7 +19,7 @@ describe("sending money back", () => {
 
   test("is done once, however often it is asked for", async () => {
     const { known, transactionId } = await aPaidPayment();
-    const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID() };
+    const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID(), sentBefore: [] };
     expect(await desk.nomba.refund(refund)).toBe("refunded");
     expect(await desk.nomba.refund(refund)).toBe("refunded");
     expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("gone_back");
@@ -36,16 +36,16 @@ describe("sending money back", () => {
   test("is found out about by looking when nobody answered", async () => {
     const { known, transactionId } = await aPaidPayment();
     await switchTo({ faults: { refund: { kind: "drop", acted: true, times: 1 } } });
-    await expect(desk.nomba.refund({ transactionId, amount: kobo(1_250_050), key })).rejects.toThrow(
-      ProviderUnreachable,
-    );
+    await expect(
+      desk.nomba.refund({ transactionId, amount: kobo(1_250_050), key, sentBefore: [] }),
+    ).rejects.toThrow(ProviderUnreachable);
     expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("gone_back");
   });
 
   test("may be refused, and is refused for money that never came", async () => {
     const { transactionId } = await aPaidPayment();
     await switchTo({ refunds: "refused" });
-    const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID() };
+    const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID(), sentBefore: [] };
     await expect(desk.nomba.refund(refund)).rejects.toThrow(ProviderRefused);
     await expect(desk.nomba.refund({ ...refund, transactionId: "WEB-ONLINE_C-0B3C1-none" })).rejects.toThrow(
       ProviderRefused,

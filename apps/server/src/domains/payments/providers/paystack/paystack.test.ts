@@ -1,4 +1,4 @@
-import { kobo } from "@shop/contract/money";
+import { type Kobo, kobo } from "@shop/contract/money";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
   answer,
@@ -188,7 +188,12 @@ describe("looking a payment up", () => {
 });
 
 describe("sending money back", () => {
-  const refund = { transactionId: "4099260001", amount: kobo(1_250_050), key: "a-key" };
+  const refund = {
+    transactionId: "4099260001",
+    amount: kobo(1_250_050),
+    key: "a-key",
+    sentBefore: [] as Kobo[],
+  };
   const NONE: [number, object] = [200, said([])];
 
   test("looks first whether it has been done already", async () => {
@@ -236,6 +241,26 @@ describe("sending money back", () => {
       expect(await paystack.refund(refund)).toBe(state);
       expect(server.heard.map(({ method }) => method)).toEqual(["GET"]);
     }
+  });
+
+  test("is asked for although refunds of the same amount were sent before it", async () => {
+    const before = { transaction: 4_099_260_001, amount: 1_250_050, status: "processed" };
+    const { paystack, server } = await aDesk({
+      "GET /refund": [200, said([before, before])],
+      "POST /refund": [200, said({ status: "processed" })],
+    });
+    const { amount } = refund;
+    expect(await paystack.refund({ ...refund, sentBefore: [amount, amount] })).toBe("refunded");
+    expect(server.heard.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  test("is not asked for again when one more of the same amount is there than was sent before", async () => {
+    const of = (status: string) => ({ transaction: 4_099_260_001, amount: 1_250_050, status });
+    const { paystack, server } = await aDesk({
+      "GET /refund": [200, said([of("processing"), of("processed")])],
+    });
+    expect(await paystack.refund({ ...refund, sentBefore: [refund.amount] })).toBe("on_its_way");
+    expect(server.heard.map(({ method }) => method)).toEqual(["GET"]);
   });
 
   test("is asked for again when the earlier one failed", async () => {

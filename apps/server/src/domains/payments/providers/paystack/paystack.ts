@@ -41,6 +41,7 @@ export function paystackProvider(
   return {
     name: "paystack",
     checkoutOrigins,
+    showsPartRefunds: true,
 
     async open({ reference, amount, customerId, customerMail, callbackUrl }) {
       const answer = await ask({
@@ -84,9 +85,9 @@ export function paystackProvider(
     /** Paystack has no call for it: its page stays open, and money that comes late is settled like any other. */
     async cancel() {},
 
-    async refund({ transactionId, amount }) {
+    async refund({ transactionId, amount, sentBefore }) {
       // Paystack knows no idempotency key. Its list of refunds tells whether an earlier try has arrived.
-      const known = await beforeSending(findRefund(transactionId, amount));
+      const known = await beforeSending(findRefund(transactionId, amount, sentBefore));
       if (known) return known;
       const answer = await ask({
         method: "POST",
@@ -111,11 +112,17 @@ export function paystackProvider(
 
   async function findRefund(
     transactionId: string,
-    amount: number,
+    amount: Kobo,
+    sentBefore: readonly Kobo[],
   ): Promise<"refunded" | "on_its_way" | null> {
-    const same = (await listRefunds(transactionId)).filter((refund) => refund.amount === amount);
-    const states = same.map(({ state }) => state);
-    return (["refunded", "on_its_way"] as const).find((state) => states.includes(state)) ?? null;
+    const same = (await listRefunds(transactionId)).filter(
+      (refund) => refund.amount === amount && refund.state !== null,
+    );
+    // As many of this amount were sent before this one, and are done.
+    const others = sentBefore.filter((each) => each === amount).length;
+    if (same.length <= others) return null;
+    const done = same.filter(({ state }) => state === "refunded").length;
+    return done > others ? "refunded" : "on_its_way";
   }
 
   async function listRefunds(transactionId: string): Promise<ListedRefund[]> {

@@ -1,0 +1,127 @@
+import { REFUND_LIMIT } from "@shop/contract/admin/money";
+import { scopeOf } from "@shop/contract/admin/permissions";
+import { type Kobo, toNaira } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { returnStock } from "../catalogue/return-stock.ts";
+import { listLines } from "../orders/list-lines.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { noteOrder } from "../orders/note-order.ts";
+import {
+  decideRefundRequest,
+  findRefundRequest,
+  type RefundRequest,
+  sendThroughProviders,
+} from "../payments/refund-requests.ts";
+import { closeWhenAllIsBack } from "./complete-refund.ts";
+import { mailRefundDone } from "./mail-money.ts";
+
+interface Decision {
+  /** The request's public id. */
+  refund: string;
+  by: StaffActor;
+}
+
+/**
+ * Lets a refund that staff asked for happen: the money becomes due at its provider, or counts as given back by hand. A
+ * manager may approve up to REFUND_LIMIT; above it an owner decides who did not ask for it.
+ */
+export async function approveRefund(ctx: Pick<Ctx, "db">, decision: Decision): Promise<RefundRequest> {
+  return decide(ctx, { ...decision, state: "approved", note: null });
+}
+
+/** Refuses a refund that staff asked for. Nothing has moved, and as much can be asked for again. */
+export async function declineRefund(
+  ctx: Pick<Ctx, "db">,
+  decision: Decision & { note: string },
+): Promise<RefundRequest> {
+  return decide(ctx, { ...decision, state: "declined" });
+}
+
+async function decide(
+  ctx: Pick<Ctx, "db">,
+  { refund: publicId, by, state, note }: Decision & { state: "approved" | "declined"; note: string | null },
+): Promise<RefundRequest> {
+  const { orderId } = (await findRefundRequest(ctx, { publicId })) ?? refuse("refund_not_found");
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    const request = await getRequest({ db: tx }, publicId);
+    if (request.state === state) return request;
+    const isUnlimited = scopeOf(by.role, "refunds.approve") === "all";
+    const requestId = request.id;
+    const isDecided = await decideRefundRequest(
+      { db: tx },
+      { requestId, state, by, isUnlimited, limit: REFUND_LIMIT, note },
+    );
+    if (!isDecided) refuseDecision(request, { by, isUnlimited });
+    if (state === "approved") await carryOut({ db: tx }, { order, request });
+    const record = { kind: "order", id: order.publicId, name: order.reference };
+    const { amount } = request;
+    await recordAudit(
+      { db: tx },
+      {
+        by,
+        action: `refund.${state}`,
+        record,
+        after: { refund: publicId, amount },
+        ...(note && { reason: note }),
+      },
+    );
+    const words = `${by.name} ${state} the refund of NGN ${toNaira(amount).toFixed(2)}${note ? `: ${note}` : ""}`;
+    await noteOrder({ db: tx }, { orderId, note: words });
+    return getRequest({ db: tx }, publicId);
+  });
+}
+
+async function getRequest({ db }: { db: Transaction }, publicId: string): Promise<RefundRequest> {
+  const request = await findRefundRequest({ db }, { publicId });
+  if (!request) throw new Error(`There is no refund request ${publicId}`);
+  return request;
+}
+
+function refuseDecision(
+  { state, decidedByName, requestedBy }: RefundRequest,
+  { by, isUnlimited }: { by: StaffActor; isUnlimited: boolean },
+): never {
+  if (state !== "requested") refuse("refund_decided", { decision: state, by: decidedByName ?? "" });
+  if (!isUnlimited) refuse("refund_above_limit", { limit: toNaira(REFUND_LIMIT) });
+  if (requestedBy === by.publicId) refuse("refund_own_request", { limit: toNaira(REFUND_LIMIT) });
+  throw new Error("A refund request that could be decided was not");
+}
+
+async function carryOut(
+  { db }: { db: Transaction },
+  { order, request }: { order: LockedOrder; request: RefundRequest },
+): Promise<void> {
+  const { id: requestId, amount, way } = request;
+  await restock({ db }, { order, request });
+  if (way === "provider") {
+    // A part of the payment went back at its provider since this was asked for.
+    const isHeld = await sendThroughProviders({ db }, { requestId, orderId: order.id, amount });
+    if (!isHeld) refuse("refund_too_much", { most: 0 });
+    return;
+  }
+  await closeWhenAllIsBack({ db }, { order, actor: "staff" });
+  if (!request.notify) return;
+  const refund = { id: request.publicId, amount: amount as Kobo, currency: "NGN" };
+  await mailRefundDone({ db }, { order, refund, isByHand: true });
+}
+
+async function restock(
+  { db }: { db: Transaction },
+  { order, request }: { order: LockedOrder; request: RefundRequest },
+): Promise<void> {
+  const back = request.lines.filter((line) => line.restock);
+  if (back.length === 0) return;
+  const variantOf = new Map(
+    (await listLines({ db }, { orderId: order.id })).map(({ position, variantId }) => [position, variantId]),
+  );
+  await returnStock(
+    { db },
+    back.map(({ position, quantity }) => ({ variantId: variantOf.get(position) ?? null, quantity })),
+  );
+}

@@ -1,0 +1,219 @@
+import { kobo } from "@shop/contract/money";
+import { describe, expect, test } from "vitest";
+import { work } from "../../../test/fixtures/payment.ts";
+import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
+import { aMember, CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
+import { testShop } from "../../../test/test-shop.ts";
+import { declineRefund } from "./decide-refund.ts";
+
+const WHOLE = { kind: "whole", restock: [] } as const;
+
+describe("a refund that staff ask for", () => {
+  test("moves no money before it is approved, and goes back through the provider then", async () => {
+    const shop = await testShop();
+    const { ask, approve, money, mails, orderReference, state } = await paidOrder(shop);
+    const request = await ask();
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(950_000);
+    await approve(request.publicId);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(850_000);
+    expect(await money()).toMatchObject({ captured: 950_000, refunded: 100_000, refundable: 850_000 });
+    expect(await state()).toBe("placed/paid");
+    expect(await mails()).toEqual(["order_placed", "refund_done"]);
+  });
+
+  test("in many parts of one payment leaves it as it is until the last one, which makes the order refunded", async () => {
+    const shop = await testShop();
+    const { refunds, state, orderReference, money } = await paidOrder(shop);
+    for (const naira of [1000, 1000, 2500]) {
+      await refunds(ofAmount(naira));
+      expect(await state()).toBe("placed/paid");
+    }
+    await refunds(WHOLE);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await money()).toMatchObject({ refunded: 950_000, kept: 0, refundable: 0 });
+    expect(await state()).toBe("placed/refunded");
+    expect(shop.alerts).toEqual([]);
+  });
+
+  test("is put before nobody when the clock polls the payment afterwards", async () => {
+    const shop = await testShop();
+    const { refunds, state } = await paidOrder(shop);
+    await refunds(ofAmount(1000));
+    await shop.pool.query("update payments set next_poll_at = now()");
+    await work(shop);
+    expect((await shop.pool.query("select from payment_reviews")).rowCount).toBe(0);
+    expect(await state()).toBe("placed/paid");
+    // What went back besides is the bank's doing.
+    const { rows } = await shop.pool.query("select transaction_id as id from payment_receipts");
+    shop.nomba.reverses(rows[0].id, kobo(200_000));
+    await shop.pool.query("update payments set next_poll_at = now()");
+    await work(shop);
+    const reviews = await shop.pool.query("select kind, reason from payment_reviews");
+    expect(reviews.rows).toEqual([
+      { kind: "partly_gone_back", reason: "NGN 2000.00 of NGN 9500.00 went back" },
+    ]);
+  });
+
+  test("is never more than the order has taken, however it is divided", async () => {
+    const shop = await testShop();
+    const { ask, refunds, money } = await paidOrder(shop);
+    await expect(ask({ scope: ofAmount(9500.01) })).rejects.toMatchObject({
+      code: "refund_too_much",
+      data: { most: 9500 },
+    });
+    await refunds(ofAmount(4000));
+    await ask({ scope: ofAmount(5500) });
+    await expect(ask({ scope: ofAmount(0.01) })).rejects.toMatchObject({ data: { most: 0 } });
+    await expect(ask({ scope: WHOLE })).rejects.toMatchObject({ code: "refund_nothing" });
+    expect((await money()).refundable).toBe(0);
+  });
+
+  test.each([0, -1000])("of NGN %s is refused", async (naira) => {
+    const shop = await testShop();
+    const { ask } = await paidOrder(shop);
+    await expect(ask({ scope: ofAmount(naira) })).rejects.toMatchObject({ code: "refund_nothing" });
+  });
+
+  test("asked for twice at once is asked for once when the key is the same, and never beyond what there is", async () => {
+    const shop = await testShop();
+    const { ask, money } = await paidOrder(shop);
+    const same = { scope: ofAmount(6000), key: "one" };
+    const [one, other] = await Promise.all([ask(same), ask(same)]);
+    expect(one.publicId).toBe(other.publicId);
+    await expect(ask({ ...same, scope: ofAmount(7000) })).rejects.toMatchObject({ code: "reference_used" });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask({ scope: ofAmount(2000) })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await money()).refundable).toBe(150_000);
+  });
+
+  test("approved twice at once is sent once", async () => {
+    const shop = await testShop();
+    const { ask, approve, orderReference } = await paidOrder(shop);
+    const { publicId } = await ask();
+    await Promise.all([approve(publicId), approve(publicId, OLA)]);
+    await work(shop);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(shop.nomba.net(orderReference)).toBe(850_000);
+  });
+
+  test("that was declined frees its money, and is not approved afterwards", async () => {
+    const shop = await testShop();
+    const { ask, approve, money } = await paidOrder(shop);
+    const { publicId } = await ask({ scope: WHOLE });
+    await declineRefund(shop.ctx, { refund: publicId, by: MUSA, note: "The parcel was whole" });
+    await expect(approve(publicId, OLA)).rejects.toMatchObject({
+      code: "refund_decided",
+      data: { decision: "declined", by: "Musa" },
+    });
+    expect((await money()).refundable).toBe(950_000);
+  });
+
+  test("leaves who asked, who approved and why in the audit log and in the order's notes", async () => {
+    const shop = await testShop();
+    const { ask, approve } = await paidOrder(shop);
+    await approve((await ask()).publicId);
+    const audit = await shop.pool.query(
+      "select action, staff_name as name, reason from audit_entries order by id",
+    );
+    expect(audit.rows).toEqual([
+      { action: "refund.requested", name: "Chi", reason: "Arrived broken" },
+      { action: "refund.approved", name: "Musa", reason: null },
+    ]);
+    const notes = await shop.pool.query("select note from order_events where note is not null order by id");
+    expect(notes.rows.map(({ note }) => note)).toEqual([
+      "Chi asked for a refund of NGN 1000.00: Arrived broken",
+      "Musa approved the refund of NGN 1000.00",
+    ]);
+  });
+});
+
+describe("who may approve a refund", () => {
+  test("up to the limit a manager, also one who asked for it", async () => {
+    const shop = await testShop();
+    const { ask, approve } = await paidOrder(shop);
+    const { publicId } = await ask({ by: MUSA });
+    expect((await approve(publicId, MUSA)).state).toBe("approved");
+  });
+
+  test("above it an owner who did not ask for it", async () => {
+    const shop = await testShop();
+    const gold = await shop.aVariant({ price: 6_000_000 });
+    const ada = await shop.aShopper({ cart: [gold] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    const { ask, approve } = await paidOrder(shop);
+    const { publicId } = await ask({ order: id, scope: WHOLE, by: OLA });
+    await expect(approve(publicId, MUSA)).rejects.toMatchObject({ code: "refund_above_limit" });
+    await expect(approve(publicId, OLA)).rejects.toMatchObject({ code: "refund_own_request" });
+    expect((await approve(publicId, aMember("Efe", "owner"))).decidedByName).toBe("Efe");
+  });
+});
+
+describe("a refund by line", () => {
+  test("pays back what was paid for the pieces and the delivery, each piece once", async () => {
+    const shop = await testShop();
+    const { ask, refunds, money } = await paidOrder(shop);
+    const beads = (quantity: number) => ({ position: 1, quantity, restock: false });
+    await refunds({ kind: "lines", lines: [beads(2)], delivery: true });
+    expect((await money()).refunded).toBe(650_000);
+    await expect(ask({ scope: { kind: "lines", lines: [beads(2)], delivery: false } })).rejects.toMatchObject(
+      { code: "refund_too_many", data: { name: "Beads", left: 1 } },
+    );
+    await expect(ask({ scope: { kind: "lines", lines: [], delivery: true } })).rejects.toMatchObject({
+      code: "refund_nothing",
+    });
+  });
+
+  test("puts chosen pieces of a delivered order back into stock, and no others", async () => {
+    const shop = await testShop();
+    const { ask, approve, beads, snack, orderId } = await paidOrder(shop);
+    const lines = [
+      { position: 1, quantity: 2, restock: true },
+      { position: 2, quantity: 1, restock: false },
+    ];
+    const scope = { kind: "lines", lines, delivery: false } as const;
+    await expect(ask({ scope })).rejects.toMatchObject({ code: "refund_cannot_restock" });
+    await shop.pool.query("update orders set status = 'delivered' where id = $1", [orderId]);
+    await approve((await ask({ scope })).publicId);
+    expect([await shop.stockOf(beads), await shop.stockOf(snack)]).toEqual([4, 4]);
+  });
+});
+
+describe("a refund by hand", () => {
+  const BY_HAND = { way: "by_hand", bankReference: "GTB-4711" } as const;
+
+  test("is done when it is approved, and the provider is not asked", async () => {
+    const shop = await testShop();
+    const { ask, approve, money, mails, state } = await paidOrder(shop);
+    await approve((await ask({ ...BY_HAND, scope: WHOLE })).publicId);
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(0);
+    expect(await money()).toMatchObject({ refunded: 950_000, refundable: 0, refundableOnline: 0 });
+    expect(await state()).toBe("placed/refunded");
+    expect((await mails()).at(-1)).toBe("refund_done");
+  });
+
+  test("gives back the cash of an order that was paid at the door, which no provider can", async () => {
+    const shop = await testShop();
+    const { ask, approve } = await paidOrder(shop);
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id } = (await ada.placesOrder()).body.data;
+    const order = { order: id, scope: WHOLE };
+    await expect(ask({ ...order, ...BY_HAND })).rejects.toMatchObject({ code: "refund_nothing" });
+    await shop.pool.query(
+      `with paid as (update orders set status = 'delivered', payment_status = 'paid' where public_id = $1 returning *)
+       insert into order_events (order_id, actor, status, payment_status)
+       select id, 'staff', status, payment_status from paid`,
+      [id],
+    );
+    await expect(ask(order)).rejects.toMatchObject({ code: "refund_nothing" });
+    const { publicId, amount } = await ask({ ...order, ...BY_HAND, by: CHI });
+    expect(amount).toBe(400_000);
+    await approve(publicId);
+    expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("refunded");
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { type Kobo, sum, toNaira, ZERO } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { noteOrder } from "../orders/note-order.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+import {
+  findRefundRequest,
+  type RefundLine,
+  type RefundRequest,
+  type RefundWay,
+  readRefunded,
+  recordRefundRequest,
+} from "../payments/refund-requests.ts";
+import {
+  type ChosenPieces,
+  deliveryLeft,
+  pricePieces,
+  type RefundableOrder,
+} from "./rules/refund-amounts.ts";
+
+/** What is to go back. `restock` of the whole order: the lines whose pieces go back into stock. */
+export type RefundScope =
+  | { kind: "whole"; restock: readonly number[] }
+  | { kind: "lines"; lines: readonly ChosenPieces[]; delivery: boolean }
+  | { kind: "amount"; amount: Kobo };
+
+export interface RefundAsked {
+  /** The order's public id. */
+  order: string;
+  scope: RefundScope;
+  way: RefundWay;
+  /** Where money given back by hand can be found; null through the provider. */
+  bankReference: string | null;
+  reason: string;
+  /** Whether the customer is told by email once the money has gone back. */
+  notify: boolean;
+  /** The same key is the same request, never a second one. */
+  key: string;
+}
+
+/**
+ * Staff ask for money to go back to a customer. It can never be more than the order has taken and not given back. Nothing
+ * moves before the request is approved (`approveRefund`).
+ */
+export async function requestRefund(
+  ctx: Pick<Ctx, "db">,
+  { by, ...asked }: RefundAsked & { by: StaffActor },
+): Promise<RefundRequest> {
+  const orderId = (await findOrderId(ctx, { publicId: asked.order })) ?? refuse("order_not_found");
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    const requestHash = hashOf(asked);
+    const earlier = await findRefundRequest({ db: tx }, { orderId, key: asked.key });
+    if (earlier) return earlier.requestHash.equals(requestHash) ? earlier : refuse("reference_used");
+    return record({ db: tx }, { order, asked, by, requestHash });
+  });
+}
+
+async function record(
+  { db }: { db: Transaction },
+  {
+    order,
+    asked,
+    by,
+    requestHash,
+  }: { order: LockedOrder; asked: RefundAsked; by: StaffActor; requestHash: Buffer },
+): Promise<RefundRequest> {
+  const orderId = order.id;
+  const money = await readOrderMoney({ db }, { orderId });
+  const most = asked.way === "provider" ? money.refundableOnline : money.refundable;
+  const { amount, lines, delivery } = await priceScope({ db }, order, { ...asked, most });
+  if (amount <= ZERO) refuse("refund_nothing");
+  // Before that a change of the order or its cancellation puts them back.
+  if (lines.some(({ restock }) => restock) && order.status !== "delivered") refuse("refund_cannot_restock");
+  const { way, bankReference, reason, notify, key } = asked;
+  const recorded = await recordRefundRequest(
+    { db },
+    {
+      by,
+      most,
+      orderId,
+      key,
+      requestHash,
+      amount,
+      deliveryAmount: delivery,
+      way,
+      bankReference,
+      reason,
+      notify,
+      lines,
+    },
+  );
+  if (!recorded) refuse("refund_too_much", { most: toNaira(most) });
+  const record = { kind: "order", id: order.publicId, name: order.reference };
+  const after = { refund: recorded.publicId, amount, way, bankReference, lines, delivery };
+  await recordAudit({ db }, { by, action: "refund.requested", record, after, reason });
+  await noteOrder(
+    { db },
+    { orderId, note: `${by.name} asked for a refund of ${inWords(amount)}: ${reason}` },
+  );
+  const request = await findRefundRequest({ db }, { publicId: recorded.publicId });
+  if (!request) throw new Error(`There is no refund request ${recorded.publicId}`);
+  return request;
+}
+
+const inWords = (amount: Kobo) => `NGN ${toNaira(amount).toFixed(2)}`;
+
+/** What the chosen pieces and the delivery come to. */
+async function priceScope(
+  { db }: { db: Transaction },
+  order: LockedOrder,
+  { scope, most }: { scope: RefundScope; most: Kobo },
+): Promise<{ amount: Kobo; lines: RefundLine[]; delivery: Kobo }> {
+  if (scope.kind === "amount") return { amount: scope.amount, lines: [], delivery: ZERO };
+  const lines = await listLines({ db }, { orderId: order.id });
+  const refundable = await refundableOf({ db }, order, lines);
+  if (scope.kind === "whole") {
+    const chosen = refundable.lines
+      .map(({ position, quantity, refunded }) => ({
+        position,
+        quantity: quantity - refunded,
+        restock: scope.restock.includes(position),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+    const delivery = Math.min(deliveryLeft(refundable), most) as Kobo;
+    return { amount: most, lines: pricePieces(refundable, chosen), delivery };
+  }
+  requirePieces(scope.lines, refundable, lines);
+  const priced = pricePieces(refundable, scope.lines);
+  const delivery = scope.delivery ? deliveryLeft(refundable) : ZERO;
+  return { amount: sum([...priced.map(({ amount }) => amount), delivery]), lines: priced, delivery };
+}
+
+async function refundableOf(
+  { db }: { db: Transaction },
+  order: LockedOrder,
+  lines: readonly NumberedLine[],
+): Promise<RefundableOrder> {
+  const refunded = await readRefunded({ db }, { orderId: order.id });
+  return {
+    lines: lines.map(({ position, quantity, unitPrice }) => ({
+      position,
+      quantity,
+      unitPrice,
+      refunded: refunded.lines.get(position) ?? 0,
+    })),
+    deliveryCost: order.deliveryCost,
+    deliveryRefunded: refunded.delivery,
+    discount: order.discount,
+  };
+}
+
+function requirePieces(
+  chosen: readonly ChosenPieces[],
+  { lines }: RefundableOrder,
+  named: readonly NumberedLine[],
+): void {
+  for (const { position, quantity } of chosen) {
+    const line = lines.find((each) => each.position === position);
+    if (!line) refuse("order_line_not_found");
+    const left = line.quantity - line.refunded;
+    const name = named.find((each) => each.position === position)?.name ?? "";
+    if (quantity > left) refuse("refund_too_many", { name, left });
+  }
+}
+
+function hashOf({ scope, way, bankReference, reason, notify }: RefundAsked): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([scope, way, bankReference, reason, notify]))
+    .digest();
+}

@@ -1,0 +1,130 @@
+import { toNaira } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { noteOrder } from "../orders/note-order.ts";
+import { ProviderRefused, ProviderUnreachable } from "../payments/provider.ts";
+import { providerOf } from "../payments/provider-of.ts";
+import {
+  claimRefundForPerson,
+  findRefundState,
+  makeRefundDue,
+  markWithdrawn,
+  type RefundAtPerson,
+  releaseRefund,
+} from "../payments/refunds-by-hand.ts";
+import { type RefundProgress, refundProgress } from "../payments/rules/refund-progress.ts";
+import { RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
+import { completeRefund } from "./complete-refund.ts";
+
+type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
+
+interface Asked {
+  refundId: number;
+  by: StaffActor;
+  /** Why, or what was seen in the provider's dashboard. */
+  reason: string;
+}
+
+/**
+ * Sends a refund again that got stuck. The member says that it is not in the provider's dashboard; the record is asked all
+ * the same, and what it shows counts.
+ * @throws Refusal when nobody can tell yet whether it has gone back, or when it has
+ */
+export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
+  return seeTo(ctx, asked, {
+    action: "refund.retried",
+    words: "has refund sent again",
+    carryOut: makeRefundDue,
+  });
+}
+
+/** Gives up a refund that staff asked for and that never reached its provider: as much can be asked for again. */
+export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
+  return seeTo(ctx, asked, { action: "refund.withdrawn", words: "gave up refund", carryOut: markWithdrawn });
+}
+
+interface Act {
+  action: `refund.${string}`;
+  words: string;
+  carryOut(tx: { db: Transaction }, refund: RefundAtPerson): Promise<boolean>;
+}
+
+async function seeTo(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
+  const refund = await claimRefundForPerson(ctx, asked);
+  if (!refund) return refuseUnclaimed(ctx, asked.refundId);
+  try {
+    const progress = await readProgress(ctx, refund);
+    if (progress === "back") await noteArrival(ctx, refund);
+    if (progress === "back") refuse("refund_arrived");
+    if (progress === "partly_back" || isMoving(progress, refund)) refuse("refund_under_way");
+    await inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder({ db: tx }, refund);
+      if (!(await act.carryOut({ db: tx }, refund))) refuse("refund_not_stuck");
+      await record({ db: tx }, { order, refund, asked, act });
+    });
+  } finally {
+    await releaseRefund(ctx, refund);
+  }
+}
+
+async function refuseUnclaimed(ctx: Dependencies, refundId: number): Promise<never> {
+  const state = await findRefundState(ctx, { refundId });
+  if (state === undefined) refuse("refund_not_found");
+  refuse(state === "done" || state === "withdrawn" ? "refund_done_before" : "refund_under_way");
+}
+
+async function readProgress(ctx: Dependencies, refund: RefundAtPerson): Promise<RefundProgress> {
+  const { reference, providerReference, transactionId } = refund;
+  const provider = providerOf(ctx, refund.provider);
+  try {
+    const finding = await provider.lookUp({ reference, providerReference, transactionId });
+    return refundProgress(finding, refund, provider);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+    ctx.log.warn({ refundId: refund.id, err: error }, "A stuck refund could not be looked up");
+    refuse("provider_unanswered", null, { retryAfter: 60 });
+  }
+}
+
+/** Within a day of being sent, a record that cannot be read may mean that the money is on its way. */
+function isMoving(progress: RefundProgress, { sentAgoSeconds }: RefundAtPerson): boolean {
+  return progress === "unknown" && sentAgoSeconds !== null && sentAgoSeconds < RESEND_AFTER_SECONDS;
+}
+
+async function noteArrival(ctx: Dependencies, refund: RefundAtPerson): Promise<void> {
+  const { id: refundId, orderId, transactionId, currency } = refund;
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    await completeRefund(
+      { db: tx },
+      { order, refund: { refundId }, transaction: { id: transactionId, currency } },
+    );
+  });
+}
+
+async function record(
+  { db }: { db: Transaction },
+  { order, refund, asked, act }: { order: LockedOrder; refund: RefundAtPerson; asked: Asked; act: Act },
+): Promise<void> {
+  const { by, reason } = asked;
+  await recordAudit(
+    { db },
+    {
+      by,
+      action: act.action,
+      record: { kind: "order", id: order.publicId, name: order.reference },
+      after: { refund: refund.id, amount: refund.amount },
+      reason,
+    },
+  );
+  const amount = `NGN ${toNaira(refund.amount).toFixed(2)}`;
+  await noteOrder(
+    { db },
+    { orderId: order.id, note: `${by.name} ${act.words} ${refund.id} (${amount}): ${reason}` },
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { dueNow, work } from "../../../test/fixtures/payment.ts";
+import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
+import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
+import { retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
+
+const refundsOf = async (shop: TestShop) =>
+  (await shop.pool.query("select id, state, tries, last_error as error from refunds order by id")).rows;
+
+/** The provider refuses a refund of ₦1,000. */
+async function stuck(shop: TestShop) {
+  const order = await paidOrder(shop);
+  shop.nomba.breaks("refund", "not_allowed", 1);
+  await order.refunds(ofAmount(1000));
+  const [{ id: refundId, state }] = await refundsOf(shop);
+  expect(state).toBe("needs_person");
+  const asked = { refundId, by: MUSA, reason: "It is not in the dashboard" };
+  return { ...order, refundId, asked };
+}
+
+describe("while the provider is down", () => {
+  test("a refund waits, and is sent once when it is back", async () => {
+    const shop = await testShop();
+    const { refunds, orderReference, money } = await paidOrder(shop);
+    shop.nomba.breaks("refund", "unreachable");
+    await refunds(ofAmount(1000));
+    expect(await refundsOf(shop)).toMatchObject([{ state: "sending", error: "No answer" }]);
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 850_000 });
+    shop.nomba.mends();
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(850_000);
+    expect((await money()).refunded).toBe(100_000);
+  });
+
+  test("no stuck refund is sent again or given up", async () => {
+    const shop = await testShop();
+    const { asked } = await stuck(shop);
+    shop.nomba.breaks("lookUp", "unreachable", 2);
+    await expect(retryRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "provider_unanswered" });
+    await expect(withdrawRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "provider_unanswered" });
+    expect(await refundsOf(shop)).toMatchObject([{ state: "needs_person" }]);
+  });
+});
+
+describe("a refund of a part whose answer is lost", () => {
+  test("is found in the records of a provider that shows parts, and is sent once", async () => {
+    const shop = await testShop();
+    const { refunds, orderReference, money } = await paidOrder(shop);
+    await refunds(ofAmount(1000));
+    shop.nomba.breaks("refund", "unanswered", 1);
+    await refunds(ofAmount(1000));
+    await dueNow(shop);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([{ state: "done" }, { state: "done" }]);
+    expect(shop.nomba.timesAsked("refund")).toBe(2);
+    expect(shop.nomba.net(orderReference)).toBe(750_000);
+    expect((await money()).refunded).toBe(200_000);
+  });
+
+  test("goes to a person where the records do not show parts: nobody sends it twice", async () => {
+    const shop = await testShop();
+    const { refunds, orderReference } = await paidOrder(shop);
+    shop.nomba.showsPartRefunds = false;
+    shop.nomba.breaks("refund", "unanswered", 1);
+    await refunds(ofAmount(1000));
+    await dueNow(shop);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([
+      { state: "needs_person", error: expect.stringContaining("look in its dashboard") },
+    ]);
+    expect(shop.alerts).toEqual(["refund_stuck"]);
+    expect(shop.nomba.net(orderReference)).toBe(850_000);
+  });
+
+  test("is waited for before the next one of the same payment is sent", async () => {
+    const shop = await testShop();
+    const { refunds, orderReference } = await paidOrder(shop);
+    shop.nomba.showsPartRefunds = false;
+    shop.nomba.breaks("refund", "silent", 1);
+    await refunds(ofAmount(1000));
+    await refunds(ofAmount(2000));
+    await dueNow(shop);
+    await work(shop);
+    const [first, second] = await refundsOf(shop);
+    expect([first?.state, second?.state]).toEqual(["needs_person", "due"]);
+    await retryRefund(shop.ctx, { refundId: first?.id, by: MUSA, reason: "Not in the dashboard" });
+    await work(shop);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([{ state: "done" }, { state: "done" }]);
+    expect(shop.nomba.net(orderReference)).toBe(650_000);
+  });
+});
+
+describe("a refund that the provider refused", () => {
+  test("is sent again when a member of staff says that it is not in the dashboard", async () => {
+    const shop = await testShop();
+    const { asked, orderReference } = await stuck(shop);
+    await retryRefund(shop.ctx, asked);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([{ state: "done" }]);
+    expect(shop.nomba.net(orderReference)).toBe(850_000);
+    const { rows } = await shop.pool.query("select action, reason from audit_entries order by id offset 2");
+    expect(rows).toEqual([{ action: "refund.retried", reason: "It is not in the dashboard" }]);
+  });
+
+  test("can be given up, and as much can be asked for again", async () => {
+    const shop = await testShop();
+    const { asked, money, ask, orderReference } = await stuck(shop);
+    await withdrawRefund(shop.ctx, asked);
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 950_000, refundableOnline: 950_000 });
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(950_000);
+    await expect(retryRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_done_before" });
+    expect((await ask({ scope: ofAmount(9500) })).state).toBe("requested");
+  });
+
+  test("can be given back by hand, and counts then", async () => {
+    const shop = await testShop();
+    const { refundId, money } = await stuck(shop);
+    const byHand = { refundId, by: "Musa", reason: "Refused", reference: "GTB-4711" };
+    expect(await markRefundDoneByHand(shop.ctx, byHand)).toBe("done");
+    expect(await money()).toMatchObject({ refunded: 100_000, refundable: 850_000 });
+  });
+
+  test("and is back all the same is done by its record, not sent again", async () => {
+    const shop = await testShop();
+    const { asked, transactionId, money } = await stuck(shop);
+    shop.nomba.reverses(transactionId);
+    await expect(retryRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_arrived" });
+    expect(await refundsOf(shop)).toMatchObject([{ state: "done" }]);
+    expect((await money()).refunded).toBe(100_000);
+  });
+
+  test("is not seen to while two people press at once: one of them is told", async () => {
+    const shop = await testShop();
+    const { asked } = await stuck(shop);
+    const outcomes = await Promise.allSettled([
+      retryRefund(shop.ctx, asked),
+      withdrawRefund(shop.ctx, { ...asked, by: CHI }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Kobo } from "@shop/contract/money";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+/** What an order has taken and given back. Money that goes back on its own, such as a second payment, is not in it. */
+export interface OrderMoney {
+  /** Money that counts for the order: online, less what its bank took back, or cash at the door. */
+  captured: Kobo;
+  /** Of it, what came in cash: it can only go back by hand. */
+  cash: Kobo;
+  /** What refunds of staff have given back. */
+  refunded: Kobo;
+  /** `captured` less `refunded`. */
+  kept: Kobo;
+  /** What staff can still ask to go back: captured less every refund that is asked for, under way or done. */
+  refundable: Kobo;
+  /** The same of what came online, which can go back through its provider. */
+  refundableOnline: Kobo;
+  /** Whether money is to go back on its own. */
+  isRefundDue: boolean;
+}
+
+/** Read it with the order locked when something depends on it. */
+export async function readOrderMoney(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<OrderMoney> {
+  const [money] = await prepared<OrderMoney>(db)`
+    with online as (
+      select coalesce(sum(amount - returned_amount) filter (where state = 'credited'), 0)::bigint as amount,
+             coalesce(bool_or(state = 'refund_due'), false) as is_due,
+             coalesce(bool_or(state in ('credited', 'gone_back')), false) as has_paid
+      from payment_receipts where order_id = ${orderId} and currency = 'NGN'
+    ), cash as (
+      -- Cash leaves no receipt: an order on delivery that was ever paid, and not online, was paid at the door.
+      select case when o.payment_method = 'pay_on_delivery' and not online.has_paid
+                    and exists (select from order_events e where e.order_id = o.id and e.payment_status = 'paid')
+               then o.total else 0 end as amount
+      from orders o, online where o.id = ${orderId}
+    ), sent as (
+      select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as done,
+             coalesce(sum(f.amount), 0)::bigint as live,
+             coalesce(sum(f.amount) filter (where f.done_by is null), 0)::bigint as online
+      from refunds f join refund_requests q on q.id = f.request_id
+      where q.order_id = ${orderId} and f.state <> 'withdrawn'
+    ), asked as (
+      select coalesce(sum(amount) filter (where way = 'by_hand' and state = 'approved'), 0)::bigint as by_hand,
+             coalesce(sum(amount) filter (where state = 'requested'), 0)::bigint as waiting,
+             coalesce(sum(amount) filter (where state = 'requested' and way = 'provider'), 0)::bigint as waiting_online
+      from refund_requests where order_id = ${orderId}
+    ), sums as (
+      select online.amount + cash.amount as captured, cash.amount as cash, online.amount as online, online.is_due,
+             sent.done + asked.by_hand as refunded,
+             sent.live + asked.by_hand + asked.waiting as live,
+             sent.online + asked.waiting_online as live_online
+      from online, cash, sent, asked
+    )
+    select captured, cash, refunded, captured - refunded as kept, is_due as "isRefundDue",
+           greatest(captured - live, 0) as refundable,
+           greatest(least(captured - live, online - live_online), 0) as "refundableOnline"
+    from sums`;
+  if (!money) throw new Error(`There is no order ${orderId}`);
+  return money;
+}
