@@ -58,7 +58,7 @@ async function decide(
       { requestId, state, by, isUnlimited, limit: REFUND_LIMIT, note },
     );
     if (!isDecided) refuseDecision(request, { by, isUnlimited });
-    if (state === "approved") await carryOut({ db: tx }, { order, request });
+    if (state === "approved") await carryOut({ db: tx }, { order, request, by });
     const record = { kind: "order", id: order.publicId, name: order.reference };
     const { amount } = request;
     await recordAudit(
@@ -95,10 +95,10 @@ function refuseDecision(
 
 async function carryOut(
   { db }: { db: Transaction },
-  { order, request }: { order: LockedOrder; request: RefundRequest },
+  { order, request, by }: { order: LockedOrder; request: RefundRequest; by: StaffActor },
 ): Promise<void> {
   const { id: requestId, amount, way } = request;
-  await restock({ db }, { order, request });
+  await restock({ db }, { order, request, by });
   if (way === "provider") {
     // A part of the payment went back at its provider since this was asked for.
     const isHeld = await sendThroughProviders({ db }, { requestId, orderId: order.id, amount });
@@ -113,15 +113,16 @@ async function carryOut(
 
 async function restock(
   { db }: { db: Transaction },
-  { order, request }: { order: LockedOrder; request: RefundRequest },
+  { order, request, by }: { order: LockedOrder; request: RefundRequest; by: StaffActor },
 ): Promise<void> {
   const back = request.lines.filter((line) => line.restock);
   if (back.length === 0) return;
   const variantOf = new Map(
     (await listLines({ db }, { orderId: order.id })).map(({ position, variantId }) => [position, variantId]),
   );
-  await returnStock(
-    { db },
-    back.map(({ position, quantity }) => ({ variantId: variantOf.get(position) ?? null, quantity })),
-  );
+  const lines = back.map(({ position, quantity }) => ({
+    variantId: variantOf.get(position) ?? null,
+    quantity,
+  }));
+  await returnStock({ db }, { orderId: order.id, lines, reason: "returned" }, by);
 }
