@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { openCheckoutToPayNow } from "./checkout-steps.ts";
 import { hear } from "./hear.ts";
-import { fillCheckoutToPayNow } from "./pay.ts";
 import { aShopper, fillCheckout, fillDelivery, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
 
@@ -23,7 +23,7 @@ async function holdAnswer(page: Page, path: string, answer: ReturnType<typeof re
   return resolve;
 }
 
-test("pressing Proceed too early while paying now names what is missing in toasts, and is read out once", {
+test("Pressing Proceed too early to pay now names what is missing in toasts, read out once", {
   tags: ["S5-028", "S5-029", "S5-035"],
 }, async () => {
   const { page } = await aShopper({ cart: 1 });
@@ -53,7 +53,7 @@ test("pressing Proceed too early while paying now names what is missing in toast
   await toast(page, "Please select pre-pay now option").waitFor();
 });
 
-test("a loading toast stands while an order is saved, and its refusal is a toast and a notice, read out once", {
+test("A loading toast shows while an order is saved, and a refusal is a toast and a notice, read out once", {
   tags: ["S8-034", "S9-010"],
 }, async () => {
   const { page, client } = await aShopper({ cart: 1 });
@@ -80,10 +80,9 @@ test("a loading toast stands while an order is saved, and its refusal is a toast
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("a loading toast stands while the payment page is opened", { tags: ["S9-010"] }, async () => {
+test("A loading toast shows while the payment page opens", { tags: ["S9-010"] }, async () => {
   const { page } = await aShopper({ cart: 1 });
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   const answer = await holdAnswer(page, "**/nomba/initialize", refusal(400, "Please check it"));
   await visibleButton(page, "Proceed").click();
   await page.locator(".toast-loading").getByText("Opening the payment page...").waitFor();
@@ -92,7 +91,7 @@ test("a loading toast stands while the payment page is opened", { tags: ["S9-010
   await page.locator(".toast-loading").waitFor({ state: "detached" });
 });
 
-test("while the cart cannot be read checkout shows the subtotal that was passed, or 5500, and orders nothing", {
+test("While the cart cannot be read, checkout shows the passed subtotal or 5500, and places no order", {
   tags: ["S9-024"],
 }, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP, cart: 1 });
@@ -171,7 +170,7 @@ test.each([
   },
 );
 
-test("an order is placed after a delivery cost that failed once", async () => {
+test("An order can be placed after the delivery cost failed once", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   const path = "**/api/user/order/prepare-delivery-cost";
   let answers = 0;

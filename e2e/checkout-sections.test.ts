@@ -5,7 +5,7 @@ import { aRefusedPair } from "./refused-pair.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
-test("the cart hands its subtotal on, and the checkout shows it before it knows the cart", {
+test("The cart passes its subtotal on, and checkout shows it until the cart has loaded", {
   tags: ["S2-142", "S2-143"],
 }, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP, cart: 1 });
@@ -24,7 +24,7 @@ test("the cart hands its subtotal on, and the checkout shows it before it knows 
     .waitFor();
 });
 
-test("address and delivery tick themselves, and unticking either greys Proceed out again", {
+test("Completing address and delivery ticks them, and unticking either greys Proceed out", {
   tags: ["S4-036", "S4-037", "S4-038", "S4-043", "S5-030", "S5-034", "S5-035"],
 }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
@@ -52,7 +52,7 @@ test("address and delivery tick themselves, and unticking either greys Proceed o
   }
 });
 
-test("an order that is refused says why, and what was entered stays", { tags: ["S8-034"] }, async () => {
+test("A refused order says why, and keeps what was entered", { tags: ["S8-034"] }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -64,7 +64,7 @@ test("an order that is refused says why, and what was entered stays", { tags: ["
   expect(await page.getByRole("radio", { name: "Pay on delivery" }).isChecked()).toBe(true);
 });
 
-test("choosing a provider chooses pay now", async () => {
+test("Choosing a provider chooses pay now", async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");
   await page.getByRole("radio", { name: "Pay on delivery" }).check();
@@ -74,7 +74,7 @@ test("choosing a provider chooses pay now", async () => {
   expect(await page.getByText("Please select").count()).toBe(0);
 });
 
-test("a promo code survives a reload, until it is typed over or no longer good", async () => {
+test("A promo code survives a reload, until it is changed or no longer valid", async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   const line = page.locator(".receipt-row").filter({ hasText: "Promo DISCOUNT500" });
   await page.goto("/checkout");
@@ -103,7 +103,7 @@ test("a promo code survives a reload, until it is typed over or no longer good",
   expect(await page.getByLabel("Promo code").inputValue()).toBe("");
 });
 
-test("an area puts price and days beside each method, and disables those that do not reach it", async () => {
+test("Choosing an area shows price and days beside each method, and disables those that do not reach it", async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP, cart: 1 });
   const pair = await aRefusedPair(client);
   await page.goto("/checkout");
@@ -138,7 +138,7 @@ test("an area puts price and days beside each method, and disables those that do
     .waitFor();
 });
 
-test("a missing phone number is given in checkout, must be for delivery to the door, and stays on the profile", async () => {
+test("A missing phone number can be given in checkout, is required for home delivery, and is saved in the profile", async () => {
   const { client, mail } = await aShopper({ cart: 1 });
   const { fname, lname, address } = await client.call("viewProfile");
   const record = await client.call("updateProfile", { fname, lname, address, phone: "0000000000" });

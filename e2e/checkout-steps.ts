@@ -1,11 +1,12 @@
+import type { Client } from "@shop/contract/client";
 import type { Page } from "playwright-core";
 
-/** Presses something that stands in the bar on phones and in the panel on desktops. */
+/** A button that is in the bar on phones and in the panel on desktops. */
 export function visibleButton(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true }).filter({ visible: true });
 }
 
-/** Fills in where the order goes; the address is there already. */
+/** Chooses where the order goes and how; the address is there already. */
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("Delivery location").selectOption({ index: 1 });
   await page.getByRole("radio", { name: "Standard delivery" }).check();
@@ -16,4 +17,35 @@ export async function fillDelivery(page: Page): Promise<void> {
 export async function fillCheckout(page: Page): Promise<void> {
   await fillDelivery(page);
   await page.getByRole("radio", { name: "Pay on delivery" }).check();
+}
+
+/** Opens the checkout page and fills it in to pay now at Nomba. */
+export async function openCheckoutToPayNow(page: Page): Promise<void> {
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByRole("radio", { name: "Nomba" }).check();
+  await page.getByText("Amount to pay now").waitFor();
+}
+
+export const paymentModal = (page: Page) => page.locator("dialog.payment-dialog");
+
+/** The panel of an order that awaits its payment. */
+export const awaitingPanel = (page: Page) => page.locator(".awaiting");
+
+/** Places the cart as an order that is paid on delivery, outside the page, as another tab or device does. */
+export async function orderOnDelivery(client: Client) {
+  const { totalAmount } = await client.call("viewCart");
+  const [location] = await client.call("listDeliveryLocations");
+  const ids = { location_id: location?.id ?? 0, method_id: 1 };
+  const { deliveryCost } = await client.call("prepareDeliveryCost", ids);
+  return client.call("saveOrder", {
+    amount: totalAmount.toFixed(2),
+    dl_id: ids.location_id,
+    dm_id: ids.method_id,
+    dc_id: 4,
+    delivery_address: "1 Broad Street, Lagos",
+    delivery_cost: deliveryCost,
+    totalAmountToPay: totalAmount + deliveryCost,
+    trxref: `order-${Date.now()}`,
+  });
 }

@@ -1,5 +1,5 @@
-import type { Client } from "@shop/contract/client";
 import { expect, test } from "vitest";
+import { orderOnDelivery } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { shopClient } from "./shop-client.ts";
@@ -7,25 +7,7 @@ import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopp
 import { tabTo } from "./tab-to.ts";
 import { DESKTOP } from "./visitor.ts";
 
-/** Places the cart as an order, on no page of this browser. */
-async function orderElsewhere(client: Client) {
-  const { totalAmount } = await client.call("viewCart");
-  const [location] = await client.call("listDeliveryLocations");
-  const ids = { location_id: location?.id ?? 0, method_id: 1 };
-  const { deliveryCost } = await client.call("prepareDeliveryCost", ids);
-  return client.call("saveOrder", {
-    amount: totalAmount.toFixed(2),
-    dl_id: ids.location_id,
-    dm_id: ids.method_id,
-    dc_id: 4,
-    delivery_address: "1 Broad Street, Lagos",
-    delivery_cost: deliveryCost,
-    totalAmountToPay: totalAmount + deliveryCost,
-    trxref: `order-${Date.now()}`,
-  });
-}
-
-test("a double click on Proceed makes one order", async () => {
+test("A double click on Proceed makes one order", async () => {
   const { page, client } = await aShopper({ cart: 2 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -34,7 +16,7 @@ test("a double click on Proceed makes one order", async () => {
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("without a network nothing is lost, and another press makes one order", async () => {
+test("Without a network nothing is lost, and a second press makes one order", async () => {
   const { page, context, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -51,7 +33,7 @@ test("without a network nothing is lost, and another press makes one order", asy
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("an order whose answer was lost is found again, not placed twice", async () => {
+test("An order whose answer was lost is not placed twice", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -68,7 +50,7 @@ test("an order whose answer was lost is found again, not placed twice", async ()
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("a reload after a lost answer leads to the order", async () => {
+test("A reload after a lost answer opens the order", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -84,7 +66,7 @@ test("a reload after a lost answer leads to the order", async () => {
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("what was entered survives a reload, and the way to the cart and forward again", {
+test("What was entered survives a reload, and going back to the cart and forward again", {
   tags: ["S2-150"],
 }, async () => {
   const { page } = await aShopper({ cart: 1, viewport: DESKTOP });
@@ -111,7 +93,7 @@ test("what was entered survives a reload, and the way to the cart and forward ag
   await page.waitForURL("**/cart");
 });
 
-test("after the order Back leads to the cart, not to the same checkout", { tags: ["S4-026"] }, async () => {
+test("After an order, Back opens the cart, not the same checkout", { tags: ["S4-026"] }, async () => {
   const { page } = await aShopper({ cart: 1 });
   await page.goto("/cart");
   await visibleButton(page, "Confirm").click();
@@ -125,7 +107,7 @@ test("after the order Back leads to the cart, not to the same checkout", { tags:
   await page.getByRole("link", { name: "Start Shopping" }).waitFor();
 });
 
-test("of two tabs only one places the order", async () => {
+test("Only one of two tabs places the order", async () => {
   const { page, context, client } = await aShopper({ cart: 1 });
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -134,7 +116,7 @@ test("of two tabs only one places the order", async () => {
   }
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
-  // The other hears of it at once, and there is nothing left to press.
+  // The other tab hears of it at once and has no button left.
   await other.getByRole("heading", { name: "Your order is placed" }).waitFor();
   expect(await visibleButton(other, "Proceed").count()).toBe(0);
   const [order, ...more] = await client.call("listOrders");
@@ -146,9 +128,9 @@ test("of two tabs only one places the order", async () => {
   await other.waitForURL(`**/orders/${order?.id}`);
 });
 
-test("a tab that does not hear of the other's order learns of it from the shop, and orders nothing", async () => {
+test("A tab without storage learns from the shop that another tab has placed the order, and orders nothing", async () => {
   const { page, context, client } = await aShopper({ cart: 1 });
-  // Where storage is forbidden, tabs do not hear of each other.
+  // Without storage, tabs do not hear of each other.
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("Forbidden", "SecurityError");
@@ -166,11 +148,11 @@ test("a tab that does not hear of the other's order learns of it from the shop, 
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("a cart that was filled again after an order elsewhere says so before it is ordered", async () => {
+test("A cart filled again after an order elsewhere is pointed out before it is ordered", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
-  const order = await orderElsewhere(client);
+  const order = await orderOnDelivery(client);
   const [goods] = await somethingInStock(1);
   await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
 
@@ -181,11 +163,11 @@ test("a cart that was filled again after an order elsewhere says so before it is
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("a cart says that it was ordered elsewhere, and leads to the order", async () => {
+test("A cart that was ordered elsewhere says so and links to the order", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
-  const order = await orderElsewhere(client);
+  const order = await orderOnDelivery(client);
   await comeBackToTab(page);
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
   await page.getByText(`You placed order ${order.reference}`).waitFor();
@@ -193,7 +175,7 @@ test("a cart says that it was ordered elsewhere, and leads to the order", async 
   await page.waitForURL(`**/orders/${order.id}`);
 });
 
-test("signing out in one tab signs out the other", { tags: ["S4-007"] }, async () => {
+test("Signing out in one tab signs out the other", { tags: ["S4-007"] }, async () => {
   const { page, context } = await aShopper({ viewport: DESKTOP });
   const other = await context.newPage();
   await page.goto("/");
@@ -203,7 +185,7 @@ test("signing out in one tab signs out the other", { tags: ["S4-007"] }, async (
   await other.getByRole("link", { name: "Sign In" }).waitFor();
 });
 
-test("a cart that was changed meanwhile shows its new total and asks again", async () => {
+test("A cart changed elsewhere shows its new total and asks again", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -220,7 +202,7 @@ test("a cart that was changed meanwhile shows its new total and asks again", asy
   expect(order?.itemCount).toBe(2);
 });
 
-test("goods that somebody else bought meanwhile are named, with the way to the cart", async () => {
+test("Items that sold out meanwhile are named, with a link to the cart", async () => {
   const quick = await aShopper();
   const { page, client } = await aShopper();
   const products = await (await shopClient()).call("listRandomProducts");
@@ -231,7 +213,7 @@ test("goods that somebody else bought meanwhile are named, with the way to the c
   await fillCheckout(page);
 
   await quick.client.call("changeCart", { variant_token: rare.token, quantity: rare.stock });
-  await orderElsewhere(quick.client);
+  await orderOnDelivery(quick.client);
 
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText(rare.name).waitFor();
@@ -242,7 +224,7 @@ test("goods that somebody else bought meanwhile are named, with the way to the c
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });
 
-test("an order can be placed with the keyboard alone", async () => {
+test("An order can be placed with the keyboard alone", async () => {
   const { page, client } = await aShopper({ cart: 1, viewport: DESKTOP });
   await page.goto("/cart");
   await tabTo(page, "Confirm");
@@ -253,7 +235,7 @@ test("an order can be placed with the keyboard alone", async () => {
   await tabTo(page, "Proceed");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").getByText("Please complete all required sections").waitFor();
-  // The notice stands before the button; its link leads into the section.
+  // The notice is before the button; its link leads to the section.
   await tabTo(page, "Delivery Details", "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
@@ -270,7 +252,7 @@ test("an order can be placed with the keyboard alone", async () => {
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("a method that does not reach the location is explained and can be changed", {
+test("A method that does not reach the location is explained and can be changed", {
   tags: ["S8-027", "S8-028", "S8-029"],
 }, async () => {
   const { page, client } = await aShopper({ cart: 1 });

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { CARDS, closeModal, modalOf, proceedToPayment, waitingOrder } from "./pay.ts";
+import { awaitingPanel, paymentModal } from "./checkout-steps.ts";
+import { CARDS, closeModal, proceedToPayment } from "./pay.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { aShopper } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
@@ -123,10 +124,10 @@ test("Back leads from the bank's page to the provider's, then out of the payment
 
   await back(page);
   await providerPage.getByRole("tab", { name: "Card" }).waitFor();
-  await modalOf(page).getByRole("button", { name: "Close" }).waitFor();
+  await paymentModal(page).getByRole("button", { name: "Close" }).waitFor();
   await back(page);
-  await modalOf(page).waitFor({ state: "hidden" });
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await paymentModal(page).waitFor({ state: "hidden" });
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(pathOf(page)).toBe("/checkout");
   await back(page);
   await page.waitForURL("**/cart");
@@ -137,7 +138,7 @@ test("Back does not interrupt the question whether a payment has come", async ()
   const providerPage = await proceedToPayment(page);
   await page.route("**/api/user/order/payment/nomba", () => {});
   await providerPage.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
-  const asking = modalOf(page).getByText("Checking your payment with Nomba…");
+  const asking = paymentModal(page).getByText("Checking your payment with Nomba…");
   await asking.waitFor();
   await back(page);
   // The entry it went back from is put in place again.
@@ -151,10 +152,10 @@ test("a payment that is closed by its button leaves nothing behind, however far 
   await page.goto("/cart");
   await goToBank(await proceedToPayment(page));
   await closeModal(page);
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
 
-  await waitingOrder(page).getByRole("button", { name: "Cancel the order" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this order?" });
   await question.getByRole("button", { name: "Keep the order" }).waitFor();
   await back(page);

@@ -1,7 +1,8 @@
 import { TOAST_SUCCESS_MS } from "@shop/contract/constants";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import { fillDelivery, type Shopper, visibleButton } from "./shopper.ts";
+import { openCheckoutToPayNow, paymentModal, visibleButton } from "./checkout-steps.ts";
+import type { Shopper } from "./shopper.ts";
 
 export const CARDS = {
   /** PIN, then a code from the bank. */
@@ -11,17 +12,10 @@ export const CARDS = {
   secure: "4000000000002503",
 } as const;
 
-/** Fills in the checkout so that it is paid online, at once. */
-export async function fillCheckoutToPayNow(page: Page): Promise<void> {
-  await fillDelivery(page);
-  await page.getByRole("radio", { name: "Nomba" }).check();
-}
-
 /** From the empty checkout to the provider's page, with a clock that can be put forward. */
 export async function proceedToPayment(page: Page): Promise<FrameLocator> {
   await page.clock.install();
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").click();
   return paymentFrame(page);
 }
@@ -69,14 +63,9 @@ export async function beDeclined(providerPage: ProviderPage): Promise<void> {
   await providerPage.getByText("Declined: do not honor").waitFor();
 }
 
-export const modalOf = (page: Page) => page.locator("dialog.payment-dialog");
-
 export function closeModal(page: Page): Promise<void> {
-  return modalOf(page).getByRole("button", { name: "Close" }).click();
+  return paymentModal(page).getByRole("button", { name: "Close" }).click();
 }
-
-/** The panel of an order that waits for its payment. */
-export const waitingOrder = (page: Page) => page.locator(".awaiting");
 
 /** Waits for the end of paying: the words, the way home, and the panel there. */
 export async function arriveHome(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { connect } from "../apps/server/src/db/pool.ts";
-import { closeModal, modalOf, payByCard, proceedToPayment, theOrder, waitingOrder } from "./pay.ts";
+import { awaitingPanel, paymentModal } from "./checkout-steps.ts";
+import { closeModal, payByCard, proceedToPayment, theOrder } from "./pay.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
 
@@ -12,7 +13,7 @@ const WIDTHS = [
 
 /** The heading of the panel is in sight and has the focus. */
 async function expectOutcomeInView(page: Page, title: string): Promise<void> {
-  const heading = waitingOrder(page).getByRole("heading", { name: title });
+  const heading = awaitingPanel(page).getByRole("heading", { name: title });
   await heading.waitFor();
   const standing = () =>
     heading.evaluate((element) => {
@@ -25,7 +26,7 @@ async function expectOutcomeInView(page: Page, title: string): Promise<void> {
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 test.each(WIDTHS)(
-  "who gives up at the provider is led to the order that waits, after a reload too, on %s",
+  "A shopper who cancels at the provider sees the order awaiting payment, also after a reload, on %s",
   async (_, viewport) => {
     const { page } = await aShopper({ cart: 3, viewport });
     const providerPage = await proceedToPayment(page);
@@ -41,7 +42,7 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
-  "'not recorded' and a refused link are shown where they are told, on %s",
+  "A payment that was not recorded and a refused link are reported in view, on %s",
   async (_, viewport) => {
     const { page } = await aShopper({ cart: 3, viewport });
     const providerPage = await proceedToPayment(page);
@@ -64,7 +65,7 @@ test.each(WIDTHS)(
       const { data, ...rest } = await answer.json();
       await route.fulfill({ json: { ...rest, data: { ...data, checkoutLink: "https://evil.example/pay" } } });
     });
-    const payAgain = waitingOrder(page).getByRole("button", { name: "I have not paid. Pay now" });
+    const payAgain = awaitingPanel(page).getByRole("button", { name: "I have not paid. Pay now" });
     await payAgain.evaluate((button: HTMLElement) => {
       scrollTo(0, document.body.scrollHeight);
       button.click();
@@ -73,7 +74,7 @@ test.each(WIDTHS)(
   },
 );
 
-test("nobody who is typing loses the focus to what has become of the payment", async () => {
+test("The outcome of a payment does not take the focus from a shopper who is typing", async () => {
   const { page } = await aShopper({ cart: 1 });
   await proceedToPayment(page);
   let answer = () => {};
@@ -85,23 +86,23 @@ test("nobody who is typing loses the focus to what has become of the payment", a
     await route.fallback();
   });
   await closeModal(page);
-  await waitingOrder(page)
+  await awaitingPanel(page)
     .getByRole("heading", { name: /^Checking your payment/ })
     .waitFor();
   await page.getByLabel("Landmark").pressSequentially("blue ");
   answer();
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   await page.keyboard.type("gate");
   expect(await page.getByLabel("Landmark").inputValue()).toBe("blue gate");
 });
 
-test("the sum that was paid stays on the screen until the next page comes", async () => {
+test("The paid amount stays on the screen until the next page opens", async () => {
   const shopper = await aShopper({ cart: 2, viewport: DESKTOP });
   const { page } = shopper;
   const providerPage = await proceedToPayment(page);
   const { total } = await theOrder(shopper);
   const sum = `₦${total.toLocaleString("en")}`;
-  await modalOf(page)
+  await paymentModal(page)
     .getByRole("heading", { name: `Pay ${sum}` })
     .waitFor();
 
@@ -120,7 +121,7 @@ test("the sum that was paid stays on the screen until the next page comes", asyn
   });
   const cartAfter = page.waitForResponse("**/api/user/cart/get");
   await payByCard(providerPage);
-  await modalOf(page)
+  await paymentModal(page)
     .getByRole("heading", { name: `Paid ${sum}` })
     .waitFor();
   await (await cartAfter).finished();
@@ -137,7 +138,7 @@ test("the sum that was paid stays on the screen until the next page comes", asyn
     ).toBe(true);
 });
 
-test("notices do not cover the sum to pay on a phone", async () => {
+test("Notices do not cover the amount to pay on a phone", async () => {
   const { page } = await aShopper({ cart: 1 });
   // Whether each notice covered a sum when it last stood still. It may cover one while it moves. The test keeps the
   // record, because the page is left soon after the last notice.
@@ -170,7 +171,7 @@ test("notices do not cover the sum to pay on a phone", async () => {
   });
   const providerPage = await proceedToPayment(page);
   await payByCard(providerPage);
-  await modalOf(page)
+  await paymentModal(page)
     .getByRole("heading", { name: /^Paid ₦/ })
     .waitFor();
   await expect
@@ -183,7 +184,7 @@ test("notices do not cover the sum to pay on a phone", async () => {
   expect([...covering.values()]).not.toContain(true);
 });
 
-test("once the time to pay is over by the shop's clock the provider's page is closed and the order says why", async () => {
+test("When the time to pay is over by the shop's clock, the provider's page closes and the order says why", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   await page.clock.install();
@@ -207,7 +208,7 @@ test("once the time to pay is over by the shop's clock the provider's page is cl
     await route.fulfill({ json: { ...rest, data: { ...data, expiresAt } } });
   });
   await proceedToPayment(page);
-  await modalOf(page)
+  await paymentModal(page)
     .getByText(/^With Nomba · \d+ seconds? left$/)
     .waitFor();
   const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
@@ -218,7 +219,7 @@ test("once the time to pay is over by the shop's clock the provider's page is cl
   await close();
   await expect.poll(async () => (await theOrder(shopper)).status, { timeout: 30_000 }).toBe("expired");
   await page.clock.fastForward(50_000);
-  await modalOf(page).waitFor({ state: "hidden" });
+  await paymentModal(page).waitFor({ state: "hidden" });
   await page.getByText("The 30 minutes to pay are over, so we closed the payment page.").waitFor();
   await page.getByText(/^This order was not paid in time/).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\//);

@@ -1,25 +1,22 @@
 import { expect, inject, test } from "vitest";
+import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
 import { nombaOrdersOf, nombaSwitches } from "./nomba.ts";
 import {
   arriveHome,
   closeModal,
-  fillCheckoutToPayNow,
-  modalOf,
   passTimeUntil,
   payByCard,
   paymentFrame,
   proceedToPayment,
   theOrder,
-  waitingOrder,
 } from "./pay.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
 
-test("a lost answer and another press make one order", async () => {
+test("A lost answer and a second press create one order", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page, mail } = shopper;
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await page.route("**/nomba/initialize", async (route) => {
     await route.fetch();
     await route.abort();
@@ -36,17 +33,17 @@ test("a lost answer and another press make one order", async () => {
   expect(await nombaOrdersOf(mail)).toHaveLength(1);
 });
 
-test("coming back from the full page without having paid offers the ways on", async () => {
+test("A shopper who returns unpaid from the full page can pay again or choose pay on delivery", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   await proceedToPayment(page);
-  await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).click();
+  await paymentModal(page).getByRole("button", { name: "Open the payment page in this window" }).click();
   await page.waitForURL(`${inject("sandboxUrl")}/**`);
   const { reference } = await theOrder(shopper);
-  // With a second question mark, as it comes where an address has a query already.
+  // With a second question mark, as when a provider appends to an address that has a query.
   await page.goto(`/checkout/return?from=mail?orderId=gone&orderReference=${reference}`);
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
-  await waitingOrder(page).getByRole("button", { name: "Pay on delivery instead" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await awaitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).waitFor();
 
   await shopper.context.clearCookies();
   await page.goto("/checkout/return");
@@ -55,22 +52,21 @@ test("coming back from the full page without having paid offers the ways on", as
   await page.getByRole("dialog").getByLabel("Email").waitFor();
 });
 
-test("a frame that stays away offers the full page", async () => {
+test("A frame that does not load offers the full page", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   await page.route(`${inject("sandboxUrl")}/nomba/checkout/**`, () => {});
   await page.clock.install();
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").click();
   await page.locator("iframe").waitFor();
-  await passTimeUntil(page, modalOf(page).getByText(/is slow to load/));
+  await passTimeUntil(page, paymentModal(page).getByText(/is slow to load/));
   expect(
-    await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).count(),
+    await paymentModal(page).getByRole("button", { name: "Open the payment page in this window" }).count(),
   ).toBe(2);
 });
 
-test("words of success from any other window, and from a foreign page in the frame, confirm nothing", {
+test("A success message from another window, or from another origin in the frame, confirms nothing", {
   tags: ["S7-037"],
 }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
@@ -79,8 +75,8 @@ test("words of success from any other window, and from a foreign page in the fra
   page.on("request", (request) => {
     if (/payment\/(nomba|check)$/.test(request.url())) asked.push(request.url());
   });
-  // Nomba itself says nothing to the shop: only its page, and that out of a frame of a foreign origin.
-  await nombaSwitches(mail, { message: "foreign", redirect: "none", webhooks: "none" });
+  // Nomba sends the shop nothing. Only a frame of another origin within its page sends a message.
+  await nombaSwitches(mail, { message: "other_origin", redirect: "none", webhooks: "none" });
   const providerPage = await proceedToPayment(page);
 
   const shout = () => {
@@ -109,7 +105,7 @@ test("words of success from any other window, and from a foreign page in the fra
   await payByCard(providerPage);
   await providerPage.getByText("Your transaction is complete").waitFor();
   await providerPage.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
-  // What was said before this has been heard.
+  // Messages arrive in order, so all before this one have been handled.
   await page.evaluate(
     () =>
       new Promise<void>((heard) => {
@@ -120,30 +116,30 @@ test("words of success from any other window, and from a foreign page in the fra
   expect(asked).toEqual([]);
   expect((await theOrder(shopper)).status).toBe("pending_payment");
 
-  // Asked in the proper way, the provider knows of the money.
+  // The provider, asked directly, reports the payment.
   await closeModal(page);
   await arriveHome(page);
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("words of success out of the right frame are not believed either: the provider is asked", {
+test("A success message from the provider's frame is checked with the provider", {
   tags: ["S8-038"],
 }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   const providerPage = await proceedToPayment(page);
   await providerPage.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
-  await modalOf(page).getByText("Checking your payment with Nomba…").waitFor();
+  await paymentModal(page).getByText("Checking your payment with Nomba…").waitFor();
   await passTimeUntil(
     page,
     page.getByText("Payment successfull, but was not recorded, please reach out").first(),
     1_000,
   );
-  await waitingOrder(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
   expect(await theOrder(shopper)).toMatchObject({ status: "pending_payment" });
 });
 
-test("a shop that cannot be reached after paying says so, and finds the payment when asked again", {
+test("A shopper whose payment cannot be confirmed is told so, and checking again finds the payment", {
   tags: ["S8-039"],
 }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
@@ -153,25 +149,25 @@ test("a shop that cannot be reached after paying says so, and finds the payment 
   await page.route("**/api/user/order/payment/nomba", (route) => route.abort());
   await payByCard(providerPage);
   await page.getByText("Error during payment success API call").first().waitFor();
-  await waitingOrder(page).getByRole("heading", { name: "We could not check your payment" }).waitFor();
-  await waitingOrder(page).getByRole("button", { name: "Check again" }).click();
+  await awaitingPanel(page).getByRole("heading", { name: "We could not check your payment" }).waitFor();
+  await awaitingPanel(page).getByRole("button", { name: "Check again" }).click();
   await arriveHome(page);
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("while Nomba cannot say whether it is paid, the page keeps checking, and is glad when it can", async () => {
+test("While Nomba cannot say whether an order is paid, the page keeps checking until it can", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page, mail } = shopper;
   await page.clock.install();
   await nombaSwitches(mail, { webhooks: "none", faults: { single: { kind: "status_429" } } });
   await payByCard(await proceedToPayment(page));
-  const checking = waitingOrder(page).getByRole("heading", { name: "We are checking your payment" });
+  const checking = awaitingPanel(page).getByRole("heading", { name: "We are checking your payment" });
   await checking.waitFor();
   await page.locator(".toast").getByText("Nothing is lost").waitFor();
   expect(await page.getByText(/not recorded|not received|cannot read/i).count()).toBe(0);
   expect((await theOrder(shopper)).status).toBe("pending_payment");
 
-  // It is on the order itself: another page and a reload show the same.
+  // The state belongs to the order, so another page shows the same.
   const { id } = await theOrder(shopper);
   await page.goto(`/orders/${id}`);
   await checking.waitFor();
@@ -189,13 +185,12 @@ test("while Nomba cannot say whether it is paid, the page keeps checking, and is
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("a provider that is down is told of, and pay on delivery is still there", {
+test("When the provider is down the shopper is told, and can choose pay on delivery", {
   tags: ["S8-032"],
 }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await page.route("**/nomba/initialize", (route) =>
     route.fulfill({
       status: 503,
@@ -219,7 +214,7 @@ test("a provider that is down is told of, and pay on delivery is still there", {
   expect((await theOrder(shopper)).paymentMethod).toBe("pay_on_delivery");
 });
 
-test("a checkout page at an address that is not the provider's is never opened", async () => {
+test("A payment link that is not at the provider's address is never opened", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   await page.route("**/nomba/initialize", async (route) => {
@@ -229,9 +224,8 @@ test("a checkout page at an address that is not the provider's is never opened",
       json: { ...said, data: { ...said.data, checkoutLink: "https://evil.example/pay" } },
     });
   });
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").click();
-  await waitingOrder(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
 import { axeFindings, axeFindingsInAllLooks } from "./axe.ts";
+import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { nombaActs, nombaOrdersOf, nombaSwitches } from "./nomba.ts";
 import {
@@ -8,15 +9,12 @@ import {
   beDeclined,
   CARDS,
   closeModal,
-  fillCheckoutToPayNow,
-  modalOf,
   passTimeUntil,
   payAtBank,
   payByCard,
   paymentFrame,
   proceedToPayment,
   theOrder,
-  waitingOrder,
 } from "./pay.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
@@ -25,7 +23,7 @@ test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])(
-  "paying by card with a code from the bank, on %s",
+  "A shopper pays by card with a code from the bank, on %s",
   { tags: ["S2-156", "S2-157", "S4-045", "S4-046", "S4-047", "S6-008", "S7-030", "S8-036", "S8-037"] },
   async (_, viewport) => {
     const shopper = await aShopper({ cart: 2, viewport });
@@ -33,7 +31,7 @@ test.each([
     const providerPage = await proceedToPayment(page);
     await page.getByText("Payment initiated successfully!").waitFor();
 
-    const box = await modalOf(page).boundingBox();
+    const box = await paymentModal(page).boundingBox();
     const frame = await page.locator('iframe[title="Nomba checkout"]').boundingBox();
     if (viewport === PHONE) {
       expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, PHONE.width, PHONE.height]);
@@ -56,7 +54,7 @@ test.each([
     await panel.getByText(`₦${order.total.toLocaleString("en")}`).waitFor();
     expect((await latestMail(mail)).text).toContain(order.reference);
 
-    // It lasts until it is sent away.
+    // The panel stays until it is dismissed.
     await page.reload();
     await panel.getByRole("button", { name: /^Dismiss/ }).click();
     await panel.waitFor({ state: "hidden" });
@@ -68,7 +66,7 @@ test.each([
   },
 );
 
-test("a card that is declined, and then one that pays: one order", async () => {
+test("A declined card and then one that pays make one order", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const providerPage = await proceedToPayment(shopper.page);
   await beDeclined(providerPage);
@@ -77,7 +75,7 @@ test("a card that is declined, and then one that pays: one order", async () => {
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("after a decline the closed modal says 'Payment failed', and paying again works", {
+test("After a decline, closing the modal shows 'Payment failed', and the shopper can pay again", {
   tags: ["S4-048", "S8-033"],
 }, async () => {
   const shopper = await aShopper({ cart: 1 });
@@ -85,23 +83,23 @@ test("after a decline the closed modal says 'Payment failed', and paying again w
   const providerPage = await proceedToPayment(page);
   await beDeclined(providerPage);
   await closeModal(page);
-  await waitingOrder(page).getByRole("heading", { name: "Payment failed" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Payment failed" }).waitFor();
   await page.locator(".toast").getByText("Payment failed").waitFor();
 
-  await waitingOrder(page).getByRole("button", { name: "Pay again" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Pay again" }).click();
   await payByCard(await paymentFrame(page));
   await arriveHome(page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("paying by a card whose bank asks on a page of its own, within the frame", async () => {
+test("A shopper pays with a card whose bank asks on its own page, within the frame", async () => {
   const shopper = await aShopper({ cart: 1 });
   await payAtBank(await proceedToPayment(shopper.page));
   await arriveHome(shopper.page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("paying by bank transfer", async () => {
+test("A shopper pays by bank transfer", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const providerPage = await proceedToPayment(shopper.page);
   await providerPage.getByRole("tab", { name: "Bank transfer" }).click();
@@ -111,7 +109,7 @@ test("paying by bank transfer", async () => {
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("a transfer that is made elsewhere is noticed without a word from the frame", async () => {
+test("A transfer made elsewhere is noticed although the frame sends no message", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page, mail } = shopper;
   await nombaSwitches(mail, { message: "none", redirect: "none" });
@@ -122,7 +120,7 @@ test("a transfer that is made elsewhere is noticed without a word from the frame
   await arriveHome(page);
 });
 
-test("a closed modal leaves an order that waits; the way back leads to the same payment", {
+test("Closing the modal leaves an order awaiting payment, and paying again opens the same payment", {
   tags: ["S4-049"],
 }, async () => {
   const shopper = await aShopper({ cart: 1 });
@@ -131,30 +129,30 @@ test("a closed modal leaves an order that waits; the way back leads to the same 
   const checked = page.waitForRequest("**/api/user/order/payment/check");
   const proceed = visibleButton(page, "Proceed");
   await closeModal(page);
-  // The loading flag goes after a second, and then the server is asked.
+  // The loading state ends after a second, and then the server is asked.
   await page.locator("button[aria-busy=true]").filter({ visible: true, hasText: "Proceed" }).waitFor();
   await checked;
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(await proceed.getAttribute("aria-busy")).toBeNull();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Not paid yet|Asking/);
-  await waitingOrder(page)
+  await awaitingPanel(page)
     .getByText(/\d+ minutes left/)
     .waitFor();
   expect((await client.call("viewCart")).totalQuantity).toBe(1);
 
-  await waitingOrder(page).getByRole("button", { name: "Pay again" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Pay again" }).click();
   await payByCard(await paymentFrame(page));
   await arriveHome(page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
   expect(await nombaOrdersOf(mail)).toHaveLength(1);
 });
 
-test("a closed modal, and then pay on delivery", async () => {
+test("After closing the modal a shopper can pay on delivery instead", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, client } = shopper;
   await proceedToPayment(page);
   await closeModal(page);
-  await waitingOrder(page).getByRole("button", { name: "Pay on delivery instead" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).click();
   await page.waitForURL("**/orders/*");
   await page.getByText("Order saved successfully!").waitFor();
   await page.getByText("Amount to pay on delivery").waitFor();
@@ -166,7 +164,7 @@ test("a closed modal, and then pay on delivery", async () => {
   });
   expect((await client.call("viewCart")).totalQuantity).toBe(0);
 
-  // It can be given up until somebody packs it; it is asked twice.
+  // It can be cancelled until it is packed, after a second question.
   await page.getByRole("button", { name: "Cancel the order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep the order" }).click();
   await page.getByRole("button", { name: "Cancel the order" }).click();
@@ -176,36 +174,35 @@ test("a closed modal, and then pay on delivery", async () => {
   expect((await theOrder(shopper)).status).toBe("cancelled");
 });
 
-test("giving the order up leaves the cart as it was", async () => {
+test("Cancelling an unpaid order leaves the cart as it was", async () => {
   const shopper = await aShopper({ cart: 2 });
   const { page, client } = shopper;
   await proceedToPayment(page);
   await closeModal(page);
-  await waitingOrder(page).getByRole("button", { name: "Cancel the order" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
   await page.getByText("Your order is cancelled").waitFor();
-  await waitingOrder(page).waitFor({ state: "hidden" });
+  await awaitingPanel(page).waitFor({ state: "hidden" });
   expect((await theOrder(shopper)).status).toBe("cancelled");
   expect((await client.call("viewCart")).totalQuantity).toBe(2);
 });
 
-test("a double click on Proceed makes one order and one payment", async () => {
+test("A double click on Proceed makes one order and one payment", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").dblclick();
   await paymentFrame(page);
   await theOrder(shopper);
   expect(await nombaOrdersOf(mail)).toHaveLength(1);
 });
 
-test("who reloads in the middle, or comes with another device, finds the order that waits", async () => {
+test("A shopper who reloads while paying, or returns on another page, finds the order awaiting payment", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   await proceedToPayment(page);
   await page.reload();
-  await waitingOrder(page).getByRole("heading", { name: "An order is awaiting payment" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "An order is awaiting payment" }).waitFor();
   expect(await page.getByRole("radio", { name: "Nomba" }).isChecked()).toBe(true);
 
   await page.goto("/cart");
@@ -213,17 +210,17 @@ test("who reloads in the middle, or comes with another device, finds the order t
   await page.getByRole("link", { name: "Finish paying" }).click();
   await page.waitForURL("**/orders/*");
   await page.goto("/orders");
-  await waitingOrder(page).getByRole("button", { name: "Pay now" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Pay now" }).click();
   await payByCard(await paymentFrame(page));
   await arriveHome(page);
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("the full page instead of the frame leads back to the shop, which knows the payment", async () => {
+test("After paying on the full page the shopper returns to the shop, which knows the payment", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   await proceedToPayment(page);
-  await modalOf(page).getByRole("button", { name: "Open the payment page in this window" }).click();
+  await paymentModal(page).getByRole("button", { name: "Open the payment page in this window" }).click();
   await page.waitForURL(`${inject("sandboxUrl")}/**`);
   await payByCard(page);
   await page.waitForURL("**/checkout/return?**");
@@ -232,7 +229,7 @@ test("the full page instead of the frame leads back to the shop, which knows the
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("the provider's way back within the frame ends on the shop's own page around it", {
+test("The provider's redirect inside the frame continues on the shop's own page", {
   tags: ["S4-046"],
 }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
@@ -243,38 +240,36 @@ test("the provider's way back within the frame ends on the shop's own page aroun
   expect((await theOrder(shopper)).paymentStatus).toBe("paid");
 });
 
-test("paying needs no pointer, and the focus goes with what happens", async () => {
+test("An order can be paid with the keyboard, and the focus follows", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   await visibleButton(page, "Proceed").focus();
   await page.keyboard.press("Enter");
   const providerPage = await paymentFrame(page);
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
   await providerPage.getByLabel("Card number").focus();
   await page.keyboard.type(CARDS.otp);
-  // Out of the frame and onto the way out of it.
-  await modalOf(page).getByRole("button", { name: "Close" }).focus();
+  // From the frame to the button that closes it.
+  await paymentModal(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("awaiting-title");
 });
 
-test("axe finds nothing on the modal, the panels and the page one comes back to", async () => {
+test("axe finds nothing on the payment modal, the panels and the return page", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   const findings: string[] = [];
-  await page.goto("/checkout");
-  await fillCheckoutToPayNow(page);
+  await openCheckoutToPayNow(page);
   findings.push(...(await axeFindingsInAllLooks(page, "pay now chosen")));
   await visibleButton(page, "Proceed").click();
   await paymentFrame(page);
   findings.push(...(await axeFindingsInAllLooks(page, "modal")));
   await closeModal(page);
-  await waitingOrder(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   findings.push(...(await axeFindingsInAllLooks(page, "not paid yet")));
-  await waitingOrder(page).getByRole("button", { name: "Cancel the order" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
   findings.push(...(await axeFindingsInAllLooks(page, "cancel?")));
   for (const path of ["/cart", "/orders"]) {
     await page.goto(path);
@@ -284,9 +279,9 @@ test("axe finds nothing on the modal, the panels and the page one comes back to"
   const { reference } = await theOrder(shopper);
   await nombaActs(reference, "decline");
   await page.goto("/checkout/return");
-  await waitingOrder(page).getByRole("heading", { name: "Payment failed" }).waitFor();
+  await awaitingPanel(page).getByRole("heading", { name: "Payment failed" }).waitFor();
   findings.push(...(await axeFindingsInAllLooks(page, "payment failed")));
-  await waitingOrder(page).getByRole("button", { name: "Pay again" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Pay again" }).click();
   await payByCard(await paymentFrame(page));
   await arriveHome(page);
   findings.push(...(await axeFindingsInAllLooks(page, "paid")));

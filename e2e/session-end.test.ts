@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
 import { axeFindingsInAllLooks } from "./axe.ts";
+import { paymentModal } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { hear } from "./hear.ts";
-import { modalOf, payByCard, proceedToPayment } from "./pay.ts";
+import { payByCard, proceedToPayment } from "./pay.ts";
 import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
 
@@ -145,7 +146,7 @@ test("a session that ends while one pays: signing in again shows that it is paid
   await client.call("signOut");
   await payByCard(providerPage);
   await form(page).getByText(ORDER_KEPT).waitFor();
-  await modalOf(page).waitFor({ state: "hidden" });
+  await paymentModal(page).waitFor({ state: "hidden" });
   await page.evaluate(() => history.back());
   await form(page).waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe("/checkout");

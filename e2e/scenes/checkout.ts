@@ -1,13 +1,11 @@
-import type { Client } from "@shop/contract/client";
 import { refusalMessage } from "@shop/contract/refusals";
 import { toasts, validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { fillCheckout, visibleButton } from "../checkout-steps.ts";
+import { fillCheckout, openCheckoutToPayNow, orderOnDelivery, visibleButton } from "../checkout-steps.ts";
 import { aRefusedPair } from "../refused-pair.ts";
 import { change, holdBack, lose, refuse } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
-import { fillCheckoutToPayNow } from "./waiting-order.ts";
 
 const proceed = (page: Page) => visibleButton(page, "Proceed").click();
 
@@ -21,24 +19,6 @@ async function complete(stage: Stage) {
   await open(stage);
   await fillCheckout(stage.page);
   await stage.page.getByText(/^Amount to pay on delivery/).waitFor();
-}
-
-/** Places the cart as an order without this page, as another tab does. */
-async function orderOnDelivery(client: Client) {
-  const { totalAmount } = await client.call("viewCart");
-  const [location] = await client.call("listDeliveryLocations");
-  const ids = { location_id: location?.id ?? 0, method_id: 1 };
-  const { deliveryCost } = await client.call("prepareDeliveryCost", ids);
-  await client.call("saveOrder", {
-    amount: totalAmount.toFixed(2),
-    dl_id: ids.location_id,
-    dm_id: ids.method_id,
-    dc_id: 4,
-    delivery_address: "1 Broad Street, Lagos",
-    delivery_cost: deliveryCost,
-    totalAmountToPay: totalAmount + deliveryCost,
-    trxref: `order-${Date.now()}`,
-  });
 }
 
 /** Everything is filled in, and the order is answered in another way. */
@@ -283,7 +263,7 @@ export const checkoutScreens: Screen[] = [
         as: "shopper",
         async reach(stage) {
           await fillCart(stage, 3);
-          await fillCheckoutToPayNow(stage.page);
+          await openCheckoutToPayNow(stage.page);
         },
       },
       promo("promo code applied", "DISCOUNT500", toasts.promoApplied),

@@ -3,29 +3,33 @@ import { paths } from "@shop/contract/paths";
 import type { PaymentCheck } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
+import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "../checkout-steps.ts";
 import { change, holdBack, lose, refuse } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
-import { fillCheckoutToPayNow, payment, proceed, waitingPanel, whileWaiting } from "./waiting-order.ts";
+import { payment, proceed, whileWaiting } from "./waiting-order.ts";
 
 const FRAME = 'iframe[title="Nomba checkout"]';
 const NOT_NOW = "Online payment is not available right now. Please try again, or choose pay on delivery";
 /** After eight seconds the modal offers a way out of waiting. */
 const SLOW_MS = 12_000;
 
-const modalOf = (page: Page) => page.locator("dialog.payment-dialog");
-
-/** What the frame is to show does not come. */
-const holdFrame = (page: Page) =>
-  page.route("**/*", (route) => {
+/** The provider's page never arrives in the frame. */
+async function openModalWithoutFrame(stage: Stage) {
+  const { page } = stage;
+  await fillCart(stage, 2);
+  await openCheckoutToPayNow(page);
+  await page.route("**/*", (route) => {
     const request = route.request();
     if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) return;
     return route.fallback();
   });
+  await proceed(page);
+}
 
 async function openModal(stage: Stage) {
   await fillCart(stage, 2);
-  await fillCheckoutToPayNow(stage.page);
+  await openCheckoutToPayNow(stage.page);
   await proceed(stage.page);
   await stage.page.frameLocator(FRAME).getByRole("tab", { name: "Card" }).waitFor();
 }
@@ -46,7 +50,7 @@ const learned = (name: string, what: PaymentCheck["payment"], title: string) =>
     async ({ page }, { reference }) => {
       await payment(page, what);
       await comeBack(page, reference);
-      await waitingPanel(page).getByRole("heading", { name: title }).waitFor();
+      await awaitingPanel(page).getByRole("heading", { name: title }).waitFor();
     },
     { hold: true },
   );
@@ -66,10 +70,7 @@ export const paymentScreens: Screen[] = [
         as: "shopper",
         view: "window",
         async reach(stage) {
-          await fillCart(stage, 2);
-          await fillCheckoutToPayNow(stage.page);
-          await holdFrame(stage.page);
-          await proceed(stage.page);
+          await openModalWithoutFrame(stage);
           await stage.page.getByText("Opening Nomba's payment page").waitFor();
         },
       },
@@ -78,10 +79,7 @@ export const paymentScreens: Screen[] = [
         as: "shopper",
         view: "window",
         async reach(stage) {
-          await fillCart(stage, 2);
-          await fillCheckoutToPayNow(stage.page);
-          await holdFrame(stage.page);
-          await proceed(stage.page);
+          await openModalWithoutFrame(stage);
           await stage.page.getByText("is slow to load").waitFor({ timeout: SLOW_MS });
         },
       },
@@ -105,7 +103,7 @@ export const paymentScreens: Screen[] = [
           await openModal(stage);
           await holdBack(stage.page, "confirmNombaPayment", "viewOrder");
           await hearOfSuccess(stage.page);
-          await modalOf(stage.page).getByText("Checking your payment with Nomba").waitFor();
+          await paymentModal(stage.page).getByText("Checking your payment with Nomba").waitFor();
         },
       },
       {
@@ -123,7 +121,7 @@ export const paymentScreens: Screen[] = [
             route.fulfill({ json: { status: true, message: "OK", data } }),
           );
           await hearOfSuccess(page);
-          await modalOf(page).getByText(toasts.paymentRecorded).first().waitFor();
+          await paymentModal(page).getByText(toasts.paymentRecorded).first().waitFor();
         },
       },
       {
@@ -134,8 +132,8 @@ export const paymentScreens: Screen[] = [
         async reach(stage) {
           await openModal(stage);
           await holdBack(stage.page, "checkPayment");
-          await modalOf(stage.page).getByRole("button", { name: "Close" }).click();
-          await modalOf(stage.page).waitFor({ state: "hidden" });
+          await paymentModal(stage.page).getByRole("button", { name: "Close" }).click();
+          await paymentModal(stage.page).waitFor({ state: "hidden" });
         },
       },
       {
@@ -144,7 +142,7 @@ export const paymentScreens: Screen[] = [
         async reach(stage) {
           const { page } = stage;
           await fillCart(stage, 2);
-          await fillCheckoutToPayNow(page);
+          await openCheckoutToPayNow(page);
           await refuse(page, "startNombaPayment", NOT_NOW, { status: 503, code: "payment_unavailable" });
           await proceed(page);
           await page.getByText("You have not been charged").waitFor();
@@ -156,7 +154,7 @@ export const paymentScreens: Screen[] = [
         async reach(stage) {
           const { page } = stage;
           await fillCart(stage, 2);
-          await fillCheckoutToPayNow(page);
+          await openCheckoutToPayNow(page);
           await holdBack(page, "startNombaPayment");
           await proceed(page);
           await page.locator('button[aria-busy="true"]').filter({ visible: true }).waitFor();
@@ -169,7 +167,7 @@ export const paymentScreens: Screen[] = [
     states: [
       whileWaiting("at the checkout", async ({ page }) => {
         await page.goto("/checkout");
-        await waitingPanel(page).getByRole("heading", { name: "An order is awaiting payment" }).waitFor();
+        await awaitingPanel(page).getByRole("heading", { name: "An order is awaiting payment" }).waitFor();
         await page.getByLabel("Delivery location").waitFor();
       }),
       whileWaiting("in the cart", async ({ page }) => {
@@ -183,21 +181,21 @@ export const paymentScreens: Screen[] = [
       }),
       whileWaiting("among the orders", async ({ page }) => {
         await page.goto("/orders");
-        await waitingPanel(page).getByRole("button", { name: "Pay now" }).waitFor();
+        await awaitingPanel(page).getByRole("button", { name: "Pay now" }).waitFor();
       }),
       whileWaiting("on its own page", async ({ page }, { id }) => {
         await page.goto(paths.order(id));
-        await waitingPanel(page).getByRole("button", { name: "Pay now" }).waitFor();
+        await awaitingPanel(page).getByRole("button", { name: "Pay now" }).waitFor();
       }),
       whileWaiting("with its time over, on its own page", async ({ page }, { id }) => {
         await change(page, "viewOrder", timeIsOver);
         await page.goto(paths.order(id));
-        await waitingPanel(page).getByRole("heading", { name: "The time to pay is over" }).waitFor();
+        await awaitingPanel(page).getByRole("heading", { name: "The time to pay is over" }).waitFor();
       }),
       whileWaiting("being asked about", async ({ page }, { reference }) => {
         await holdBack(page, "checkPayment");
         await comeBack(page, reference);
-        await waitingPanel(page)
+        await awaitingPanel(page)
           .getByRole("heading", { name: /^Checking your payment/ })
           .waitFor();
       }),
@@ -209,47 +207,47 @@ export const paymentScreens: Screen[] = [
         async ({ page }, { reference }) => {
           await lose(page, "checkPayment");
           await comeBack(page, reference);
-          await waitingPanel(page).getByRole("heading", { name: "We could not check" }).waitFor();
+          await awaitingPanel(page).getByRole("heading", { name: "We could not check" }).waitFor();
         },
         { hold: true },
       ),
       whileWaiting("said to be paid, but not recorded", async (stage) => {
         const { page } = stage;
-        await fillCheckoutToPayNow(page);
+        await openCheckoutToPayNow(page);
         await proceed(page);
         await page.frameLocator(FRAME).getByRole("tab", { name: "Card" }).waitFor();
         await refuse(page, "confirmNombaPayment", "The amount that was paid is another one");
         await hearOfSuccess(page);
-        await waitingPanel(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
+        await awaitingPanel(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
       }),
       whileWaiting("paying again refused", async ({ page }) => {
         await page.goto("/orders");
         await refuse(page, "payAgain", NOT_NOW, { status: 503, code: "payment_unavailable" });
-        await waitingPanel(page).getByRole("button", { name: "Pay now" }).click();
-        await waitingPanel(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
+        await awaitingPanel(page).getByRole("button", { name: "Pay now" }).click();
+        await awaitingPanel(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
       }),
       whileWaiting("paying again", async ({ page }) => {
         await page.goto("/orders");
         await holdBack(page, "payAgain");
-        await waitingPanel(page).getByRole("button", { name: "Pay now" }).click();
-        await waitingPanel(page).locator("button[aria-busy=true]").waitFor();
+        await awaitingPanel(page).getByRole("button", { name: "Pay now" }).click();
+        await awaitingPanel(page).locator("button[aria-busy=true]").waitFor();
       }),
       whileWaiting("becoming pay on delivery", async ({ page }) => {
         await page.goto("/orders");
         await holdBack(page, "payOnDeliveryInstead");
-        await waitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).click();
-        await waitingPanel(page).locator("button[aria-busy=true]").waitFor();
+        await awaitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).click();
+        await awaitingPanel(page).locator("button[aria-busy=true]").waitFor();
       }),
       whileWaiting("become pay on delivery", async ({ page }) => {
         await page.goto("/orders");
-        await waitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).click();
+        await awaitingPanel(page).getByRole("button", { name: "Pay on delivery instead" }).click();
         await page.getByText("Amount to pay on delivery").waitFor();
       }),
       whileWaiting(
         "to be cancelled?",
         async ({ page }) => {
           await page.goto("/orders");
-          await waitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
+          await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
           await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).waitFor();
         },
         { view: "window" },
@@ -259,7 +257,7 @@ export const paymentScreens: Screen[] = [
         async ({ page }) => {
           await page.goto("/orders");
           await holdBack(page, "cancelOrder");
-          await waitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
+          await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
           await page.getByRole("dialog").getByRole("button", { name: "Yes, cancel it" }).click();
           await page.getByRole("button", { name: "Cancelling..." }).waitFor();
         },

@@ -1,6 +1,6 @@
 import type { PaymentCheck } from "@shop/contract/payments";
 import type { Page } from "playwright-core";
-import { fillDelivery, visibleButton } from "../checkout-steps.ts";
+import { visibleButton } from "../checkout-steps.ts";
 import { change } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
@@ -27,24 +27,13 @@ export async function orderOnline(stage: Stage): Promise<{ id: string; reference
     totalAmountToPay: totalAmount + deliveryCost,
   });
   const [order] = await client.call("listOrders");
-  if (!order) throw new Error("The order was not kept");
+  if (!order) throw new Error("The order was not saved");
   return order;
 }
-
-export const waitingPanel = (page: Page) => page.locator(".awaiting");
 
 /** What the provider is said to know of the payment. */
 export function payment(page: Page, payment: PaymentCheck["payment"]): Promise<void> {
   return change(page, "checkPayment", (check) => ({ ...check, payment }));
-}
-
-/** The checkout filled in up to the button that opens the provider's page. */
-export async function fillCheckoutToPayNow(page: Page): Promise<void> {
-  await page.goto("/checkout");
-  await fillDelivery(page);
-  await page.getByRole("radio", { name: "Pay now (pre-pay)" }).check();
-  await page.getByRole("radio", { name: "Nomba" }).check();
-  await page.getByText("Amount to pay now").waitFor();
 }
 
 export const proceed = (page: Page) => visibleButton(page, "Proceed").click();
