@@ -1,8 +1,9 @@
 import type { Env } from "../../src/env.ts";
+import type { Heard } from "../http-listener.ts";
 import { paystackEvent, type SignedEvent, signedByPaystack } from "../signed-events.ts";
 import { type Changes, dataOf, elseOf, isChanges, merged, type Said } from "./answers.ts";
 import type { HostileCompany, ShownSuccess } from "./company.ts";
-import { type Asked, hostileServer, type Reaction } from "./server.ts";
+import { hostileServer, type Reaction } from "./server.ts";
 
 /** A payment at Paystack, in kobo. */
 export interface PaystackPayment {
@@ -87,7 +88,7 @@ export class HostilePaystack implements HostileCompany<PaystackScript> {
     return entry;
   }
 
-  #react({ method, path, query, json }: Asked): Reaction {
+  #react({ method, path, query, json }: Heard): Reaction {
     const [, ask = "", name = ""] = /^\/(transaction\/verify|transaction|refund)\/?(.*)$/.exec(path) ?? [];
     switch (`${method} ${ask}`) {
       case "POST transaction":

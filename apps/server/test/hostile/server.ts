@@ -1,14 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-
-/** A call as it arrived. */
-export interface Asked {
-  method: string;
-  path: string;
-  query: Record<string, string>;
-  json: Record<string, unknown>;
-}
+import type { ServerResponse } from "node:http";
+import { type Heard, type HttpListener, listenOnHttp } from "../http-listener.ts";
 
 /** A whole answer, well-formed or not. */
 export interface WholeAnswer {
@@ -18,60 +9,24 @@ export interface WholeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What can go wrong on the line. `hang`: nothing is ever said. */
+/** What can go wrong with the connection. `hang`: no answer ever comes. */
 export type LineFault = "drop" | "drop in the middle" | "hang" | "stop in the middle" | "too short" | "drip";
 
 export type Reaction = WholeAnswer | { line: LineFault };
-
-export interface HostileServer {
-  url: string;
-  close(): Promise<void>;
-}
 
 /**
  * A company that speaks real HTTP, or something like it.
  * @param faults collects what `react` does not know
  */
-export async function hostileServer(
-  react: (asked: Asked) => Reaction,
-  faults: string[],
-): Promise<HostileServer> {
-  const server = createServer(async (request, response) => {
-    // A caller that has had enough closes the line under whatever is being said.
-    response.on("error", () => {});
-    const asked = await hear(request);
+export function hostileServer(react: (heard: Heard) => Reaction, faults: string[]): Promise<HttpListener> {
+  return listenOnHttp((heard, response) => {
     try {
-      perform(react(asked), response);
+      perform(react(heard), response);
     } catch (error) {
-      faults.push(`${asked.method} ${asked.path}: ${error}`);
+      faults.push(`${heard.method} ${heard.path}: ${error}`);
       response.socket?.destroy();
     }
   });
-  // Many shoppers ask over the same few lines.
-  server.keepAliveTimeout = 60_000;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
-
-async function hear(request: IncomingMessage): Promise<Asked> {
-  const url = new URL(request.url ?? "/", "http://a.test");
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks).toString("utf8");
-  return {
-    method: request.method ?? "",
-    path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
-    json: body === "" ? {} : JSON.parse(body),
-  };
 }
 
 function perform(reaction: Reaction, response: ServerResponse): void {
