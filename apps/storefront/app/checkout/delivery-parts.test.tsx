@@ -1,13 +1,7 @@
 import type { DeliveryOption, PickupPoint } from "@shop/contract/delivery";
 import { expect, test } from "vitest";
-import { partOf, wordsOf } from "../../test/fixtures/page.tsx";
-import { TYPED } from "../purchase/checkout-draft.ts";
-import { AddressSection } from "./address-section.tsx";
-import { type CostAnswer, DeliverySection } from "./delivery-section.tsx";
-import type { OptionsAnswer } from "./method-cards.tsx";
-import { PaymentSection } from "./payment-section.tsx";
-
-const nothing = () => {};
+import { addressSection, deliverySection, paymentSection } from "../../test/fixtures/checkout-sections.tsx";
+import { wordsOf } from "../../test/fixtures/page.tsx";
 
 const POINT: PickupPoint = {
   name: "Surulere pickup point",
@@ -34,37 +28,16 @@ const options: DeliveryOption[] = methods.map((method, i) => ({
   refusal: costs[i] ? null : "Express delivery does not reach Surulere",
 }));
 
-function section(given: {
-  options: OptionsAnswer;
-  answer?: CostAnswer;
-  locationId?: number | null;
-  refused?: ReadonlySet<number>;
-}) {
-  return partOf(
-    <DeliverySection
-      locations={[{ id: 3, name: "Surulere", state: "Lagos", zone: "lagos" }]}
-      methods={methods}
-      locationId={given.locationId === undefined ? 3 : given.locationId}
-      addressState={null}
-      methodId={null}
-      options={given.options}
-      answer={given.answer ?? { kind: "unchosen" }}
-      refused={given.refused ?? new Set()}
-      isTicked={false}
-      isComplete={false}
-      onLocation={nothing}
-      onMethod={nothing}
-      onTick={nothing}
-    />,
-  );
-}
+/** The delivery section with Surulere chosen. */
+const section = (changes: Parameters<typeof deliverySection>[0]) =>
+  deliverySection({ methods, locationId: 3, ...changes });
 
 /** The card of each method, in words. */
 const cardsIn = (html: string) =>
   [...html.matchAll(/<label class="choice">.*?<\/label>/g)].map(([card]) => card);
 const isDisabled = (card: string) => /<input[^>]* disabled=""/.test(card);
 
-test("once an area is chosen every method shows its price and days, and one that does not reach it is disabled", () => {
+test("Once an area is chosen, every method shows its price and days, and one that does not reach it is disabled", () => {
   const cards = cardsIn(section({ options: { kind: "known", options } }).html);
   expect(cards.map(isDisabled)).toEqual([false, true, false]);
   const [door = "", out = "", pickup = ""] = cards.map(wordsOf);
@@ -75,26 +48,26 @@ test("once an area is chosen every method shows its price and days, and one that
   );
 });
 
-test("before an area is chosen no method shows a price, and none is disabled", () => {
+test("Before an area is chosen, no method shows a price, and none is disabled", () => {
   const { html, words } = section({ options: { kind: "unchosen" }, locationId: null });
   expect(cardsIn(html).map(isDisabled)).toEqual([false, false, false]);
   expect(words).not.toContain("₦");
   expect(words).toContain("Choose your area to see the price and delivery days of each method");
 });
 
-test("a method that the server refuses after all is disabled too", () => {
+test("A method that the server refuses later is disabled too", () => {
   const cards = cardsIn(section({ options: { kind: "known", options }, refused: new Set([1]) }).html);
   expect(cards.map(isDisabled)).toEqual([true, true, false]);
   expect(wordsOf(cards[0] ?? "")).toBe("Standard delivery By van Not available in Surulere");
 });
 
-test("methods can be chosen although their prices did not come, and the prices can be asked for again", () => {
-  const { html, words } = section({ options: { kind: "failed", retry: nothing } });
+test("Methods can be chosen although their prices failed to load, and the prices can be requested again", () => {
+  const { html, words } = section({ options: { kind: "failed", retry: () => {} } });
   expect(cardsIn(html).map(isDisabled)).toEqual([false, false, false]);
   expect(words).toContain("We could not load the delivery prices Try again");
 });
 
-test("a chosen pickup point shows its name, address, hours, phone number and map", () => {
+test("A chosen pickup point shows its name, address, hours, phone number and map", () => {
   const { html, words } = section({
     options: { kind: "known", options },
     answer: { kind: "known", cost: { ...costs[2]!, pickupPoint: POINT } },
@@ -107,36 +80,14 @@ test("a chosen pickup point shows its name, address, hours, phone number and map
   expect(html).toContain('href="https://maps.example/surulere"');
 });
 
-test("who collects is not asked to deliver to an address, nor to pay a rider", () => {
-  const address = partOf(
-    <AddressSection
-      user={{ fname: "Ada" }}
-      book={[]}
-      place={TYPED}
-      address="14 Bode Thomas Street"
-      landmark=""
-      phone={null}
-      isPickup
-      isTicked
-      isComplete
-      onPlace={nothing}
-      onAddress={nothing}
-      onPhone={nothing}
-      onLandmark={nothing}
-      onTick={nothing}
-    />,
-  ).words;
+test("A shopper who collects the order reads nothing about an address or a rider", () => {
+  const address = addressSection({ isPickup: true }).words;
   expect(address).toContain("I will collect this order myself");
   expect(address).not.toContain("Deliver to this address");
-  const payment = partOf(
-    <PaymentSection
-      choice={{ way: "pay_on_delivery", provider: null }}
-      providers={["nomba"]}
-      total={4000}
-      isPickup
-      onChoice={nothing}
-    />,
-  ).words;
+  const payment = paymentSection({
+    choice: { way: "pay_on_delivery", provider: null },
+    isPickup: true,
+  }).words;
   expect(payment).toContain("Pay on delivery Pay by cash, transfer or card when you collect");
   expect(payment).not.toMatch(/rider|door/);
 });
