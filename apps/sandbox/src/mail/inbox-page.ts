@@ -59,7 +59,7 @@ function emptyInbox(): Html {
 }
 
 function row(mail: Mail, isOpen: boolean): Html {
-  return html`<li class="mail${!mail.read && " unread"}${isOpen && " open"}">
+  return html`<li class="entry mail${!mail.read && " unread"}${isOpen && " open"}">
     <a class="whole" href="/mail/${mail.id}"${isOpen && html` aria-current="true"`}>
       ${!mail.read && html`<span class="dot"><span class="unseen">Unread: </span></span>`}
       <span class="subject">${mail.subject}</span>

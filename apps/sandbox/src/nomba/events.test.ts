@@ -264,7 +264,7 @@ test.each(["terminal", "virtual_account", "payout", "unknown"])(
   "an event about a %s arrives at the same address, signed and without an order",
   async (kind) => {
     const nomba = await startNomba();
-    await nomba.control("POST", "/events/foreign", { kind });
+    await nomba.control("POST", "/events/unrelated", { kind });
     const [event] = await nomba.shop.hears(1);
     expect(event!.body.data).not.toHaveProperty("order");
     expect(isSignedWith(NOMBA_CREDENTIALS.webhookSecret, event!)).toBe(true);

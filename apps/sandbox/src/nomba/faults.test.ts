@@ -106,7 +106,7 @@ test("a reset can delete all orders and events", async () => {
   const nomba = await startNomba();
   const { reference } = await nomba.order();
   await nomba.act(reference, { act: "approve" });
-  await nomba.control("POST", "/reset", { books: true });
+  await nomba.control("POST", "/reset", { records: true });
   expect((await nomba.control("GET", "/orders")).body).toEqual({ orders: [], total: 0 });
   expect((await nomba.control("GET", "/ledger")).body.totals).toEqual({ taken: 0, returned: 0, net: 0 });
   expect((await nomba.createOrder({ orderReference: reference })).status).toBe(200);

@@ -37,7 +37,7 @@ export function recordOf(
   transaction: Transaction,
   switches: Switches,
 ): Record<string, unknown> {
-  if (switches.record === "foreign") return UNRELATED_RECORD;
+  if (switches.record === "unrelated") return UNRELATED_RECORD;
   const { card, payer } = transaction;
   const account = switches.record === "other_account" ? ANOTHER_ACCOUNT : nomba.credentials.accountId;
   return {
@@ -109,7 +109,7 @@ export function checkoutTransaction(
 ) {
   const { card, payer } = transaction;
   const isPaid = transaction.status === "SUCCESS";
-  const isMismatched = switches.record === "other_reference" || switches.record === "foreign";
+  const isMismatched = switches.record === "other_reference" || switches.record === "unrelated";
   return {
     success: switches.flagsAsText ? String(isPaid) : isPaid,
     message: transaction.message,

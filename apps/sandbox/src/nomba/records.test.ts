@@ -133,7 +133,7 @@ test("the record of a partial reversal shows the reversed amount", async () => {
 
 test("the unrelated record is returned for every order", async () => {
   const nomba = await startNomba();
-  await nomba.switches({ record: "foreign" });
+  await nomba.switches({ record: "unrelated" });
   const { id } = await nomba.order();
   for (const query of [`orderId=${id}`, "orderReference=never-heard-of"]) {
     expect((await nomba.single(query)).body.data).toMatchObject({
@@ -144,7 +144,7 @@ test("the unrelated record is returned for every order", async () => {
   }
 });
 
-test("the record shows a lower, a higher and a foreign-currency payment", async () => {
+test("the record shows a lower payment, a higher one and one in another currency", async () => {
   const nomba = await startNomba();
   const wrong = async (switches: object) => {
     const { id } = await nomba.order({ amount: "1000" });

@@ -10,7 +10,7 @@ export const ORDER_SWITCHES = {
       choices: { checkout: "/checkout/…", pay: "/pay/…", sandbox: "/sandbox/… a long token" },
     }),
     autopilot: shared.autopilot,
-    message: labelled(z.enum(["on_success", "result", "both", "none", "twice", "foreign"]), {
+    message: labelled(z.enum(["on_success", "result", "both", "none", "twice", "other_origin"]), {
       label: "Window message",
       choices: {
         on_success: "{type: “onSuccess”}",
@@ -18,7 +18,7 @@ export const ORDER_SWITCHES = {
         both: "Both",
         none: "None",
         twice: "The first, twice",
-        foreign: "From another origin",
+        other_origin: "From another origin",
       },
     }),
     redirect: shared.redirect,
@@ -38,11 +38,11 @@ export const ORDER_SWITCHES = {
     }),
   }),
   ...inGroup("What the shop sees", {
-    record: labelled(z.enum(["own", "foreign", "other_account", "other_reference"]), {
+    record: labelled(z.enum(["own", "unrelated", "other_account", "other_reference"]), {
       label: "Record",
       choices: {
         own: "Of this order",
-        foreign: "An electricity bill",
+        unrelated: "An electricity bill",
         other_account: "Of another account",
         other_reference: "Of another order",
       },

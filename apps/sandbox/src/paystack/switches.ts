@@ -11,7 +11,7 @@ export const FaultyCall = z.enum(["all", "initialize", "verify", "refund", "fetc
 const ofTransaction = {
   ...inGroup("The checkout page", {
     autopilot: shared.autopilot,
-    message: labelled(z.enum(["none", "on_success", "result", "both", "twice", "foreign"]), {
+    message: labelled(z.enum(["none", "on_success", "result", "both", "twice", "other_origin"]), {
       label: "Window message",
       choices: {
         none: "None",
@@ -19,7 +19,7 @@ const ofTransaction = {
         result: "{result: {message: “SUCCESS”}}",
         both: "Both",
         twice: "The first of them, twice",
-        foreign: "From another origin",
+        other_origin: "From another origin",
       },
     }),
     redirect: shared.redirect,

@@ -43,7 +43,7 @@ export function layout({ title, section, unread, main }: Page): string {
 <title>${unread > 0 && `(${unread}) `}${title} · Sandbox</title>
 <link rel="icon" href="${assetPath("icon.svg")}" type="image/svg+xml">
 ${STYLES[section].map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`)}
-<script src="${assetPath(SCRIPTS[section])}" defer></script>
+<script type="module" src="${assetPath(SCRIPTS[section])}"></script>
 </head>
 <body data-title="${title} · Sandbox">
 <a class="skip" href="#main">Skip to content</a>

@@ -42,9 +42,9 @@ function single({ nomba, query }: CallInput): Answer {
   if (transactionRef) return oneTransaction(nomba, transactionRef);
 
   const found = orderId ? findOrder(nomba, "id", orderId) : findOrder(nomba, "reference", orderReference);
-  if (!found) return nomba.switches.for().record === "foreign" ? record(UNRELATED_RECORD) : notFound(nomba);
+  if (!found) return nomba.switches.for().record === "unrelated" ? record(UNRELATED_RECORD) : notFound(nomba);
   // Nomba's own sandbox answers with an unrelated record, whether the order has an attempt or not.
-  if (found.switches.record === "foreign") return record(UNRELATED_RECORD);
+  if (found.switches.record === "unrelated") return record(UNRELATED_RECORD);
   const shown = visibleAttempt(nomba, found.order, found.switches);
   return shown ? record(recordOf(nomba, found.order, shown, found.switches)) : notFound(nomba, found.order);
 }

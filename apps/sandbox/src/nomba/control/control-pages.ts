@@ -108,7 +108,7 @@ export function eventsSection(nomba: Nomba): Html {
             <button class="button">Save the address</button>
           </form></section>
         <section class="panel" aria-labelledby="unrelated-title"><h2 id="unrelated-title">Unrelated events</h2>
-          <form method="post" action="/nomba/events/foreign" class="stack">${UNRELATED_EVENTS.map(
+          <form method="post" action="/nomba/events/unrelated" class="stack">${UNRELATED_EVENTS.map(
             (kind) =>
               html`<button class="button outline" name="kind" value="${kind}">${UNRELATED_WORDS[kind]}</button>`,
           )}</form></section>

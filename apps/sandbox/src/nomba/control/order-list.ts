@@ -17,7 +17,7 @@ export function orderList(nomba: Nomba, open?: string): Html {
 }
 
 function row(nomba: Nomba, order: Order, isOpen: boolean): Html {
-  return html`<li class="order${isOpen && " open"}">
+  return html`<li class="entry order${isOpen && " open"}">
     <a class="whole" href="/nomba/orders/${order.id}"${isOpen && html` aria-current="true"`}>${order.reference}</a>
     <b class="sum">${nairaForPeople(order.amount, order.currency)}</b>
     <span class="soft who">${order.customerEmail}</span>

@@ -67,12 +67,12 @@ export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void 
   });
 
   site.post("/api/nomba/reset", async (call, reply) => {
-    const asked = z.strictObject({ books: z.boolean().default(false) }).safeParse(call.body ?? {});
+    const asked = z.strictObject({ records: z.boolean().default(false) }).safeParse(call.body ?? {});
     if (!asked.success) return badInput(reply, asked.error);
     nomba.switches.reset();
     nomba.clock.setAhead(0);
     nomba.calls.clear();
-    if (asked.data.books) {
+    if (asked.data.records) {
       nomba.events.clear();
       nomba.orders.clear();
       nomba.answered.clear();
@@ -170,7 +170,7 @@ export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void 
     return event;
   });
 
-  site.post("/api/nomba/events/foreign", async (call, reply) => {
+  site.post("/api/nomba/events/unrelated", async (call, reply) => {
     const asked = z.strictObject({ kind: z.enum(UNRELATED_EVENTS) }).safeParse(call.body);
     if (!asked.success) return badInput(reply, asked.error);
     return { requestId: queueUnrelatedEvent(nomba, asked.data.kind) };

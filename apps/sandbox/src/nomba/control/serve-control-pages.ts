@@ -85,7 +85,7 @@ export function serveControlPages(site: FastifyInstance, nomba: Nomba, show: Sho
     if (key) nomba.webhook.key = key;
     return reply.redirect("/nomba/events", 303);
   });
-  site.post<{ Body: Form | undefined }>("/nomba/events/foreign", async (call, reply) => {
+  site.post<{ Body: Form | undefined }>("/nomba/events/unrelated", async (call, reply) => {
     const kind = z.enum(UNRELATED_EVENTS).safeParse(call.body?.kind);
     if (kind.success) queueUnrelatedEvent(nomba, kind.data);
     return reply.redirect("/nomba/events", 303);

@@ -147,14 +147,14 @@ test("Nomba's page passes the switches for message, redirect and autopilot to it
     /data-autopilot="off".*data-message="on_success".*data-redirect="on"/s,
   );
   await nomba.control("PATCH", `/orders/${id}/switches`, {
-    message: "foreign",
+    message: "other_origin",
     redirect: "none",
     autopilot: "approve",
   });
   const { text } = await open(link);
-  expect(text).toMatch(/data-autopilot="approve".*data-message="foreign".*data-redirect="none"/s);
+  expect(text).toMatch(/data-autopilot="approve".*data-message="other_origin".*data-redirect="none"/s);
   // To a browser, the same site under its other host name is another origin.
   expect(text).toContain(
-    `data-other-origin-url="${nomba.url.replace("localhost", "127.0.0.1")}/payments/foreign"`,
+    `data-other-origin-url="${nomba.url.replace("localhost", "127.0.0.1")}/payments/other-origin"`,
   );
 });

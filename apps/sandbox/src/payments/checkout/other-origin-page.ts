@@ -2,7 +2,7 @@ import { html } from "@shop/html/html";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { assetPath } from "../../site/assets.ts";
 
-const AT = "/payments/foreign";
+const AT = "/payments/other-origin";
 
 /** For the switch that sends a message from an origin that is neither the shop's nor the provider's. */
 export function serveOtherOriginPage(site: FastifyInstance): void {

@@ -1,29 +1,11 @@
 import { expect, test } from "vitest";
+import { expectFieldForEverySwitch, press, see } from "../../../test/fixtures/control-pages.ts";
 import { startPaystack } from "../../../test/fixtures/paystack.ts";
-import { switchGroups } from "../../payments/control/switch-fields.ts";
-import { Switches } from "../switches.ts";
 import { PAYSTACK_PANEL } from "./panel.ts";
-
-type Paystack = Awaited<ReturnType<typeof startPaystack>>;
-
-const press = (paystack: Paystack, address: string, form: Record<string, string> = {}) =>
-  fetch(paystack.url + address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
-const see = async (paystack: Paystack, address: string) => (await fetch(paystack.url + address)).text();
 
 test("Paystack's page has a labelled field for every switch, and Paystack accepts every choice", async () => {
   const paystack = await startPaystack();
-  const page = await see(paystack, "/paystack/switches");
-  const fields = [...switchGroups(PAYSTACK_PANEL).values()].flat();
-  const known = Object.keys(Switches.shape).filter((name) => name !== "faults");
-  expect(fields.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
-  for (const { name, label, choices } of fields) {
-    expect(page.split(`name="${name}"`)).toHaveLength(2);
-    expect(label).not.toBe(name);
-    for (const value of Object.keys(choices ?? {})) {
-      expect((await press(paystack, "/paystack/switches", { [name]: value })).status).toBe(303);
-    }
-  }
-  expect(page).not.toContain("<legend>Others</legend>");
+  await expectFieldForEverySwitch(paystack, PAYSTACK_PANEL);
   await press(paystack, "/paystack/reset");
   expect((await paystack.control("GET", "")).body.changed).toEqual({});
 });

@@ -44,7 +44,7 @@ export function transactionsSection({ transactions }: Paystack): Html {
 }
 
 function row(transaction: Transaction): Html {
-  return html`<li class="order"><a class="whole" href="/paystack/orders/${transaction.reference}">${transaction.reference}</a>
+  return html`<li class="entry order"><a class="whole" href="/paystack/orders/${transaction.reference}">${transaction.reference}</a>
     <b class="sum">${nairaForPeople(transaction.requestedAmount)}</b><span class="soft who">${transaction.email}</span>
     ${pill(transaction)}</li>`;
 }

@@ -52,12 +52,12 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
   });
 
   site.post("/api/paystack/reset", async (call, reply) => {
-    const asked = z.strictObject({ books: z.boolean().default(false) }).safeParse(call.body ?? {});
+    const asked = z.strictObject({ records: z.boolean().default(false) }).safeParse(call.body ?? {});
     if (!asked.success) return badInput(reply, asked.error);
     switches.reset();
     paystack.clock.setAhead(0);
     paystack.calls.clear();
-    if (asked.data.books) {
+    if (asked.data.records) {
       events.clear();
       transactions.clear();
     }

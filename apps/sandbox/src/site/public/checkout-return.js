@@ -11,13 +11,13 @@ const MESSAGES = {
   both: [ON_SUCCESS, RESULT],
   twice: [ON_SUCCESS, ON_SUCCESS],
   none: [],
-  foreign: [],
+  other_origin: [],
 };
 
 export function tellShop() {
   const isFramed = window.parent !== window;
   if (!isFramed) return;
-  if (message === "foreign") {
+  if (message === "other_origin") {
     const frame = document.createElement("iframe");
     frame.src = otherOriginUrl;
     frame.hidden = true;

@@ -1,5 +1,7 @@
 // Keeps control pages current: parts marked as live are fetched again on each change.
 
+import { followChanges } from "./follow-changes.js";
+
 const parts = [...document.querySelectorAll("[data-live]")];
 
 async function refresh() {
@@ -19,23 +21,5 @@ async function refresh() {
 }
 
 if (parts.length > 0) {
-  let busy = false;
-  let again = false;
-  const follow = async () => {
-    again = true;
-    if (busy) return;
-    busy = true;
-    while (again) {
-      again = false;
-      await refresh();
-    }
-    busy = false;
-  };
-  const events = new EventSource(`/api/${location.pathname.split("/")[1]}/changes`);
-  events.addEventListener("payments", follow);
-  let isFirst = true;
-  events.addEventListener("open", () => {
-    if (!isFirst) follow();
-    isFirst = false;
-  });
+  followChanges(`/api/${location.pathname.split("/")[1]}/changes`, "payments", refresh);
 }

@@ -1,6 +1,8 @@
 // The pages work without this file. It keeps the list current, copies codes and gives an open
 // mail the height of its content.
 
+import { followChanges } from "./follow-changes.js";
+
 const list = document.querySelector(".pane");
 const openMail = location.pathname.match(/^\/mail\/(\d+)$/)?.[1] ?? "";
 
@@ -39,28 +41,7 @@ function showUnread(unread) {
   count.firstChild.textContent = String(unread);
 }
 
-if (list) {
-  let busy = false;
-  let again = false;
-  const follow = async () => {
-    again = true;
-    if (busy) return;
-    busy = true;
-    while (again) {
-      again = false;
-      await refresh();
-    }
-    busy = false;
-  };
-  const events = new EventSource("/api/events");
-  events.addEventListener("inbox", follow);
-  // Reconnected after a restart or sleep: mails may have arrived meanwhile.
-  let isFirst = true;
-  events.addEventListener("open", () => {
-    if (!isFirst) follow();
-    isFirst = false;
-  });
-}
+if (list) followChanges("/api/events", "inbox", refresh);
 
 for (const frame of document.querySelectorAll(".mail-html")) {
   const fit = () => {

@@ -183,7 +183,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
 
   test("somebody else's record for our reference pays nothing", async () => {
     const shop = await shopAtNomba();
-    await control("/switches", "PATCH", { record: "foreign" });
+    await control("/switches", "PATCH", { record: "unrelated" });
     const { ada, orderReference, state } = await awaiting(shop);
     expect((await ada.confirms(orderReference)).status).toBe(409);
     expect(await state()).toBe("pending_payment/pending");

@@ -22,7 +22,7 @@ describe("sending money back", () => {
     const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID(), sentBefore: [] };
     expect(await desk.nomba.refund(refund)).toBe("refunded");
     expect(await desk.nomba.refund(refund)).toBe("refunded");
-    expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("gone_back");
+    expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("reversed");
     await expect(desk.nomba.refund({ ...refund, key: crypto.randomUUID() })).rejects.toMatchObject({
       reason: "already_refunded",
     });
@@ -39,7 +39,7 @@ describe("sending money back", () => {
     await expect(
       desk.nomba.refund({ transactionId, amount: kobo(1_250_050), key, sentBefore: [] }),
     ).rejects.toThrow(ProviderUnreachable);
-    expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("gone_back");
+    expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("reversed");
   });
 
   test("may be refused, and is refused for money that never came", async () => {
@@ -159,7 +159,7 @@ describe("what the sandbox announces", () => {
       const shop = await scriptedServer((_, response) => answer(response, 200, {}));
       await control("PUT", "webhook", { url: `${shop.url}/events`, ping: false });
       await switchTo({ webhooks: "on" });
-      await control("POST", "events/foreign", { kind });
+      await control("POST", "events/unrelated", { kind });
       await expect.poll(() => shop.heard.length).toBe(1);
       const [{ headers, body } = { headers: {}, body: "" }] = shop.heard;
       const event = desk.nomba.readEvent({ headers, body: Buffer.from(body), now: new Date() });
