@@ -1,7 +1,36 @@
-import type { Rule } from "./source.ts";
-import { complainOfWords, OLD_WORDS_FILE, type OldWords } from "./word-list.ts";
+import { complainWhere, type Rule } from "./source.ts";
 
-export const wordsAreOfTheTrade: Rule = (sources) => {
-  const list = sources.find(({ path }) => path === OLD_WORDS_FILE);
-  return list ? complainOfWords(sources, JSON.parse(list.text) as OldWords) : [];
-};
+/** Old words, and what we say instead. `docs/architecture.md` has the whole glossary. */
+const WORDS: readonly [pattern: RegExp, say: string][] = [
+  [/darkroom/gi, "image resizer"],
+  [/\b\w*Shel(?:f|ves)\w*|\bshel(?:f|ves)[A-Z]\w*/g, "category, category card"],
+  [/\w*Goods(?=[A-Z(:;,.\s])\w*|\bgoods[A-Z]\w*/g, "product, product card"],
+  [/\btills?\b/gi, "checkout page, or “until”"],
+  [/\bknock(?:s|ed|ing)?\b/gi, "request metadata"],
+  [/\b\w*[wW]ish(?:es)?\b/g, "order request, create order"],
+  [/\b(?:note|next|last)Look\w*/g, "poll, next poll"],
+  [/gone_back|goneBack\w*|\bgone back\b|\bisBack\b/gi, "reversed"],
+  [/\bstrange(?:ly|ness)?\b/gi, "unrecognised"],
+  [/\bforeign(?! keys?\b)\w*/gi, "mismatched, unrelated"],
+  [/\b(?:tab|browser)Keep\b|\bKeep\b(?=[;,>)\s]*(?:from|\{|=|\}))/g, "storage"],
+  [/of-a-test|\bof a test\b/gi, "test fixture"],
+  [/\bmanners\b/gi, "conventions"],
+  [/\b(?:keep|keeps|kept) (?:\w+ )?back\b/gi, "reserved, reservation"],
+  [/\bmail ?bell\b/gi, "outbox signal"],
+  [/\banew\b/gi, "again"],
+  [/\bwhoever\b/gi, "anyone who"],
+  [/\bby (?:itself|himself|herself|themselves)\b/gi, "on its own"],
+];
+
+/** Demo texts are a merchant's; migrations are never edited; these files are about the words. */
+const FREE = /^(?:apps\/server\/migrations|tools\/seed|tools\/house-rules|demo)\/|^docs\/architecture\.md$/;
+const READ = /\.(?:tsx?|mjs|css|md)$/;
+
+export const wordsAreOfTheTrade: Rule = (sources) =>
+  sources
+    .filter(({ path }) => READ.test(path) && !FREE.test(path))
+    .flatMap((source) =>
+      WORDS.flatMap(([pattern, say]) =>
+        complainWhere(source, pattern, ([found]) => `“${found}”: we say “${say}” (docs/architecture.md).`),
+      ),
+    );

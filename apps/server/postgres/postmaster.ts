@@ -36,7 +36,7 @@ export async function endStalePostmaster(home: Home): Promise<void> {
   const postmaster = survivors.find(({ pid }) => pid === noted?.pid);
   if (postmaster) await endProcess(postmaster, { signal: "SIGINT", patienceMs: 15_000 });
 
-  // Without their postmaster the others end by themselves; one that hangs is made to.
+  // Without their postmaster the others end on their own; one that hangs is ended.
   await Promise.all(survivors.map((one) => endProcess(one, { signal: "SIGQUIT", patienceMs: 5000 })));
 
   // Nobody is left, so the note is stale. PostgreSQL would believe it if the number were in use again.

@@ -264,7 +264,7 @@ export class LedgerProvider implements PaymentProvider {
 function moved({ back, ...transaction }: Entry["transactions"][number], showsParts: boolean): MoneyMoved {
   const isShown = showsParts ? back > 0 : back === transaction.amount;
   return isShown
-    ? { kind: "gone_back", transaction: { ...transaction, amount: kobo(back) } }
+    ? { kind: "reversed", transaction: { ...transaction, amount: kobo(back) } }
     : { kind: "paid", transaction: { ...transaction, amount: kobo(transaction.amount) } };
 }
 

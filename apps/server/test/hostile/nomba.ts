@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Env } from "../../src/env.ts";
+import type { Heard } from "../http-listener.ts";
 import { nombaEvent, type SignedEvent, signedByNomba } from "../signed-events.ts";
 import { type Changes, dataOf, elseOf, isChanges, merged, type Said } from "./answers.ts";
 import type { HostileCompany, ShownSuccess } from "./company.ts";
-import { type Asked, hostileServer, type Reaction } from "./server.ts";
+import { hostileServer, type Reaction } from "./server.ts";
 
 export const ACCOUNT = "0b3c1a52-7d64-4d0f-9a5e-6a2f4d1c9e77";
 
@@ -111,7 +112,7 @@ export class HostileNomba implements HostileCompany<NombaScript> {
     return entry;
   }
 
-  #react({ method, path, query, json }: Asked): Reaction {
+  #react({ method, path, query, json }: Heard): Reaction {
     switch (`${method} ${path}`) {
       case "POST /v1/auth/token/issue":
         return accepted({
@@ -238,10 +239,10 @@ function accepted(data: object): { status: number; body: object } {
 }
 
 function recordOf({ order, refunds }: Entry, id: unknown = order.transactionId): Record<string, unknown> {
-  const isBack = refunds.some(({ transactionId }) => transactionId === id);
+  const isReversed = refunds.some(({ transactionId }) => transactionId === id);
   return {
     id: order.transactionId,
-    status: isBack ? "REFUND" : "SUCCESS",
+    status: isReversed ? "REFUND" : "SUCCESS",
     amount: order.amount,
     fixedCharge: "56",
     source: "web",

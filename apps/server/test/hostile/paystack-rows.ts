@@ -51,7 +51,7 @@ const RECORD: PaystackRow[] = [
     ["pending", "unpaid"],
     ["abandoned", "unpaid"],
     ["failed", "failed"],
-    ["reversed", "gone back"],
+    ["reversed", "reversed"],
     ["on_the_moon", "unrecognised"],
     ["success\u0000", "unrecognised"],
     [undefined, "unrecognised"],

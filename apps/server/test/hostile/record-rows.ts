@@ -41,8 +41,8 @@ const STATUSES = [
       ["PAYMENT_FAILED", "failed"],
       ["CANCELLED", "failed"],
 
-      ["REVERSED_BY_VENDOR", "gone back"],
-      ["REFUND", "gone back"],
+      ["REVERSED_BY_VENDOR", "reversed"],
+      ["REFUND", "reversed"],
 
       [undefined, "unrecognised"],
       [null, "unrecognised"],
@@ -76,7 +76,7 @@ const STATUSES = [
     [null, HELD],
     ["PENDING_BILLING", "announced"],
     ["FAILED", "failed"],
-    ["REFUND", "gone back"],
+    ["REFUND", "reversed"],
   ]),
 ];
 

@@ -57,8 +57,8 @@ export const ENDINGS = {
     cancel: "200 cancelled/unpaid",
     expiry: "expired/failed",
   },
-  /** The money came and went before anybody looked. */
-  "gone back": {
+  /** The money was paid and reversed before the shop looked. */
+  reversed: {
     confirm: "409 pending_payment/pending",
     webhook: "200 pending_payment/pending",
     poll: "pending_payment/pending",

@@ -161,7 +161,7 @@ const LIST: Row[] = [
   row("a list that never ends", { list: { cursor: "again" } }, "paid"),
   row("a list whose next page is a NUL", { list: { cursor: "\u0000" } }, "paid"),
   row(
-    "money that went back, and 500 for the list",
+    "reversed money, and 500 for the list",
     { record: { status: "REFUND" }, list: whole(500, {}) },
     "unreachable",
   ),
@@ -275,13 +275,13 @@ const ORDER: Row[] = [
     answers: { record: whole(500, {}) },
     ends: { ...ENDINGS.paid },
   }),
-  story("paid, and later that all of it went back", PAID, "paid", {
+  story("paid, and later all of it reversed", PAID, "paid", {
     answers: { record: { status: "REFUND" } },
     ends: first("paid", (end) => end.replace("placed/paid", "cancelled/refunded")),
   }),
-  story("paid, and later that half of it went back", PAID, "paid", {
+  story("paid, and later half of it reversed", PAID, "paid", {
     answers: { record: { status: "REFUND", amount: "2000.00" } },
-    ends: first("paid", (end) => `${end} money_gone_back`),
+    ends: first("paid", (end) => `${end} money_reversed`),
   }),
 ];
 

@@ -14,7 +14,7 @@ import { type Agreement, payloadOf } from "../purchase/agreement.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, orderReference } from "../purchase/order-reference.ts";
 import { notifyNotSaved, whileSaving } from "../purchase/saving-toasts.ts";
-import { hasWorldChanged, refreshGoods, type Saving, whyNotSaved } from "../purchase/why-not-saved.ts";
+import { hasWorldChanged, refreshPurchase, type Saving, whyNotSaved } from "../purchase/why-not-saved.ts";
 
 /** Places the order; the same reference until it is answered, so there is never a second one. */
 export function usePlaceOrder() {
@@ -72,7 +72,7 @@ export function usePlaceOrder() {
     // Made by a clock that was wrong: once it is set right, the next one is good.
     if (isRefusal(error, "bad_input") && "trxref" in error.data.fields) forgetOrderReference(tabStorage);
     const why = whyNotSaved(error, { total });
-    if (hasWorldChanged(why)) await refreshGoods(queries);
+    if (hasWorldChanged(why)) await refreshPurchase(queries);
     return why;
   }
 

@@ -12,7 +12,7 @@ import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { type Agreement, payloadOf } from "../purchase/agreement.ts";
 import { whileSaving } from "../purchase/saving-toasts.ts";
-import { hasWorldChanged, type NotSaved, refreshGoods, whyNotSaved } from "../purchase/why-not-saved.ts";
+import { hasWorldChanged, type NotSaved, refreshPurchase, whyNotSaved } from "../purchase/why-not-saved.ts";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../settings/settings.ts";
 import { isOfProvider } from "./checkout-link.ts";
@@ -112,7 +112,7 @@ export function usePayment() {
         const paid = isRefusal(error, "already_paid") ? await findJustPaid() : null;
         if (paid) return settle({ kind: "paid", order: paid }, null);
         why = whyNotSaved(error, agreement);
-        if (hasWorldChanged(why)) await refreshGoods(queries);
+        if (hasWorldChanged(why)) await refreshPurchase(queries);
         if (why.kind === "signed_out") setPayment({ kind: "idle" });
         else notOpened(why.message);
       }

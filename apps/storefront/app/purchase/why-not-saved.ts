@@ -45,8 +45,8 @@ export function hasWorldChanged({ kind }: NotSaved): boolean {
   return kind === "amounts_changed" || kind === "stock_short" || kind === "refused";
 }
 
-/** What the screen shows is asked for again, and whether the cart was ordered elsewhere. */
-export async function refreshGoods(queries: QueryClient): Promise<void> {
+/** Asks again for what the checkout page shows, and whether the cart was ordered elsewhere. */
+export async function refreshPurchase(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: CART_KEY }),
     queries.invalidateQueries({ queryKey: [DELIVERY_COST_KEY] }),

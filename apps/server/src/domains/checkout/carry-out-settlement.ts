@@ -8,7 +8,7 @@ import type { Actor } from "../orders/queries.ts";
 import type { ProviderTransaction } from "../payments/provider.ts";
 import type { StoredPayment } from "../payments/queries.ts";
 import {
-  markGoneBack,
+  markReversed,
   type NewReceipt,
   type RefundReason,
   recordPartReturned,
@@ -69,11 +69,11 @@ export async function carryOutSettlement(
         refundReason: settlement.refundReason,
       });
       return report({ db }, money, "too_many_refunds", settlement.reason);
-    case "gone_back":
-      await markGoneBack({ db }, settlement);
+    case "reversed":
+      await markReversed({ db }, settlement);
       if (settlement.order === null) return null;
       if (settlement.order === "review") {
-        return report({ db }, money, "gone_back_late", "The money went back after the parcel had left");
+        return report({ db }, money, "reversed_late", "The money was reversed after the parcel was shipped");
       }
       await moveLockedOrder({ db }, order, {
         to: { status: "cancelled", paymentStatus: "refunded" },
@@ -82,12 +82,12 @@ export async function carryOutSettlement(
       await release({ db }, order);
       await mailOrderCancelled({ db }, { order, why: "payment_reversed" });
       return null;
-    case "partly_gone_back":
+    case "partly_reversed":
       await recordPartReturned({ db }, settlement);
-      return report({ db }, money, "partly_gone_back", settlement.reason);
+      return report({ db }, money, "partly_reversed", settlement.reason);
     case "came_and_went":
-      await insistOnReceipt({ db }, payment, { transaction, state: "gone_back", refundReason: null });
-      return settlement.review ? report({ db }, money, "partly_gone_back", settlement.review) : null;
+      await insistOnReceipt({ db }, payment, { transaction, state: "reversed", refundReason: null });
+      return settlement.review ? report({ db }, money, "partly_reversed", settlement.review) : null;
     case "refunded":
       await completeRefund({ db }, { order, refund: { receiptId: settlement.receiptId }, transaction });
       return null;

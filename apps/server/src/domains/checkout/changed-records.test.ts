@@ -18,10 +18,10 @@ const withAmount = (kind: MoneyMoved["kind"], amount: number) => (truth: MoneyMo
   transaction: { ...truth.transaction, amount: amount as never },
 });
 
-test("a part that goes back is written down, and the order stays placed and paid", async () => {
+test("A part that is reversed is recorded, and the order stays placed and paid", async () => {
   const shop = await testShop();
   const { transactionId, state, beads, mails } = await paid(shop);
-  shop.nomba.says(transactionId, withAmount("gone_back", 100_000));
+  shop.nomba.says(transactionId, withAmount("reversed", 100_000));
   for (let nth = 0; nth < 2; nth += 1) {
     await lookAgain(shop);
     await work(shop);
@@ -31,7 +31,7 @@ test("a part that goes back is written down, and the order stays placed and paid
     4,
     ["order_placed"],
   ]);
-  expect(shop.alerts).toEqual(["money_gone_back"]);
+  expect(shop.alerts).toEqual(["money_reversed"]);
   const { rows } = await shop.pool.query(
     "select state, amount::integer, returned_amount::integer as returned from payment_receipts",
   );
@@ -56,7 +56,7 @@ describe("a success that changes afterwards", () => {
   });
 });
 
-test("of thirty further payments three go back by themselves, and a person decides about the rest", async () => {
+test("Of thirty further payments the shop refunds three on its own, and a person decides about the rest", async () => {
   const shop = await testShop();
   const { orderReference, state, mails } = await paid(shop);
   for (let nth = 0; nth < 30; nth += 1) shop.nomba.pays(orderReference);

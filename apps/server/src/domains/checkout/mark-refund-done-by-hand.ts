@@ -17,13 +17,13 @@ import { completeRefund } from "./complete-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
-/** What became of the request. Only after `done` and `back_at_provider` something has changed. */
+/** What became of the request. Only after `done` and `already_reversed` something has changed. */
 export type RefundByHand =
   | "done"
   /** It was done before, by the shop or by a person. */
   | "already_done"
   /** The provider's record shows that it sent the money back itself: done, and no money was to be given by hand. */
-  | "back_at_provider"
+  | "already_reversed"
   /** The shop is sending it, or the provider has it: nobody can tell yet whether it will arrive. */
   | "under_way"
   /** The provider cannot be asked now. */
@@ -43,10 +43,10 @@ export async function markRefundDoneByHand(
   try {
     const finding = await lookUp(ctx, refund);
     if (mayBeMoving(finding, refund)) return "under_way";
-    const isBack = refundProgress(finding, refund, providerOf(ctx, refund.provider)) === "back";
-    const isDone = await complete(ctx, refund, isBack ? null : byHand);
+    const isReversed = refundProgress(finding, refund, providerOf(ctx, refund.provider)) === "back";
+    const isDone = await complete(ctx, refund, isReversed ? null : byHand);
     if (!isDone) return whyNotClaimed(ctx, refundId);
-    return isBack ? "back_at_provider" : "done";
+    return isReversed ? "already_reversed" : "done";
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
     ctx.log.warn({ refundId, err: error }, "A refund by hand could not be looked up first");

@@ -80,7 +80,7 @@ function tellDecided(decided: Decided): string {
 const REFUND_BY_HAND: Record<RefundByHand, string> = {
   done: "The refund is done, by hand.",
   already_done: "The refund was done before. Nothing has changed.",
-  back_at_provider:
+  already_reversed:
     "The provider's record shows that it has sent this money back: the refund is done. " +
     "If you gave the money back another way as well, the shopper has it twice.",
   under_way: "The refund is being sent or is on its way. Nothing has changed: try again in a day.",
@@ -94,7 +94,7 @@ async function refundDone(ctx: Dependencies, args: string[]): Promise<Said> {
   const { id: refundId, values } = read;
   const { by = "", reason = "", reference = "" } = values;
   const outcome = await markRefundDoneByHand(ctx, { refundId, by, reason, reference });
-  return { text: REFUND_BY_HAND[outcome], isDone: outcome === "done" || outcome === "back_at_provider" };
+  return { text: REFUND_BY_HAND[outcome], isDone: outcome === "done" || outcome === "already_reversed" };
 }
 
 /** One number and texts that must not be empty; null when it is anything else. */

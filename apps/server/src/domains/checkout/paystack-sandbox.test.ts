@@ -90,13 +90,13 @@ describe("at Paystack, as the sandbox plays it,", () => {
         {
           state: "credited",
           returned: 100_000,
-          kind: "partly_gone_back",
-          reason: "NGN 1000.00 of NGN 4000.50 went back",
+          kind: "partly_reversed",
+          reason: "NGN 1000.00 of NGN 4000.50 was reversed",
         },
       ]);
     });
     expect(await state()).toBe("placed/paid");
-    expect(shop.alerts).toEqual(["money_gone_back"]);
+    expect(shop.alerts).toEqual(["money_reversed"]);
     expect((await control("/ledger")).totals.net).toBe(TOTAL - 100_000);
   });
 });

@@ -96,7 +96,7 @@ describe("a refund that a person has made outside the shop", () => {
     const shop = await testShop();
     const { transactionId, byHand } = await stuckRefund(shop);
     shop.nomba.reverses(transactionId);
-    expect(await byHand()).toBe("back_at_provider");
+    expect(await byHand()).toBe("already_reversed");
     expect(await refundsOf(shop)).toEqual([{ state: "done", by: null, reason: null, reference: null }]);
   });
 

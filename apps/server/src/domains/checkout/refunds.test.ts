@@ -139,21 +139,21 @@ describe("money that is to go back", () => {
     expect(shop.nomba.timesAsked("refund")).toBe(2);
   });
 
-  test("of which a part has gone back is not done: a person sees to the rest", async () => {
+  test("of which a part was reversed is not done: a person sees to the rest", async () => {
     const shop = await testShop();
     const { paymentStatus, mails } = await refundDue(shop);
     const { rows } = await shop.pool.query("select transaction_id from payment_receipts");
     shop.nomba.breaks("refund", "silent", 1);
     await work(shop);
     shop.nomba.says(rows[0].transaction_id, ({ transaction }) => ({
-      kind: "gone_back",
+      kind: "reversed",
       transaction: { ...transaction, amount: kobo(100_000) },
     }));
     await sentAgo(shop, 30);
     await work(shop);
     expect(await refundOf(shop)).toMatchObject({
       state: "needs_person",
-      last_error: "NGN 1000.00 of NGN 3999.99 has gone back",
+      last_error: "NGN 1000.00 of NGN 3999.99 was reversed",
     });
     expect(shop.alerts).toEqual(["amount_mismatch", "refund_stuck"]);
     expect([await paymentStatus(), await mails()]).toEqual(["refund_due", ["refund_coming"]]);

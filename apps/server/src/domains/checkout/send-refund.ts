@@ -89,13 +89,13 @@ async function isSeenTo(ctx: Dependencies, refund: ClaimedRefund, finding: Findi
     await writeDown(ctx, refund);
     return true;
   }
-  if (progress !== "partly_back" || finding.kind !== "gone_back") return false;
+  if (progress !== "partly_back" || finding.kind !== "reversed") return false;
   const { amount, currency } = finding.transaction;
   if (currency === refund.currency && refund.requestId === null) {
     await inTransaction(ctx.db, (tx) => recordPartReturned({ db: tx }, { ...refund, returned: amount }));
   }
   const [back, all] = [kobo(amount - refund.backBefore), refund.amount].map(toNairaText);
-  await handOver(ctx, refund, `${currency} ${back} of ${refund.currency} ${all} has gone back`);
+  await handOver(ctx, refund, `${currency} ${back} of ${refund.currency} ${all} was reversed`);
   return true;
 }
 

@@ -184,7 +184,7 @@ const failureOf = (finding: Finding) => (finding.kind === "failed" ? finding.rea
 
 /** Money that did not pay the order is a try that failed. */
 function answerWithoutMoney({ kind }: Finding): PaymentAnswer {
-  return kind === "failed" || kind === "paid" || kind === "gone_back" ? "failed" : "unpaid";
+  return kind === "failed" || kind === "paid" || kind === "reversed" ? "failed" : "unpaid";
 }
 
 /** A provider that makes thirty payments up is told of once. */

@@ -2,5 +2,5 @@
 export const ERASED_CUSTOMER = {
   name: "Removed",
   mail: "removed@removed.invalid",
-  address: "Removed at the shopper's wish",
+  address: "Removed at the shopper's request",
 } as const;

@@ -32,7 +32,7 @@ export async function askProvider(
   const toAsk = await listTransactionsToAsk(ctx, { paymentId: payment.id });
   try {
     const provider = providerOf(ctx, payment.provider);
-    const wasPaid = payment.lastAnswer === "paid" || payment.lastAnswer === "gone_back";
+    const wasPaid = payment.lastAnswer === "paid" || payment.lastAnswer === "reversed";
     const found = await provider.lookUp({ reference, providerReference, wasPaid });
     const alsoThere: Finding[] = [];
     for (const each of "alsoThere" in found ? (found.alsoThere ?? []) : []) {
@@ -92,7 +92,7 @@ function withoutRepetition<Heard extends Pick<Told, "finding" | "transactionId">
 
 /** Whether a record tells what became of a transaction. */
 export function isReadable({ kind }: Finding): boolean {
-  return kind === "paid" || kind === "gone_back" || kind === "failed" || kind === "not_ours";
+  return kind === "paid" || kind === "reversed" || kind === "failed" || kind === "not_ours";
 }
 
 function transactionOf(finding: Finding): string | null {

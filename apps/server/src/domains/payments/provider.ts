@@ -47,9 +47,9 @@ export interface ProviderTransaction {
   otherName?: string;
 }
 
-/** One of several transactions of a payment: somebody paid twice, or again after the first money had gone back. */
+/** One of several transactions of a payment: somebody paid twice, or again after the first money was reversed. */
 export interface MoneyMoved {
-  kind: "paid" | "gone_back";
+  kind: "paid" | "reversed";
   transaction: ProviderTransaction;
 }
 
@@ -75,9 +75,9 @@ export type Finding =
   /** An attempt failed; the shopper may try again on the same page. The reason is for people. */
   | { kind: "failed"; reason: string; transactionId?: string }
   | { kind: "paid"; transaction: ProviderTransaction; alsoThere?: readonly (MoneyMoved | Unrecognised)[] }
-  /** It was paid and money has gone back: `transaction.amount` is how much, which may be a part of what was paid. */
+  /** It was paid and reversed: `transaction.amount` is how much was reversed, which may be a part of what was paid. */
   | {
-      kind: "gone_back";
+      kind: "reversed";
       transaction: ProviderTransaction;
       alsoThere?: readonly (MoneyMoved | Unrecognised)[];
     }
@@ -146,7 +146,7 @@ export interface PaymentProvider {
   /**
    * Never repeats an attempt: it only reads.
    * @param transactionId asks for this transaction, not for the payment's latest
-   * @param wasPaid whether it was found paid before: then it is also asked what has gone back since
+   * @param wasPaid whether it was found paid before: then reversals since are asked for too
    */
   lookUp(payment: KnownPayment & { transactionId?: string; wasPaid?: boolean }): Promise<Finding>;
   /** Asks that no further attempt be let in. Money may still come: a transfer is not stopped by it. */

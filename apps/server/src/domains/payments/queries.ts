@@ -1,9 +1,9 @@
 import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Db } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { fragment, prepared } from "../../db/prepared.ts";
 
-/** One payment page at one provider. */
+/** One payment attempt at one provider. */
 export interface StoredPayment {
   id: number;
   orderId: number;
@@ -15,7 +15,7 @@ export interface StoredPayment {
   state: "opening" | "unanswered" | "open" | "refused";
   link: string | null;
   ageSeconds: number;
-  lastAnswer: "not_found" | "pending" | "failed" | "paid" | "gone_back" | "not_ours" | "unrecognised" | null;
+  lastAnswer: "not_found" | "pending" | "failed" | "paid" | "reversed" | "not_ours" | "unrecognised" | null;
   failure: string | null;
   polls: number;
   hurriedPolls: number | null;
@@ -27,26 +27,28 @@ export interface StoredPayment {
   isCancelled: boolean;
 }
 
+const STORED_PAYMENT = fragment(`
+  id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
+  link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
+  polls, hurried_polls as "hurriedPolls",
+  exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
+    or exists (select from payment_events e
+               where e.payment_id = payments.id and not e.resolved and e.says_paid) as "isInDoubt",
+  exists (select from payment_reviews v
+          where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
+    or exists (select from payment_events e
+               where e.payment_id = payments.id and not e.resolved and e.says_paid
+                 and (e.transaction_id is not null
+                      or not exists (select from payment_receipts r where r.payment_id = payments.id))
+    ) as "isUnclear",
+  exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"`);
+
 export async function getPayment(
   { db }: { db: Db },
   { paymentId }: { paymentId: number },
 ): Promise<StoredPayment> {
   const [payment] = await prepared<StoredPayment>(db)`
-    select id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
-           link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
-           polls, hurried_polls as "hurriedPolls",
-           exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
-             or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.resolved and e.says_paid) as "isInDoubt",
-           exists (select from payment_reviews v
-                   where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
-             or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.resolved and e.says_paid
-                          and (e.transaction_id is not null
-                               or not exists (select from payment_receipts r where r.payment_id = payments.id))
-             ) as "isUnclear",
-           exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"
-    from payments where id = ${paymentId}`;
+    select ${STORED_PAYMENT} from payments where id = ${paymentId}`;
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
   return payment;
 }
@@ -54,21 +56,7 @@ export async function getPayment(
 /** An order's payments, newest first. */
 export function listPayments({ db }: { db: Db }, { orderId }: { orderId: number }): Promise<StoredPayment[]> {
   return prepared<StoredPayment>(db)`
-    select id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
-           link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
-           polls, hurried_polls as "hurriedPolls",
-           exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)
-             or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.resolved and e.says_paid) as "isInDoubt",
-           exists (select from payment_reviews v
-                   where v.payment_id = payments.id and v.closed_at is null and v.holds_order)
-             or exists (select from payment_events e
-                        where e.payment_id = payments.id and not e.resolved and e.says_paid
-                          and (e.transaction_id is not null
-                               or not exists (select from payment_receipts r where r.payment_id = payments.id))
-             ) as "isUnclear",
-           exists (select from orders o where o.id = order_id and o.status = 'cancelled') as "isCancelled"
-    from payments where order_id = ${orderId} order by id desc`;
+    select ${STORED_PAYMENT} from payments where order_id = ${orderId} order by id desc`;
 }
 
 /** Which of the shopper's own orders a payment is for; another shopper's is simply not found. */
@@ -90,9 +78,9 @@ export interface Receipt {
   transactionId: string;
   amount: Kobo;
   currency: string;
-  /** `in_review`: a person decides whether it goes back. `dismissed`: a person found that it never came. */
-  state: "credited" | "refund_due" | "refunded" | "gone_back" | "in_review" | "dismissed";
-  /** How much of it has gone back, where that is not all. */
+  /** `in_review`: a person decides whether it is refunded. `dismissed`: a person found that it never came. */
+  state: "credited" | "refund_due" | "refunded" | "reversed" | "in_review" | "dismissed";
+  /** How much of it was reversed, where that is not all. */
   returned: Kobo;
   /** How much of it the shop has asked the provider to send back at the request of staff. */
   sentBack: Kobo;

@@ -19,7 +19,7 @@ export async function recordPoll(
   payment: StoredPayment,
   { answer, failure, resolved, lease }: Poll,
 ): Promise<void> {
-  const isPaid = answer === "paid" || answer === "gone_back";
+  const isPaid = answer === "paid" || answer === "reversed";
   // An earlier try that failed does not explain what was announced since: its record may lag behind.
   const hurriedPolls = isPaid ? null : payment.hurriedPolls;
   const isAnswered = answer !== null;

@@ -5,7 +5,7 @@ import { prepared } from "../../db/prepared.ts";
 import type { ProviderTransaction } from "./provider.ts";
 import type { Receipt, StoredPayment } from "./queries.ts";
 
-/** Why money goes back. */
+/** Why money is refunded. */
 export type RefundReason =
   | "too_little"
   | "wrong_currency"
@@ -48,16 +48,16 @@ export async function recordReceipt(
   return recorded;
 }
 
-/** The bank or the provider took money back that had been written down. */
-export async function markGoneBack(
+/** The bank or the provider reversed recorded money. */
+export async function markReversed(
   { db }: { db: Transaction },
   { receiptId }: { receiptId: number },
 ): Promise<void> {
   await prepared(db)`
-    update payment_receipts set state = 'gone_back' where id = ${receiptId} and state in ('credited', 'in_review')`;
+    update payment_receipts set state = 'reversed' where id = ${receiptId} and state in ('credited', 'in_review')`;
 }
 
-/** A part of a receipt has gone back at the provider: so much of it altogether. */
+/** A part of a receipt was reversed at the provider: `returned` in all. */
 export async function recordPartReturned(
   { db }: { db: Transaction },
   { receiptId, returned }: { receiptId: number; returned: Kobo },

@@ -12,12 +12,12 @@ export type ReviewKind =
   | "announced_not_found"
   /** A record says something else than it said before, or than was announced. */
   | "contradicted"
-  /** A part of the money has gone back at the provider. */
-  | "partly_gone_back"
-  /** The money went back after the parcel had left. */
-  | "gone_back_late"
+  /** A part of the money was reversed at the provider. */
+  | "partly_reversed"
+  /** The money was reversed after the parcel was shipped. */
+  | "reversed_late"
   | "too_much"
-  /** More money is to go back than the shop sends back on its own. */
+  /** More payments are to be refunded than the shop refunds on its own. */
   | "too_many_refunds";
 
 export interface NewReview {
@@ -60,7 +60,7 @@ export async function openReview(
 /** What a record decides once it can be read; the rest is a person's. */
 const DECIDED_BY: Partial<Record<Finding["kind"], readonly ReviewKind[]>> = {
   paid: ["unrecognised", "not_ours", "announced_not_found", "contradicted"],
-  gone_back: ["unrecognised", "not_ours", "announced_not_found", "contradicted"],
+  reversed: ["unrecognised", "not_ours", "announced_not_found", "contradicted"],
   failed: ["unrecognised", "not_ours", "announced_not_found"],
   not_ours: ["unrecognised", "announced_not_found"],
 };

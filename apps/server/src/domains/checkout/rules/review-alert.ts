@@ -5,7 +5,7 @@ export interface Alert {
   alert:
     | "amount_mismatch"
     | "announced_not_found"
-    | "money_gone_back"
+    | "money_reversed"
     | "paid_without_order"
     | "paid_after_deletion"
     | "payment_contradicted"
@@ -32,13 +32,13 @@ export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
     alert: "payment_contradicted",
     sentence: "A provider contradicts what it said about a payment before",
   },
-  partly_gone_back: {
-    alert: "money_gone_back",
-    sentence: "A part of a payment went back at the provider",
+  partly_reversed: {
+    alert: "money_reversed",
+    sentence: "A part of a payment was reversed at the provider",
   },
-  gone_back_late: {
-    alert: "money_gone_back",
-    sentence: "Money of a shipped order went back",
+  reversed_late: {
+    alert: "money_reversed",
+    sentence: "The payment of a shipped order was reversed",
   },
   too_much: {
     alert: "amount_mismatch",
@@ -46,7 +46,7 @@ export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
   },
   too_many_refunds: {
     alert: "too_many_refunds",
-    sentence: "More payments of one order are to go back than the shop sends back on its own",
+    sentence: "More payments of one order are to be refunded than the shop refunds on its own",
   },
 };
 

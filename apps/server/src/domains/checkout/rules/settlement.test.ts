@@ -1,7 +1,7 @@
 import { kobo } from "@shop/contract/money";
 import { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import { describe, expect, test } from "vitest";
-import { books, paid, receipt, reversed, told, transaction } from "../../../../test/fixtures/settlement.ts";
+import { paid, receipt, records, reversed, told, transaction } from "../../../../test/fixtures/settlement.ts";
 import { canBecome } from "../../orders/rules/order-status.ts";
 import { canPaymentBecome } from "../../orders/rules/payment-status.ts";
 import type { Finding } from "../../payments/provider.ts";
@@ -23,17 +23,17 @@ describe("the right money", () => {
     ["placed/paid", { kind: "refund", reason: "paid_twice", order: null }],
     ["delivered/paid", { kind: "refund", reason: "paid_twice", order: null }],
   ])("for an order that is %s", (state, settlement) => {
-    expect(settle(paid(), books(state))).toEqual(settlement);
+    expect(settle(paid(), records(state))).toEqual(settlement);
   });
 
   test("counts once, however often we hear of it", () => {
     for (const state of ["credited", "refund_due", "refunded"] as const) {
-      expect(settle(paid(), books("placed/paid", [receipt(state)]))).toEqual({ kind: "nothing" });
+      expect(settle(paid(), records("placed/paid", [receipt(state)]))).toEqual({ kind: "nothing" });
     }
   });
 
   test("and more of it than asked for pays the order, and a person looks", () => {
-    expect(settle(paid({ amount: kobo(400_001) }), books("pending_payment/pending"))).toEqual({
+    expect(settle(paid({ amount: kobo(400_001) }), records("pending_payment/pending"))).toEqual({
       kind: "credit",
       order: "placed",
       review: "More was paid than the order costs",
@@ -41,7 +41,7 @@ describe("the right money", () => {
   });
 
   test("may name the provider's own reference instead of ours", () => {
-    expect(settle(paid({ reference: "uuid" }), books("pending_payment/pending")).kind).toBe("credit");
+    expect(settle(paid({ reference: "uuid" }), records("pending_payment/pending")).kind).toBe("credit");
   });
 });
 
@@ -54,12 +54,12 @@ describe("the wrong money", () => {
     ["placed/unpaid", null],
     ["placed/paid", null],
   ])("goes back; an order that is %s becomes %s", (state, order) => {
-    expect(settle(paid({ amount: kobo(399_999) }), books(state))).toEqual({
+    expect(settle(paid({ amount: kobo(399_999) }), records(state))).toEqual({
       kind: "refund",
       reason: "too_little",
       order,
     });
-    expect(settle(paid({ currency: "USD" }), books(state))).toEqual({
+    expect(settle(paid({ currency: "USD" }), records(state))).toEqual({
       kind: "refund",
       reason: "wrong_currency",
       order,
@@ -72,7 +72,7 @@ describe("somebody else's money", () => {
     "is credited to nobody: %o",
     (given) => {
       for (const state of ["pending_payment/pending", "cancelled/unpaid", "expired/failed"]) {
-        expect(settle(paid(given), books(state)).kind).toBe("review");
+        expect(settle(paid(given), records(state)).kind).toBe("review");
       }
     },
   );
@@ -91,12 +91,12 @@ describe("a success that was written down", () => {
   ];
   test.each(changes)("and is %s now is put before a person, and the order stands", (_, finding) => {
     const now = told(finding, { transactionId: "TX-1" });
-    const settlement = settle(now, books("placed/paid", [receipt("credited")]));
+    const settlement = settle(now, records("placed/paid", [receipt("credited")]));
     expect(settlement).toMatchObject({ kind: "review", review: "contradicted", holds: false });
   });
 
   test("stays what it is when the provider has nothing, or a failed try, to tell of others", () => {
-    const state = books("placed/paid", [receipt("credited")]);
+    const state = records("placed/paid", [receipt("credited")]);
     for (const finding of [{ kind: "not_found" }, { kind: "failed", reason: "" }] as const) {
       expect(settle(told(finding), state).kind).toBe("nothing");
       expect(settle(told(finding, { transactionId: "TX-2" }), state).kind).toBe("nothing");
@@ -109,17 +109,17 @@ describe("more payments than the shop sends back on its own", () => {
     const sent = Array.from({ length: REFUNDS_WITHOUT_PERSON }, (_, nth) =>
       receipt(nth === 0 ? "refund_due" : "refunded", { transactionId: `TX-again-${nth}` }),
     );
-    expect(settle(paid(), books("placed/paid", sent.slice(1))).kind).toBe("refund");
-    expect(settle(paid(), books("placed/paid", sent))).toEqual({
+    expect(settle(paid(), records("placed/paid", sent.slice(1))).kind).toBe("refund");
+    expect(settle(paid(), records("placed/paid", sent))).toEqual({
       kind: "refund_by_person",
       refundReason: "paid_twice",
-      reason: "Payment 4 or later of one order is to go back (paid_twice)",
+      reason: "Payment 4 or later of one order is to be refunded (paid_twice)",
     });
     const waiting = [...sent, receipt("in_review", { transactionId: "TX-9" })];
-    expect(settle(paid(), books("placed/paid", waiting))).toMatchObject({
-      reason: "Payment 4 or later of one order is to go back (paid_twice)",
+    expect(settle(paid(), records("placed/paid", waiting))).toMatchObject({
+      reason: "Payment 4 or later of one order is to be refunded (paid_twice)",
     });
-    expect(settle(paid({ id: "TX-9" }), books("placed/paid", waiting)).kind).toBe("nothing");
+    expect(settle(paid({ id: "TX-9" }), records("placed/paid", waiting)).kind).toBe("nothing");
   });
 });
 
@@ -128,7 +128,7 @@ describe("a record that cannot be read", () => {
   const review = { kind: "review", review: "unrecognised", reason: moon.reason };
 
   test("holds the order when an event has announced a success, and is put before a person either way", () => {
-    const state = books("pending_payment/pending");
+    const state = records("pending_payment/pending");
     expect(settle(told(moon), state)).toEqual({ ...review, holds: false });
     expect(settle(told(moon, { transactionId: "TX-1", isAnnouncedPaid: true }), state)).toEqual({
       ...review,
@@ -137,20 +137,20 @@ describe("a record that cannot be read", () => {
   });
 
   test("holds the order when it says itself that money has come", () => {
-    expect(settle(told({ ...moon, saysPaid: true }), books("pending_payment/pending"))).toEqual({
+    expect(settle(told({ ...moon, saysPaid: true }), records("pending_payment/pending"))).toEqual({
       ...review,
       holds: true,
     });
   });
 
   test("of money that is on its way back is no news", () => {
-    const refunded = books("cancelled/refund_due", [receipt("refund_due")]);
+    const refunded = records("cancelled/refund_due", [receipt("refund_due")]);
     expect(settle(told(moon, { transactionId: "TX-1" }), refunded).kind).toBe("nothing");
   });
 });
 
 test("no money is no reason to do anything, unless an event has announced it", () => {
-  const state = books("pending_payment/pending");
+  const state = records("pending_payment/pending");
   const failed: Finding = { kind: "failed", reason: "Do not honour" };
   for (const finding of [{ kind: "not_found" }, { kind: "pending" }, failed] as const) {
     expect(settle(told(finding), state)).toEqual({ kind: "nothing" });
@@ -163,7 +163,7 @@ test("no money is no reason to do anything, unless an event has announced it", (
 });
 
 test("money that is written down for another order pays no second one", () => {
-  const state = { ...books("pending_payment/pending"), isRecordedElsewhere: true };
+  const state = { ...records("pending_payment/pending"), isRecordedElsewhere: true };
   expect(settle(paid(), state)).toMatchObject({ review: "not_ours", holds: true });
   expect(settle(reversed(), state)).toMatchObject({ review: "not_ours", holds: false });
 });
@@ -174,7 +174,7 @@ test("whatever is decided, the orders' own rules allow it", () => {
     for (const paymentStatus of PaymentStatus.options) {
       for (const finding of findings) {
         const order = { status, paymentStatus };
-        const settlement = settle(finding, books(`${status}/${paymentStatus}`));
+        const settlement = settle(finding, records(`${status}/${paymentStatus}`));
         const to =
           settlement.kind === "credit"
             ? { status: settlement.order === "placed" ? "placed" : status, paymentStatus: "paid" }
@@ -203,12 +203,12 @@ test("whatever is decided, the orders' own rules allow it", () => {
 });
 
 test("money that is known is no second payment when its id is spelt in other letters", () => {
-  expect(settle(paid({ id: "tx-1" }), books("placed/paid", [receipt("credited")])).kind).toBe("nothing");
+  expect(settle(paid({ id: "tx-1" }), records("placed/paid", [receipt("credited")])).kind).toBe("nothing");
 });
 
 describe("money for an order of a deleted account", () => {
   const ofDeleted = (state: string) => {
-    const known = books(state);
+    const known = records(state);
     return { ...known, order: { ...known.order, isCustomerErased: true } };
   };
 
@@ -229,7 +229,7 @@ describe("money for an order of a deleted account", () => {
 });
 
 describe("money that staff counted as paid although no record showed it", () => {
-  const counted = books("placed/paid", [receipt("credited", { isCountedByStaff: true })]);
+  const counted = records("placed/paid", [receipt("credited", { isCountedByStaff: true })]);
   test.each<[string, Finding]>([
     ["is not found", { kind: "not_found" }],
     ["is pending", { kind: "pending" }],

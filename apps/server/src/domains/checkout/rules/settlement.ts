@@ -14,7 +14,7 @@ type KnownReceipt = Pick<
 >;
 
 /** What the shop knows when it hears what a provider says about a payment. */
-export interface Books {
+export interface ShopRecords {
   order: { status: OrderStatus; paymentStatus: PaymentStatus; isCustomerErased: boolean };
   payment: { reference: string; providerReference: string | null; amount: Kobo };
   /** All money that ever came for the order. */
@@ -31,29 +31,29 @@ export type Settlement =
   | { kind: "review"; review: ReviewKind; reason: string; holds: boolean }
   /** The order is paid by it. */
   | { kind: "credit"; order: "placed" | "paid"; review: string | null }
-  /** The order stands if its goods can be had again; otherwise the money goes back. */
+  /** The order stands if its items are still in stock; otherwise the money is refunded. */
   | { kind: "credit_if_in_stock"; review: string | null }
-  /** It goes back to the shopper. `order`: what becomes of the order; null when that stays as it is. */
+  /** It is refunded. `order`: the order's new state, or null when it keeps its state. */
   | { kind: "refund"; reason: RefundReason; order: "cancelled" | "refund_due" | null }
-  /** It should go back, but the shop sends only so much back on its own: a person decides. */
+  /** It should be refunded, but the shop refunds only so many payments on its own: a person decides. */
   | { kind: "refund_by_person"; refundReason: RefundReason; reason: string }
-  /** Money of an order went back on its own. */
-  | { kind: "gone_back"; receiptId: number; order: "cancelled" | "review" | null }
-  /** A part of it went back on its own: so much altogether. The order stands, and a person looks. */
-  | { kind: "partly_gone_back"; receiptId: number; returned: Kobo; reason: string }
-  /** It was paid and went back before we saw it: the order is as unpaid as before. */
+  /** The provider or the bank reversed money of an order. */
+  | { kind: "reversed"; receiptId: number; order: "cancelled" | "review" | null }
+  /** A part of it was reversed: `returned` in all. The order stands, and a person looks. */
+  | { kind: "partly_reversed"; receiptId: number; returned: Kobo; reason: string }
+  /** It was paid and reversed before the shop saw it: the order stays unpaid. */
   | { kind: "came_and_went"; review: string | null }
-  /** What we wanted to go back has gone back. */
+  /** The refund that the shop wanted has been made. */
   | { kind: "refunded"; receiptId: number };
 
-/** So many payments of one order go back without a person. More than that no shopper makes by mistake. */
+/** So many payments of one order are refunded without a person. More than that no shopper makes by mistake. */
 export const REFUNDS_WITHOUT_PERSON = 3;
 
 const NOTHING: Settlement = { kind: "nothing" };
 
-export function settle(told: Told, books: Books): Settlement {
+export function settle(told: Told, records: ShopRecords): Settlement {
   const { finding, transactionId, isAnnouncedPaid } = told;
-  const known = books.receipts.find((receipt) => isSameId(transactionId, receipt.transactionId));
+  const known = records.receipts.find((receipt) => isSameId(transactionId, receipt.transactionId));
   const isCredited = known?.state === "credited";
   // What staff have counted as paid no record has ever shown.
   const wasSuccess = isCredited && !known.isCountedByStaff;
@@ -78,12 +78,12 @@ export function settle(told: Told, books: Books): Settlement {
       if (known) return NOTHING;
       return review("unrecognised", finding.reason, finding.saysPaid || isAnnouncedPaid);
     case "paid":
-    case "gone_back": {
-      const mismatch = whyMismatched(told, finding.transaction, books);
+    case "reversed": {
+      const mismatch = whyMismatched(told, finding.transaction, records);
       if (mismatch && !known) return mismatch;
       return finding.kind === "paid"
-        ? settlePaid(finding.transaction, known, books)
-        : settleGoneBack(finding.transaction, known, books);
+        ? settlePaid(finding.transaction, known, records)
+        : settleReversed(finding.transaction, known, records);
     }
   }
 }
@@ -98,7 +98,7 @@ const contradicted = (reason: string) => review("contradicted", reason, false);
 function whyMismatched(
   { finding, isAnnouncedPaid }: Told,
   { reference, isOurAccount }: ProviderTransaction,
-  { payment, isRecordedElsewhere }: Books,
+  { payment, isRecordedElsewhere }: ShopRecords,
 ): Settlement | null {
   const isOurs = reference === payment.reference || reference === payment.providerReference;
   if (!isOurs) {
@@ -116,19 +116,19 @@ function whyMismatched(
 function settlePaid(
   transaction: ProviderTransaction,
   known: KnownReceipt | undefined,
-  books: Books,
+  records: ShopRecords,
 ): Settlement {
   if (known) return settleKnown(transaction, known);
   const { amount, currency } = transaction;
-  const { order, payment, receipts } = books;
+  const { order, payment, receipts } = records;
   const wrong = currency !== CURRENCY ? "wrong_currency" : amount < payment.amount ? "too_little" : null;
-  if (wrong) return refund(wrong, orderAfterWrongMoney(order), books);
+  if (wrong) return refund(wrong, orderAfterWrongMoney(order), records);
   if (order.paymentStatus === "paid" || receipts.some(({ state }) => state === "credited")) {
-    return refund("paid_twice", null, books);
+    return refund("paid_twice", null, records);
   }
 
   const more = amount > payment.amount ? "More was paid than the order costs" : null;
-  if (isMoneyGoingBack(order.paymentStatus)) return refund(reasonOf(order), null, books);
+  if (isRefundDueOrDone(order.paymentStatus)) return refund(reasonOf(order), null, records);
   switch (order.status) {
     case "pending_payment":
       return { kind: "credit", order: "placed", review: more };
@@ -140,17 +140,17 @@ function settlePaid(
       return { kind: "credit", order: "paid", review: more };
     case "expired":
       // Nobody is there any more to receive the goods.
-      if (order.isCustomerErased) return refund("account_deleted", "refund_due", books);
+      if (order.isCustomerErased) return refund("account_deleted", "refund_due", records);
       return { kind: "credit_if_in_stock", review: more };
     case "cancelled":
     case "returned":
-      return refund(reasonOf(order), "refund_due", books);
+      return refund(reasonOf(order), "refund_due", records);
   }
 }
 
 /** Money that is written down already: its record may have changed since. */
 function settleKnown({ amount, currency }: ProviderTransaction, known: KnownReceipt): Settlement {
-  if (known.state === "gone_back") return contradicted("Money that had gone back is there again");
+  if (known.state === "reversed") return contradicted("Reversed money is there again");
   const isDecided = known.state === "refunded" || known.state === "dismissed";
   if (isDecided || (amount === known.amount && currency === known.currency)) return NOTHING;
   const [said, says] = [known, { amount, currency }].map(inWords);
@@ -163,7 +163,7 @@ const inWords = ({ amount, currency }: { amount: Kobo; currency: string }) =>
 function refund(
   reason: RefundReason,
   order: "cancelled" | "refund_due" | null,
-  { receipts }: Books,
+  { receipts }: ShopRecords,
 ): Settlement {
   const sent = receipts.filter(({ state }) => state === "refund_due" || state === "refunded").length;
   return sent < REFUNDS_WITHOUT_PERSON
@@ -171,56 +171,58 @@ function refund(
     : {
         kind: "refund_by_person",
         refundReason: reason,
-        reason: `Payment ${sent + 1} or later of one order is to go back (${reason})`,
+        reason: `Payment ${sent + 1} or later of one order is to be refunded (${reason})`,
       };
 }
 
-function reasonOf({ status, isCustomerErased }: Books["order"]): RefundReason {
+function reasonOf({ status, isCustomerErased }: ShopRecords["order"]): RefundReason {
   if (isCustomerErased) return "account_deleted";
   return status === "cancelled" ? "order_cancelled" : "order_over";
 }
 
 /** Anyone who paid a wrong amount starts again; an order that stands without this money goes on standing. */
-function orderAfterWrongMoney({ status, paymentStatus }: Books["order"]): "cancelled" | "refund_due" | null {
-  if (isMoneyGoingBack(paymentStatus) || paymentStatus === "paid") return null;
+function orderAfterWrongMoney({
+  status,
+  paymentStatus,
+}: ShopRecords["order"]): "cancelled" | "refund_due" | null {
+  if (isRefundDueOrDone(paymentStatus) || paymentStatus === "paid") return null;
   if (status === "pending_payment" || status === "expired") return "cancelled";
   return status === "cancelled" ? "refund_due" : null;
 }
 
-const isMoneyGoingBack = (status: PaymentStatus) => status === "refund_due" || status === "refunded";
+const isRefundDueOrDone = (status: PaymentStatus) => status === "refund_due" || status === "refunded";
 
-function settleGoneBack(
+function settleReversed(
   { amount, currency }: ProviderTransaction,
   known: KnownReceipt | undefined,
-  { order, payment }: Books,
+  { order, payment }: ShopRecords,
 ): Settlement {
   if (!known) {
     const isAll = currency === CURRENCY && amount >= payment.amount;
-    const less = `${inWords({ amount, currency })} went back of money that was never seen to come`;
+    const less = `${inWords({ amount, currency })} of money that was never recorded was reversed`;
     return { kind: "came_and_went", review: isAll ? null : less };
   }
-  if (known.state === "refunded" || known.state === "gone_back" || known.state === "dismissed")
-    return NOTHING;
+  if (known.state === "refunded" || known.state === "reversed" || known.state === "dismissed") return NOTHING;
   if (currency !== known.currency) {
-    return contradicted(`${inWords({ amount, currency })} went back of ${inWords(known)}`);
+    return contradicted(`${inWords({ amount, currency })} of ${inWords(known)} was reversed`);
   }
   // What staff have sent back is seen to by its own refund.
   const returned = kobo(amount - known.sentBack);
   if (returned <= known.returned && known.sentBack > 0) return NOTHING;
   if (amount < known.amount) {
-    const reason = `${inWords({ amount: returned, currency })} of ${inWords(known)} went back`;
+    const reason = `${inWords({ amount: returned, currency })} of ${inWords(known)} was reversed`;
     return returned > known.returned
-      ? { kind: "partly_gone_back", receiptId: known.id, returned, reason }
+      ? { kind: "partly_reversed", receiptId: known.id, returned, reason }
       : NOTHING;
   }
   switch (known.state) {
     case "refund_due":
       return { kind: "refunded", receiptId: known.id };
     case "in_review":
-      return { kind: "gone_back", receiptId: known.id, order: null };
+      return { kind: "reversed", receiptId: known.id, order: null };
     case "credited": {
       const isStillHere = order.status === "placed" || order.status === "processing";
-      return { kind: "gone_back", receiptId: known.id, order: isStillHere ? "cancelled" : "review" };
+      return { kind: "reversed", receiptId: known.id, order: isStillHere ? "cancelled" : "review" };
     }
   }
 }

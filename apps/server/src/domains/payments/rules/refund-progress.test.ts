@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Finding } from "../provider.ts";
 import { refundProgress } from "./refund-progress.ts";
 
-const record = (kind: "paid" | "gone_back", amount: number, currency = "NGN"): Finding => ({
+const record = (kind: "paid" | "reversed", amount: number, currency = "NGN"): Finding => ({
   kind,
   transaction: {
     id: "TX",
@@ -22,17 +22,17 @@ const showsOnlyAll = { showsPartRefunds: false };
 
 describe("a refund of a part of a payment", () => {
   test("is back when the record shows it beside what went back before", () => {
-    expect(refundProgress(record("gone_back", 7_000_00), part, shows)).toBe("back");
-    expect(refundProgress(record("gone_back", 10_000_00), part, shows)).toBe("back");
+    expect(refundProgress(record("reversed", 7_000_00), part, shows)).toBe("back");
+    expect(refundProgress(record("reversed", 10_000_00), part, shows)).toBe("back");
   });
 
   test("is not back while the record shows only what went back before", () => {
-    expect(refundProgress(record("gone_back", 3_000_00), part, shows)).toBe("not_back");
+    expect(refundProgress(record("reversed", 3_000_00), part, shows)).toBe("not_back");
   });
 
   test("is partly back when less has come, or another currency", () => {
-    expect(refundProgress(record("gone_back", 6_999_99), part, shows)).toBe("partly_back");
-    expect(refundProgress(record("gone_back", 7_000_00, "USD"), part, shows)).toBe("partly_back");
+    expect(refundProgress(record("reversed", 6_999_99), part, shows)).toBe("partly_back");
+    expect(refundProgress(record("reversed", 7_000_00, "USD"), part, shows)).toBe("partly_back");
   });
 
   test("is never shown by a provider whose records tell only of whole refunds", () => {
@@ -43,7 +43,7 @@ describe("a refund of a part of a payment", () => {
   test("that is the last one is shown by such a provider too", () => {
     const last = { ...part, amount: 7_000_00 };
     expect(refundProgress(record("paid", 10_000_00), last, showsOnlyAll)).toBe("not_back");
-    expect(refundProgress(record("gone_back", 10_000_00), last, showsOnlyAll)).toBe("back");
+    expect(refundProgress(record("reversed", 10_000_00), last, showsOnlyAll)).toBe("back");
   });
 
   test("is unknown while the record says anything else", () => {

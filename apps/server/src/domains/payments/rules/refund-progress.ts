@@ -20,7 +20,7 @@ export function refundProgress(
   { amount, currency, backBefore, receiptAmount }: RefundOfReceipt,
   { showsPartRefunds }: { showsPartRefunds: boolean },
 ): RefundProgress {
-  if (finding.kind === "gone_back") {
+  if (finding.kind === "reversed") {
     if (finding.transaction.currency !== currency) return "partly_back";
     const back = finding.transaction.amount - backBefore;
     if (back >= amount) return "back";

@@ -62,11 +62,11 @@ test("an attempt under way is pending", async () => {
   expect(await kindOf(desk.nomba.lookUp(known))).toBe("pending");
 });
 
-test("money that was reversed has gone back", async () => {
+test("Money that Nomba reversed is found as reversed", async () => {
   const known = await anOpenPayment();
   await act(known.reference, { act: "approve" });
   await act(known.reference, { act: "reverse" });
-  expect(await kindOf(desk.nomba.lookUp(known))).toBe("gone_back");
+  expect(await kindOf(desk.nomba.lookUp(known))).toBe("reversed");
 });
 
 test("money is found behind a page full of later attempts", async () => {
@@ -99,8 +99,8 @@ test.each([
   ["PAYMENT_FAILED", "failed"],
   ["FAILED", "failed"],
   ["CANCELLED", "failed"],
-  ["REVERSED_BY_VENDOR", "gone_back"],
-  ["REFUND", "gone_back"],
+  ["REVERSED_BY_VENDOR", "reversed"],
+  ["REFUND", "reversed"],
   ["ON_THE_MOON", "unrecognised"],
 ])("a record with the status %s is %s", async (recordStatus, kind) => {
   const known = await anOpenPayment();
@@ -109,7 +109,7 @@ test.each([
   expect(await kindOf(desk.nomba.lookUp(known))).toBe(kind);
 });
 
-test.each(["foreign", "other_reference"])("a record that is %s is never a payment", async (record) => {
+test.each(["unrelated", "other_reference"])("a record that is %s is never a payment", async (record) => {
   await switchTo({ record });
   const known = await anOpenPayment();
   expect(["not_found", "unrecognised"]).toContain(await kindOf(desk.nomba.lookUp(known)));

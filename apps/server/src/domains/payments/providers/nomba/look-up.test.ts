@@ -142,18 +142,18 @@ describe("looking a payment up", () => {
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ kind: "unrecognised", saysPaid: false });
   });
 
-  test("finds money that has gone back", async () => {
+  test("finds reversed money", async () => {
     const { nomba } = await scriptedNomba({ [SINGLE]: [200, said({ ...RECORD, status: "REFUND" })] });
     expect(await nomba.lookUp({ ...KNOWN, transactionId: TRANSACTION })).toEqual({
       ...PAID,
-      kind: "gone_back",
+      kind: "reversed",
     });
   });
 
   const LIST = "/v1/transactions/accounts";
   const SECOND = { ...RECORD, id: "WEB-ONLINE_C-0B3C1-second", amount: 12_600 };
 
-  test("finds the money of a second try behind a first that has gone back", async () => {
+  test("finds the money of a second attempt behind a reversed first one", async () => {
     const { nomba, server } = await scriptedNomba({
       [SINGLE]: [200, said({ ...RECORD, status: "REVERSED_BY_VENDOR" })],
       [LIST]: [
@@ -163,7 +163,7 @@ describe("looking a payment up", () => {
     });
     expect(await nomba.lookUp(KNOWN)).toEqual({
       ...PAID,
-      kind: "gone_back",
+      kind: "reversed",
       alsoThere: [{ kind: "paid", transaction: { ...PAID.transaction, id: SECOND.id, amount: 1_260_000 } }],
     });
     expect(server.heardAt(LIST)).toMatchObject([{ method: "POST", query: { limit: "50" } }]);
@@ -232,7 +232,7 @@ describe("looking a payment up", () => {
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
   });
 
-  test("believes what is paid without the list, and nothing of what has gone back", async () => {
+  test("believes what is paid without the list, and nothing that is reversed", async () => {
     let status = "SUCCESS";
     const { nomba } = await scriptedNomba({
       [SINGLE]: () => [200, said({ ...RECORD, status })],

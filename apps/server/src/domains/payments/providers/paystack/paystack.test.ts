@@ -1,11 +1,7 @@
 import { type Kobo, kobo } from "@shop/contract/money";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  answer,
-  type Heard,
-  type ScriptedServer,
-  scriptedServer,
-} from "../../../../../test/scripted-server.ts";
+import type { Heard } from "../../../../../test/http-listener.ts";
+import { answer, type ScriptedServer, scriptedServer } from "../../../../../test/scripted-server.ts";
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from "../../provider.ts";
 import { CALL_LIMITS } from "../call-provider.ts";
 import { paystackProvider } from "./paystack.ts";
@@ -127,17 +123,17 @@ describe("looking a payment up", () => {
     });
     expect(await paystack.lookUp(KNOWN)).toMatchObject({ kind: "paid", transaction: { amount: 1_250_050 } });
     expect(await paystack.lookUp({ ...KNOWN, transactionId: "4099260001" })).toMatchObject({
-      kind: "gone_back",
+      kind: "reversed",
     });
   });
 
-  describe("finds how much of a transaction has gone back, which only the list of refunds says,", () => {
+  describe("finds how much of a transaction was reversed, which only the list of refunds says,", () => {
     const refund = (amount: unknown, status = "processed") => ({
       transaction: 4_099_260_001,
       amount,
       status,
     });
-    const BACK = (amount: number) => ({ kind: "gone_back", transaction: { amount } });
+    const BACK = (amount: number) => ({ kind: "reversed", transaction: { amount } });
     const PAID = { kind: "paid", transaction: { amount: 1_250_050 } };
     test.each<[string, object[], object]>([
       ["nothing", [], PAID],

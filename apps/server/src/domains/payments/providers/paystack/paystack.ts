@@ -148,19 +148,19 @@ export function paystackProvider(
   }
 }
 
-/** What has gone back of money that was paid, if any has. */
+/** How much of a paid transaction was reversed, if any. */
 function withRefunds(paid: Extract<Finding, { kind: "paid" }>, refunds: readonly ListedRefund[]): Finding {
   const done = refunds.filter(({ state }) => state === "refunded");
   if (done.length === 0) return paid;
   const { transaction } = paid;
   const amounts = done.map(({ amount }) => amount);
   if (!amounts.every((amount) => amount !== null)) {
-    const reason = "paystack: money has gone back, but not how much";
+    const reason = "paystack: money was reversed, but not how much";
     return { kind: "unrecognised", reason, saysPaid: true, transactionId: transaction.id };
   }
   const back = amounts.reduce((sum, amount) => sum + amount, 0);
   return {
-    kind: "gone_back",
+    kind: "reversed",
     transaction: { ...transaction, amount: kobo(Math.min(back, transaction.amount)) },
   };
 }

@@ -25,7 +25,7 @@ export type CheckoutVerdict =
   | { kind: "says_paid"; transactionId: string }
   | Unrecognised;
 
-type Reading = "paid" | "pending" | "failed" | "gone_back";
+type Reading = "paid" | "pending" | "failed" | "reversed";
 
 /** All that are known. Any other is neither a success nor a failure: a person has to look. */
 const READINGS: Record<string, Reading> = {
@@ -38,8 +38,8 @@ const READINGS: Record<string, Reading> = {
   FAILED: "failed",
   // Nomba itself counts it with those that may still be paid.
   CANCELLED: "failed",
-  REVERSED_BY_VENDOR: "gone_back",
-  REFUND: "gone_back",
+  REVERSED_BY_VENDOR: "reversed",
+  REFUND: "reversed",
 };
 
 /** The record of a single transaction. */
@@ -149,7 +149,7 @@ export function judgeSuccess(record: Verdict, transactionId: string): Finding {
 export function isSettled(
   verdict: Verdict,
 ): verdict is Extract<Finding, { transaction: ProviderTransaction }> {
-  return verdict.kind === "paid" || verdict.kind === "gone_back";
+  return verdict.kind === "paid" || verdict.kind === "reversed";
 }
 
 /**

@@ -40,7 +40,7 @@ test.each<[string, string]>([
   ["processing", "pending"],
   ["queued", "pending"],
   ["failed", "failed"],
-  ["reversed", "gone_back"],
+  ["reversed", "reversed"],
   ["on_the_moon", "unrecognised"],
   ["constructor", "unrecognised"],
   ["", "unrecognised"],

@@ -3,7 +3,7 @@ import { readKobo } from "../../rules/amount.ts";
 import { nameOf, textOf } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";
 
-type Reading = "paid" | "not_found" | "pending" | "failed" | "gone_back";
+type Reading = "paid" | "not_found" | "pending" | "failed" | "reversed";
 
 /** All that are known. Any other is neither a success nor a failure: a person has to look. */
 const READINGS: Record<string, Reading> = {
@@ -15,7 +15,7 @@ const READINGS: Record<string, Reading> = {
   processing: "pending",
   queued: "pending",
   failed: "failed",
-  reversed: "gone_back",
+  reversed: "reversed",
 };
 
 /** @param isLive whether our key is for real money */
@@ -46,7 +46,7 @@ export function judgeTransaction(
     const reason = providerWords(record.gateway_response) || status;
     return { kind: "failed", reason, ...(id === null ? {} : { transactionId: id }) };
   }
-  if (reading !== "paid" && reading !== "gone_back") return { kind: reading };
+  if (reading !== "paid" && reading !== "reversed") return { kind: reading };
 
   const amount = readKobo(record.amount);
   const currency = typeof record.currency === "string" ? record.currency.toUpperCase() : "";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-describe("money that goes back on its own", () => {
+describe("Money that the provider reverses", () => {
   test("cancels an order that has not left yet", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference, state, mails } = await awaiting(shop);
@@ -31,8 +31,12 @@ describe("money that goes back on its own", () => {
        order by v.id`,
     );
     expect(rows).toEqual([
-      { state: "gone_back", kind: "gone_back_late", reason: "The money went back after the parcel had left" },
+      {
+        state: "reversed",
+        kind: "reversed_late",
+        reason: "The money was reversed after the parcel was shipped",
+      },
     ]);
-    expect(shop.alerts).toEqual(["money_gone_back"]);
+    expect(shop.alerts).toEqual(["money_reversed"]);
   });
 });

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { wordsAreOfTheTrade } from "./words.ts";
+
+const complaints = (text: string, path = "apps/a.ts") =>
+  wordsAreOfTheTrade([{ path, text }]).map(({ path: where, line, message }) => [where, line, message]);
+
+test("an old word is refused, with what to say instead", () => {
+  expect(complaints("\n// a strange payment")).toEqual([
+    ["apps/a.ts", 2, "“strange”: we say “unrecognised” (docs/architecture.md)."],
+  ]);
+  for (const text of [
+    "const wish = 1;",
+    "OrderWish",
+    "toShelf(a)",
+    "shelfOf(a)",
+    "// asked anew",
+    "// whoever comes",
+    "// by itself",
+    'kind: "gone_back"',
+    "// the money has gone back",
+  ])
+    expect(complaints(text), text).toHaveLength(1);
+});
+
+test("words that only look alike are left alone", () => {
+  const good = [
+    "Keep the receipt",
+    "references a foreign key",
+    "the goods arrive",
+    "Welcome back",
+    "untilNow",
+    "shelf life",
+  ];
+  for (const text of good) expect(complaints(text), text).toEqual([]);
+});
+
+test("migrations and demo texts are not judged", () => {
+  expect(complaints("-- strange", "apps/server/migrations/0001-shop.md")).toEqual([]);
+  expect(complaints("strange", "tools/seed/data/beads.ts")).toEqual([]);
+});
