@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Runs `work` now and then every hour. A failure is logged, and the next hour tries again.
+ * Runs `work` now and then every hour. A failure is logged as a warning, because the next hour tries again.
  * @param work must be harmless when several processes run it
  * @param failure the log message
  */
@@ -14,7 +14,7 @@ export function everyHour(
   failure: string,
 ): { stop: () => Promise<void> } {
   const worker = new LeasedWorker(
-    onceAnHour(work, (err) => log.error({ err }, failure)),
+    onceAnHour(work, (err) => log.warn({ err }, failure)),
     {
       atOnce: () => 1,
       pollMs: HOUR_MS,
