@@ -92,7 +92,7 @@ export const refusals = {
   refund_done_before: { status: 409, message: "This refund was done before. Nothing has changed" },
   refund_arrived: {
     status: 409,
-    message: "The provider's record shows that this money has gone back: the refund is done now",
+    message: "The provider's record shows that this money was returned: the refund is done now",
   },
   review_decided: { status: 409, message: "It was decided before: {decision} by {by}. Nothing has changed" },
   review_impossible: { status: 409, message: "{why}" },

@@ -36,7 +36,7 @@ export async function completeRefund(
   return true;
 }
 
-/** An order is refunded when everything that it took has gone back. */
+/** An order is refunded when all its money has been returned. */
 export async function closeWhenAllIsBack(
   { db }: { db: Transaction },
   { order, actor }: { order: LockedOrder; actor: "staff" | "shop" },

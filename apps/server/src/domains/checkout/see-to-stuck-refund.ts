@@ -33,7 +33,7 @@ interface Asked {
 /**
  * Sends a refund again that got stuck. The member says that it is not in the provider's dashboard; the record is asked all
  * the same, and what it shows counts.
- * @throws Refusal when nobody can tell yet whether it has gone back, or when it has
+ * @throws Refusal while nobody can tell whether the money was returned, or when it was
  */
 export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
   return seeTo(ctx, asked, {

@@ -10,7 +10,7 @@ export interface RefundedPayment {
 }
 
 /**
- * The money that paid an order is to go back, all that has not gone back already. The payment worker sends it.
+ * Refunds what is left of the money that paid an order. The payment worker sends it.
  * @returns none when no money of a provider paid the order
  */
 export async function refundOrderPayment(
