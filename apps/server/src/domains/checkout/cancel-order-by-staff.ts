@@ -47,6 +47,7 @@ export async function refundPayment(
   { order }: Awaited<ReturnType<typeof lockFulfilment>>,
 ): Promise<void> {
   const reason = order.status === "cancelled" ? "cancelled_by_shop" : "returned";
-  const refunded = await refundOrderPayment({ db }, { orderId: order.id, reason });
-  if (refunded) await mailRefundComing({ db }, { order, reason, ...refunded });
+  for (const refunded of await refundOrderPayment({ db }, { orderId: order.id, reason })) {
+    await mailRefundComing({ db }, { order, reason, ...refunded });
+  }
 }

@@ -2,8 +2,10 @@ import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
 import { work } from "../../../test/fixtures/payment.ts";
 import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
-import { aMember, CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
+import { CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
+import { aMember } from "../../../test/staff-actors.ts";
 import { testShop } from "../../../test/test-shop.ts";
+import { cancelOrderByStaff } from "./cancel-order-by-staff.ts";
 import { declineRefund } from "./decide-refund.ts";
 
 const WHOLE = { kind: "whole", restock: [] } as const;
@@ -215,5 +217,22 @@ describe("a refund by hand", () => {
     expect(amount).toBe(400_000);
     await approve(publicId);
     expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("refunded");
+  });
+});
+
+describe("an order that is cancelled after a part of its money went back", () => {
+  test("gives back the rest and no more, and is refunded then", async () => {
+    const shop = await testShop();
+    const { id, ask, approve, refunds, orderReference, state } = await paidOrder(shop);
+    await refunds(ofAmount(1000));
+    await approve((await ask({ way: "by_hand", bankReference: "GTB-1", scope: ofAmount(500) })).publicId);
+    await cancelOrderByStaff(shop.ctx, { publicId: id, reason: "Sold out", unpaidOnly: false, by: MUSA });
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(50_000);
+    expect(await state()).toBe("cancelled/refunded");
+    expect(shop.alerts).toEqual([]);
+    await shop.pool.query("update payments set next_poll_at = now()");
+    await work(shop);
+    expect((await shop.pool.query("select from payment_reviews")).rowCount).toBe(0);
   });
 });

@@ -82,7 +82,7 @@ export interface Receipt {
   state: "credited" | "refund_due" | "refunded" | "reversed" | "in_review" | "dismissed";
   /** How much of it was reversed, where that is not all. */
   returned: Kobo;
-  /** How much of it the shop has asked the provider to send back at the request of staff. */
+  /** How much of it the shop has asked the provider to send back in parts. */
   sentBack: Kobo;
   /** Staff counted it as paid although no record showed it. */
   isCountedByStaff: boolean;
@@ -93,8 +93,8 @@ export function listReceipts({ db }: { db: Db }, { orderId }: { orderId: number 
     select id, payment_id as "paymentId", transaction_id as "transactionId", amount, currency, state,
            returned_amount as returned, counted_by_review is not null as "isCountedByStaff",
            (select coalesce(sum(f.amount), 0)::bigint from refunds f
-            where f.receipt_id = payment_receipts.id and f.request_id is not null and f.sent_at is not null
-              and f.done_by is null and f.state <> 'withdrawn') as "sentBack"
+            where f.receipt_id = payment_receipts.id and f.sent_at is not null and f.done_by is null
+              and (f.request_id is not null or f.amount < payment_receipts.amount) and f.state <> 'withdrawn') as "sentBack"
     from payment_receipts where order_id = ${orderId} order by id`;
 }
 
