@@ -13,7 +13,7 @@ import { type CallName, calls } from "@shop/contract/calls";
 import { API_BASE } from "@shop/contract/paths";
 import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
-import { hashPassword } from "@shop/server/domains/accounts/hash-password";
+import { hashPassword } from "@shop/server/domains/passwords/hash-password";
 import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
 import { buildStorefront } from "../start/build-storefront.ts";
 import { freePort } from "../start/free-port.ts";

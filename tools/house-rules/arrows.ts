@@ -123,6 +123,29 @@ export const storefrontStaysLight: Rule = (sources) => {
     );
 };
 
+const BACK_OFFICE = /^(packages\/contract\/src\/admin\/|apps\/admin\/)/;
+
+/** Shoppers load nothing of the back office, not even the names of its calls. */
+export const storefrontKnowsNoBackOffice: Rule = (sources) => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return sources
+    .filter((source) => source.path.startsWith("apps/storefront/app/") && !isTest(source))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ target, isTypeOnly }) => BACK_OFFICE.test(target) || (!isTypeOnly && leadsThere(target)))
+        .map((found) => complain(found, "The storefront must not import anything of the back office.")),
+    );
+
+  function leadsThere(target: string, seen = new Set<string>()): boolean {
+    const source = byPath.get(target);
+    if (!source || !target.startsWith("packages/") || seen.has(target)) return false;
+    seen.add(target);
+    return valueImports(source).some(
+      (next) => BACK_OFFICE.test(next.target) || leadsThere(next.target, seen),
+    );
+  }
+};
+
 const valueImports = (source: Source) => importsOf(source).filter(({ isTypeOnly }) => !isTypeOnly);
 
 function wayToWeight(target: string, byPath: Map<string, Source>, seen: Set<string>): string[] | null {

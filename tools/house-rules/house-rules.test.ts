@@ -6,6 +6,7 @@ import {
   nothingImportsRoutes,
   onlyTestsUseTests,
   rulesArePure,
+  storefrontKnowsNoBackOffice,
   storefrontStaysLight,
   toolsKnowNoJourney,
   uiKnowsNoShop,
@@ -140,6 +141,28 @@ describe("what the browser loads", () => {
     expect(complaint?.message).toContain(
       "by way of packages/contract/src/heavy.ts → packages/contract/src/cart.ts",
     );
+  });
+
+  test("has nothing of the back office: no calls, no types, and not by way of the contract", () => {
+    const bridge = [
+      file("packages/contract/src/bridge.ts", 'export { staffCalls } from "./admin/calls.ts";'),
+      file("packages/contract/src/admin/calls.ts", "export const staffCalls = {};"),
+    ];
+    for (const bad of [
+      'import { staffCalls } from "@shop/contract/admin/calls";',
+      'import type { Role } from "@shop/contract/admin/permissions";',
+      'import { staffCalls } from "@shop/contract/bridge";',
+    ]) {
+      expect(complaints(storefrontKnowsNoBackOffice, page(bad), ...bridge)).toEqual([
+        "apps/storefront/app/page.tsx:1",
+      ]);
+    }
+    for (const good of [
+      'import type { Bridge } from "@shop/contract/bridge";',
+      'import { call } from "@shop/contract/client";',
+    ]) {
+      expect(complaints(storefrontKnowsNoBackOffice, page(good), ...bridge)).toEqual([]);
+    }
   });
 
   test("may be described by the contract's types", () => {

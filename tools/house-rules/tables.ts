@@ -5,6 +5,7 @@ const OWNERS: Record<string, readonly string[]> = {
   audit: ["audit_entries"],
   notifications: ["outbox_mails"],
   limits: ["attempts"],
+  staff: ["staff_members", "staff_sessions", "staff_devices", "staff_recovery_codes", "staff_invitations"],
   accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes"],
   newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
   addresses: ["addresses"],

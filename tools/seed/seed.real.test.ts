@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { migrate } from "@shop/server/db/migrate";
-import { verifyPassword } from "@shop/server/domains/accounts/hash-password";
 import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
+import { verifyPassword } from "@shop/server/domains/passwords/hash-password";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
-import { hashPassword } from "@shop/server/domains/accounts/hash-password";
+import { hashPassword } from "@shop/server/domains/passwords/hash-password";
 import type { ClientBase } from "pg";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
 import type { DemoLine, DemoOrder, DemoOrders } from "./read-orders.ts";

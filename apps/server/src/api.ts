@@ -16,6 +16,8 @@ import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
+import { staffRoutes } from "./domains/staff/admin-routes.ts";
+import { findStaffSession } from "./domains/staff/find-session.ts";
 import { buildApp } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import { optionsRoutes } from "./http/options-routes.ts";
@@ -49,6 +51,10 @@ export function buildApi(
       authenticateSession(ctx, { ...request, rateClass: rateClassOf(call) }),
     admitVisitor: (ctx, { call, caller }) =>
       (rateClassOf(call) === "read" ? reads : attempts).take(caller, ctx.now().getTime()),
+    staff: {
+      findStaffSession,
+      admitStranger: (caller) => attempts.take(caller, ctx.now().getTime()),
+    },
     limitOf: statedLimit,
     routes: [
       healthRoutes,
@@ -66,6 +72,7 @@ export function buildApi(
       newsletterRoutes,
       addressRoutes,
       privacyRoutes,
+      staffRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

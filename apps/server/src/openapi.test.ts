@@ -1,4 +1,9 @@
-import { type CallName, calls } from "@shop/contract/calls";
+import { allRefusals } from "@shop/contract/admin/all-refusals";
+import { staffCalls } from "@shop/contract/admin/calls";
+import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { adminEndpoints } from "@shop/contract/admin/endpoints";
+import { permissions } from "@shop/contract/admin/permissions";
+import { calls } from "@shop/contract/calls";
 import {
   UNCONFIRMED_ON_DELIVERY_MAX,
   UNPAID_PAYMENTS_HOURS,
@@ -7,9 +12,9 @@ import {
 import type { Endpoint } from "@shop/contract/endpoint";
 import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
-import { refusals } from "@shop/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { PRODUCTION } from "../test/fixtures/production.ts";
 import { type TestShop, testShop } from "../test/test-shop.ts";
 import { limits } from "./domains/accounts/rules/limits.ts";
 import { changeLimits, READS_PER_MINUTE } from "./domains/limits/rules/rate-limits.ts";
@@ -25,6 +30,11 @@ afterAll(() => shop.close());
 async function fetchDocument(): Promise<ApiDocument & { openapi: string }> {
   return (await shop.app.inject({ url: "/api/openapi.json" })).json();
 }
+
+const EVERY_CALL = Object.entries({ ...endpoints, ...adminEndpoints }) as [
+  string,
+  Endpoint & { file?: string },
+][];
 
 /** Every `$ref` within a value. */
 function refsIn(value: unknown): string[] {
@@ -57,7 +67,7 @@ describe("The OpenAPI document", () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     );
-    const expected = Object.entries(calls).map(
+    const expected = Object.entries({ ...calls, ...staffCalls }).map(
       ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${API_BASE}${path}`,
     );
     expected.push(
@@ -72,14 +82,36 @@ describe("The OpenAPI document", () => {
   test("describes the input, requirements, answer and refusals of each call", async () => {
     const { paths } = await fetchDocument();
     for (const endpoint of Object.values(endpoints)) {
-      const { method, path, session, summary, tag } = endpoint;
+      const { method, path, audience, summary, tag } = endpoint;
       const call = paths[API_BASE + path]?.[method === "GET" ? "get" : "post"];
       expect(call).toMatchObject({ summary, tags: [tag] });
-      expect(call?.security).toEqual([session ? { storeKey: [], session: [] } : { storeKey: [] }]);
+      expect(call?.security).toEqual([
+        audience === "shopper" ? { storeKey: [], session: [] } : { storeKey: [] },
+      ]);
       const success = call?.responses["200"]?.content["application/json"].schema;
       expect(success?.required).toEqual(["status", "message", "data"]);
       for (const name of [...endpoint.refusals, "store_key_wrong", "busy", "fault"] as const) {
-        const { status, message } = refusals[name];
+        const { status, message } = allRefusals[name];
+        expect(call?.responses[status]?.description).toContain(`\`${name}\`: ${message}`);
+      }
+    }
+  });
+
+  test("describes each call of staff with its permission and under a tag of its own", async () => {
+    const { paths } = await fetchDocument();
+    for (const endpoint of Object.values<StaffEndpoint>(adminEndpoints)) {
+      const { method, path, permission, summary, tag } = endpoint;
+      const call = paths[API_BASE + path]?.[method === "GET" ? "get" : "post"];
+      expect([path, call?.summary, call?.tags]).toEqual([path, summary, [tag]]);
+      expect(tag).toMatch(/^Staff/);
+      expect(call?.security).toEqual(permission === "nobody yet" ? [] : [{ staffSession: [] }]);
+      if (permission !== "nobody yet" && permission !== "any staff") {
+        expect(call?.description).toContain(`\`${permission}\`: ${permissions[permission].sentence}`);
+        expect(call?.responses["403"]?.description).toContain("`not_allowed`");
+      }
+      expect(call?.description?.includes("step-up")).toBe(needsStepUp(endpoint));
+      for (const name of endpoint.refusals) {
+        const { status, message } = allRefusals[name];
         expect(call?.responses[status]?.description).toContain(`\`${name}\`: ${message}`);
       }
     }
@@ -209,35 +241,30 @@ describe("The OpenAPI document tells integrators that", () => {
     }
   });
 
-  test.each(Object.entries(endpoints) as [CallName, Endpoint][])(
-    "the examples of %s are valid",
-    async (name, endpoint) => {
-      const { paths } = await fetchDocument();
-      const operation = paths[API_BASE + endpoint.path]?.[endpoint.method === "GET" ? "get" : "post"];
-      const request = operation?.requestBody?.content["application/json"].example;
-      if (endpoint.body && request !== undefined) {
-        expect([name, endpoint.body.safeParse(request).error?.issues]).toEqual([name, undefined]);
-      }
-      const answer = operation?.responses["200"]?.content["application/json"].example as { data: unknown };
-      expect([name, endpoint.data.safeParse(answer.data).error?.issues]).toEqual([name, undefined]);
-    },
-  );
+  test.each(EVERY_CALL)("the examples of %s are valid", async (name, endpoint) => {
+    const { paths } = await fetchDocument();
+    const operation = paths[API_BASE + endpoint.path]?.[endpoint.method === "GET" ? "get" : "post"];
+    const request = operation?.requestBody?.content["application/json"].example;
+    if (endpoint.body && request !== undefined) {
+      expect([name, endpoint.body.safeParse(request).error?.issues]).toEqual([name, undefined]);
+    }
+    if (endpoint.file) return;
+    const answer = operation?.responses["200"]?.content["application/json"].example as { data: unknown };
+    expect([name, endpoint.data.safeParse(answer.data).error?.issues]).toEqual([name, undefined]);
+  });
 
-  test.each(Object.entries(endpoints) as [CallName, Endpoint][])(
-    "the example command of %s has valid input",
-    async (name, endpoint) => {
-      const { body } = await shop.app.inject({ url: "/api/docs" });
-      const article = body.split(`<article id="${name}"`)[1]?.split("</article>")[0] ?? "";
-      const sample = unescaped(/<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(article)?.[1] ?? "");
-      const url = /curl '([^']+)'/.exec(sample)?.[1] ?? "";
-      const given =
-        endpoint.method === "GET"
-          ? Object.fromEntries(new URL(url).searchParams)
-          : JSON.parse(/ -d '([\s\S]*)'$/.exec(sample)?.[1] ?? "null");
-      const schema = endpoint.body ?? endpoint.query ?? z.strictObject({});
-      expect([name, schema.safeParse(given).error?.issues]).toEqual([name, undefined]);
-    },
-  );
+  test.each(EVERY_CALL)("the example command of %s has valid input", async (name, endpoint) => {
+    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const article = body.split(`<article id="${name}"`)[1]?.split("</article>")[0] ?? "";
+    const sample = unescaped(/<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(article)?.[1] ?? "");
+    const url = /curl '([^']+)'/.exec(sample)?.[1] ?? "";
+    const given =
+      endpoint.method === "GET"
+        ? Object.fromEntries(new URL(url).searchParams)
+        : JSON.parse(/ -d '([\s\S]*)'$/.exec(sample)?.[1] ?? "null");
+    const schema = endpoint.body ?? endpoint.query ?? z.strictObject({});
+    expect([name, schema.safeParse(given).error?.issues]).toEqual([name, undefined]);
+  });
 });
 
 /** Text as a reader sees it, and a shell gets it. */
@@ -256,14 +283,14 @@ describe("The API page", () => {
     const paying = body.split('id="paying"')[1]?.split("</section>")[0] ?? "";
     for (const word of ["initialize", "frame", "Confirm", "onSuccess", "SUCCESS", "pending", "409", "503"])
       expect(paying.toLowerCase()).toContain(word.toLowerCase());
-    for (const code of Object.keys(refusals)) expect(body).toContain(`id="code-${code}"`);
+    for (const code of Object.keys(allRefusals)) expect(body).toContain(`id="code-${code}"`);
   });
 
   test("shows every call with its path, its refusals and a command to try it", async () => {
     const { statusCode, headers, body } = await shop.app.inject({ url: "/api/docs" });
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    for (const [name, { path }] of Object.entries(calls)) {
+    for (const [name, { path }] of Object.entries({ ...calls, ...staffCalls })) {
       expect(body).toContain(`id="${name}"`);
       expect(body).toContain(`${shop.env.publicUrl}${API_BASE}${path}`);
     }
@@ -298,19 +325,9 @@ describe("The API page", () => {
   });
 
   test("hides the store key from its examples in production", async () => {
-    const production = await testShop({
-      NODE_ENV: "production",
-      STORE_API_KEY: "a-real-store-key-0001",
-      CODE_KEY: "x".repeat(32),
-      SMTP_URL: "smtp://127.0.0.1:2525",
-      MAIL_FROM: "shop@example.com",
-      PUBLIC_URL: "https://shop.example",
-      PAYMENT_PROVIDERS: "paystack",
-      PAYSTACK_BASE_URL: "https://api.paystack.co",
-      PAYSTACK_SECRET_KEY: `sk_live_${"k".repeat(40)}`,
-    });
+    const production = await testShop(PRODUCTION);
     const { body, headers } = await production.app.inject({ url: "/api/docs" });
-    expect(body).not.toContain("a-real-store-key-0001");
+    expect(body).not.toContain(PRODUCTION.STORE_API_KEY);
     expect(body).toContain("Bearer YOUR_STORE_KEY");
     expect(headers["strict-transport-security"]).toContain("max-age=63072000");
   });

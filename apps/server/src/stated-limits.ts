@@ -1,3 +1,4 @@
+import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { CallName } from "@shop/contract/calls";
 import {
   UNCONFIRMED_ON_DELIVERY_MAX,
@@ -11,14 +12,25 @@ import {
   type RateClass,
   READS_PER_MINUTE,
   rateClassOf,
+  STAFF_CHANGES_PER_MINUTE,
 } from "./domains/limits/rules/rate-limits.ts";
 import { subscriptionLimits } from "./domains/newsletter/rules/limits.ts";
 import { COPIES } from "./domains/privacy/rules/limits.ts";
 
 /** How often a call may be made, in words for the API description. */
-export function statedLimit(call: CallName): string {
+export function statedLimit(call: CallName | StaffCallName): string {
+  if (isStaffCall(call)) return statedStaffLimit(call);
   const own = SPECIFIC[call];
   return own ?? BY_RATE_CLASS[rateClassOf(call)];
+}
+
+function isStaffCall(call: CallName | StaffCallName): call is StaffCallName {
+  return Object.hasOwn(staffCalls, call);
+}
+
+function statedStaffLimit(call: StaffCallName): string {
+  if (staffCalls[call].method === "GET") return "Not limited: the session guards it.";
+  return `At most ${STAFF_CHANGES_PER_MINUTE} changes a minute by one member.`;
 }
 
 function times({ most, windowSeconds }: Limit): string {

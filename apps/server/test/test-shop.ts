@@ -15,9 +15,10 @@ import type { BareShop, Logged } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
 import { LedgerProvider } from "./ledger-provider.ts";
+import { type StaffFactory, staffFactoryOf } from "./staff.ts";
 
 /** A complete shop without a port, on its own database, with the factories for its tests. */
-export type TestShop = BareShop & Factories;
+export type TestShop = BareShop & Factories & StaffFactory;
 
 /**
  * @param variables environment variables that differ from the defaults for tests
@@ -104,7 +105,7 @@ export async function testShop(
     },
   };
   if (closing === "after this test") onTestFinished(() => shop.close());
-  return { ...shop, ...factoriesOf(shop) };
+  return { ...shop, ...factoriesOf(shop), ...staffFactoryOf(shop) };
 }
 
 function listening(log: Log, hear: (line: Logged) => void): Log {

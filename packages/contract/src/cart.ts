@@ -52,7 +52,7 @@ export const cart = {
     ...calls.changeCart,
     tag: "Cart",
     summary: "Add to the cart, or take one away",
-    session: true,
+    audience: "shopper",
     body: z.strictObject({ variant_token: token(toasts.notAvailable), quantity: CartStep.default(1) }),
     data: Cart,
     refusals: [
@@ -70,7 +70,7 @@ export const cart = {
     ...calls.viewCart,
     tag: "Cart",
     summary: "The cart at today's prices",
-    session: true,
+    audience: "shopper",
     data: Cart,
     refusals: ["session_needed"],
   }),
@@ -78,7 +78,7 @@ export const cart = {
     ...calls.removeCartLine,
     tag: "Cart",
     summary: "Take a line out of the cart",
-    session: true,
+    audience: "shopper",
     body: z.strictObject({ id: token("This item is no longer in your cart") }),
     data: Cart,
     refusals: ["bad_input", "session_needed", "cart_line_not_found"],
@@ -87,7 +87,7 @@ export const cart = {
     ...calls.checkPromo,
     tag: "Cart",
     summary: "Check a promo code, and what it is worth",
-    session: true,
+    audience: "shopper",
     body: z.strictObject({
       code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }).describe(
         "Only the exact code is valid. Blanks around it are trimmed, because they are often pasted with it",

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import type { AnyRefusalName } from "./admin/all-refusals.ts";
 import type { RefusalName } from "./refusals.ts";
+
+/** Who may make a call: anybody, a shopper with a session, or a member of staff. */
+export type Audience = "visitor" | "shopper" | "staff";
 
 /** One call of the API: its input, its answer and its refusals. */
 export interface Endpoint {
@@ -7,6 +11,20 @@ export interface Endpoint {
   path: string;
   /** One line for the API documentation. */
   summary: string;
+  tag: string;
+  audience: Audience;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** Headers in addition to those that the audience needs. */
+  headers?: z.ZodType;
+  data: z.ZodType;
+  /** Fields beside `data` in the envelope, other than `total`. */
+  beside?: z.ZodObject;
+  refusals: readonly AnyRefusalName[];
+}
+
+/** A call of the shop, with the store key, and for shoppers a live session in the header `usertoken`. */
+export interface ShopEndpoint extends Endpoint {
   tag:
     | "Accounts"
     | "Catalogue"
@@ -17,19 +35,11 @@ export interface Endpoint {
     | "Newsletter"
     | "Addresses"
     | "Privacy";
-  /** Whether the header `usertoken` must carry a live session. */
-  session: boolean;
-  body?: z.ZodType;
-  query?: z.ZodType;
-  /** Headers in addition to the store key and the session. */
-  headers?: z.ZodType;
-  data: z.ZodType;
-  /** Fields beside `data` in the envelope, other than `total`. */
-  beside?: z.ZodObject;
+  audience: "visitor" | "shopper";
   refusals: readonly RefusalName[];
 }
 
-export function endpoint<const Shape extends Endpoint>(shape: Shape): Shape {
+export function endpoint<const Shape extends ShopEndpoint>(shape: Shape): Shape {
   return shape;
 }
 

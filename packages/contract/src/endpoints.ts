@@ -5,14 +5,14 @@ import type { CallName } from "./calls.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { ShopEndpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { RefusalName } from "./refusals.ts";
 
-/** The whole API. Request validation, the typed client and the API description are all derived from this. */
+/** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
 export const endpoints = {
   ...accounts,
   ...catalogue,
@@ -23,7 +23,7 @@ export const endpoints = {
   ...newsletter,
   ...addresses,
   ...privacy,
-} as const satisfies Record<CallName, Endpoint>;
+} as const satisfies Record<CallName, ShopEndpoint>;
 
 export type Endpoints = typeof endpoints;
 

@@ -21,7 +21,7 @@ export const newsletter = {
     tag: "Newsletter",
     summary:
       "Subscribe to the newsletter; an email with a confirmation link is sent. The answer is the same whether or not the address is subscribed",
-    session: false,
+    audience: "visitor",
     body: z.strictObject({
       mail: Mail,
       page: PagePath.optional().describe("The page whose form it was, for the consent log"),
@@ -33,7 +33,7 @@ export const newsletter = {
     ...calls.confirmNewsletter,
     tag: "Newsletter",
     summary: "Confirm with the token from the email; repeating it is harmless",
-    session: false,
+    audience: "visitor",
     body: z.strictObject({ token: LinkToken(texts.newsletter.linkInvalid) }),
     data: Address,
     refusals: ["bad_input", "newsletter_link_invalid"],
@@ -42,7 +42,7 @@ export const newsletter = {
     ...calls.unsubscribeNewsletter,
     tag: "Newsletter",
     summary: "Unsubscribe with the token from any newsletter email; repeating it is harmless",
-    session: false,
+    audience: "visitor",
     body: z.strictObject({ token: LinkToken(texts.newsletter.unsubscribeLinkInvalid) }),
     data: z.null(),
     refusals: ["bad_input", "unsubscribe_link_invalid"],

@@ -66,7 +66,7 @@ const CONFIRM_REFUSALS = [
 
 const startPayment = {
   tag: "Payments",
-  session: true,
+  audience: "shopper",
   headers: RepeatableHeaders,
   body: StartPayment,
   data: PaymentSession,
@@ -75,7 +75,7 @@ const startPayment = {
 
 const confirmPayment = {
   tag: "Payments",
-  session: true,
+  audience: "shopper",
   body: SaveOrder,
   data: Order,
   refusals: CONFIRM_REFUSALS,
@@ -106,7 +106,7 @@ export const payments = {
     ...calls.checkPayment,
     tag: "Payments",
     summary: "Ask the provider what became of an order's payment",
-    session: true,
+    audience: "shopper",
     body: ofOrder,
     data: PaymentCheck,
     refusals: ["bad_input", "session_needed", "order_not_found"],
@@ -115,7 +115,7 @@ export const payments = {
     ...calls.payAgain,
     tag: "Payments",
     summary: "Pay an order that awaits its payment: on the open page, or on a new one",
-    session: true,
+    audience: "shopper",
     body: ofOrder,
     data: PaymentSession,
     refusals: [
@@ -135,7 +135,7 @@ export const payments = {
     ...calls.payOnDeliveryInstead,
     tag: "Payments",
     summary: "Place an order that awaits its online payment as one to be paid on delivery",
-    session: true,
+    audience: "shopper",
     body: ofOrder,
     data: Order,
     refusals: [

@@ -151,7 +151,12 @@ export function refusalMessage(
   name: RefusalName,
   data: Readonly<Record<string, unknown>> | null = null,
 ): string {
-  return refusals[name].message.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+  return fillMessage(refusals[name].message, data);
+}
+
+/** The message with its placeholders filled. */
+export function fillMessage(message: string, data: Readonly<Record<string, unknown>> | null): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
     const value = data?.[key] ?? placeholder;
     if (key === "wait" && typeof value === "number") return waitInWords(value);
     if (key === "changed" && Array.isArray(value)) return changesInWords(value);

@@ -1,3 +1,4 @@
+import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
 import type { RefusalName } from "@shop/contract/refusals";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
@@ -18,7 +19,7 @@ export interface Answer<Data> {
 export interface EnvelopeBody {
   status: boolean;
   /** The refusal's stable name; absent on success. */
-  code?: RefusalName;
+  code?: AnyRefusalName;
   message: string;
   data: unknown;
   total?: number;

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 import swagger from "@fastify/swagger";
+import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { CallName } from "@shop/contract/calls";
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,6 +12,7 @@ import Fastify, {
 import type { Ctx } from "../ctx.ts";
 import { randomToken } from "../lib/random-token.ts";
 import { refuse } from "../lib/refuse.ts";
+import { admitStaff, type StaffAdmission } from "./admit-staff.ts";
 import { answerError } from "./answers.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import { type Caller, callerOf, createProxyWarning } from "./caller.ts";
@@ -40,8 +42,9 @@ export interface AppParts {
   ) => Promise<SessionShopper | null>;
   /** Counts a call that needs no session. May refuse calls that are too frequent. */
   admitVisitor: (ctx: Ctx, request: RequestMetadata) => void;
+  staff: StaffAdmission;
   /** How often a call may be made, in words for the API description. */
-  limitOf: (call: CallName) => string;
+  limitOf: (call: CallName | StaffCallName) => string;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -51,6 +54,7 @@ export async function buildApp({
   log,
   authenticateSession,
   admitVisitor,
+  staff,
   limitOf,
   routes,
 }: AppParts): Promise<FastifyInstance> {
@@ -110,6 +114,8 @@ export async function buildApp({
     route.preHandler = admitSession;
   });
 
+  admitStaff(app, ctx, staff);
+
   /** Checks the session before reporting invalid input. Calls with invalid input are not counted. */
   async function admitSession(request: FastifyRequest): Promise<void> {
     const { call } = request.routeOptions.config;
@@ -133,7 +139,7 @@ export async function buildApp({
         title: `${ctx.env.storeName} API`,
         version: "1.0.0",
         description:
-          "Every answer is an envelope: status, message, data. Money is in naira. Requests carry the store's publishable key, and the session token in the header usertoken when a shopper is signed in.",
+          "Every answer is an envelope: status, message, data. Money is in naira. Requests carry the store's publishable key, and the session token in the header usertoken when a shopper is signed in. Calls of staff carry the cookie of the back office instead, and name the permission that they need.",
       },
       servers: [{ url: ctx.env.publicUrl }],
       components: {
@@ -144,6 +150,12 @@ export async function buildApp({
             in: "header",
             name: "usertoken",
             description: "The shopper's session token",
+          },
+          staffSession: {
+            type: "apiKey",
+            in: "cookie",
+            name: ctx.env.publicUrl.startsWith("https:") ? "__Host-staff" : "staff",
+            description: "The session of a member of staff, which signInStaff starts",
           },
         },
       },

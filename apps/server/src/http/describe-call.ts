@@ -1,11 +1,16 @@
 import type { SwaggerOptions } from "@fastify/swagger";
 import * as accounts from "@shop/contract/accounts";
 import * as addresses from "@shop/contract/addresses";
+import type { StaffCallName } from "@shop/contract/admin/calls";
+import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { adminEndpoints } from "@shop/contract/admin/endpoints";
+import { permissions } from "@shop/contract/admin/permissions";
+import * as staff from "@shop/contract/admin/staff";
 import type { CallName } from "@shop/contract/calls";
 import * as cart from "@shop/contract/cart";
 import * as catalogue from "@shop/contract/catalogue";
 import * as delivery from "@shop/contract/delivery";
-import type { Endpoint } from "@shop/contract/endpoint";
+import type { Endpoint, ShopEndpoint } from "@shop/contract/endpoint";
 import { endpoints } from "@shop/contract/endpoints";
 import * as newsletter from "@shop/contract/newsletter";
 import * as orders from "@shop/contract/orders";
@@ -30,10 +35,11 @@ type DynamicOptions = Extract<SwaggerOptions, { transformObject?: unknown }>;
 
 /** Schemas that the contract exports with a capital letter keep their name in the API description. */
 const NAMES = new Map<unknown, string>(
-  [accounts, addresses, cart, catalogue, delivery, orders, payments, newsletter, privacy].flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
-    ),
+  [accounts, addresses, cart, catalogue, delivery, orders, payments, newsletter, privacy, staff].flatMap(
+    (module) =>
+      Object.entries(module).flatMap(([name, value]) =>
+        value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
+      ),
   ),
 );
 
@@ -52,21 +58,19 @@ const NAMED = {
  * @param limitOf how often a call may be made, in words
  */
 export const describeRoute =
-  (limitOf: (call: CallName) => string): NonNullable<DynamicOptions["transform"]> =>
+  (limitOf: (call: CallName | StaffCallName) => string): NonNullable<DynamicOptions["transform"]> =>
   ({ url, route }) => {
-    const { endpoint, call } = route.config ?? {};
-    if (!endpoint || !call) return { url, schema: { hide: true } };
-    const security: Record<string, string[]>[] = [
-      endpoint.session ? { storeKey: [], session: [] } : { storeKey: [] },
-    ];
+    const { endpoint, call, staffCall } = route.config ?? {};
+    const operationId = call ?? staffCall;
+    if (!endpoint || !operationId) return { url, schema: { hide: true } };
     return {
       url,
       schema: {
-        operationId: call,
+        operationId,
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        description: limitOf(call),
-        security,
+        description: [...admissionOf(endpoint), limitOf(operationId)].join(" "),
+        security: securityOf(endpoint),
         ...(needsBody(endpoint) ? { body: describeInput(endpoint.body) } : {}),
         ...(endpoint.query ? { querystring: describeInput(endpoint.query) } : {}),
         ...(endpoint.headers ? { headers: describeInput(endpoint.headers) } : {}),
@@ -75,11 +79,29 @@ export const describeRoute =
     };
   };
 
+function securityOf(endpoint: ShopEndpoint | StaffEndpoint): Record<string, string[]>[] {
+  if (endpoint.audience === "staff")
+    return endpoint.permission === "nobody yet" ? [] : [{ staffSession: [] }];
+  return [endpoint.audience === "shopper" ? { storeKey: [], session: [] } : { storeKey: [] }];
+}
+
+/** Who of staff may make a call, in words. */
+function admissionOf(endpoint: ShopEndpoint | StaffEndpoint): string[] {
+  if (endpoint.audience !== "staff") return [];
+  const { permission } = endpoint;
+  if (permission === "nobody yet") return ["For staff who are not signed in."];
+  if (permission === "any staff") return ["For every member of staff."];
+  return [
+    `For staff with the permission \`${permission}\`: ${permissions[permission].sentence}`,
+    ...(needsStepUp(endpoint) ? ["Asks for a step-up."] : []),
+  ];
+}
+
 /** Adds the named schemas, the routes outside the contract, and the examples. */
 export const addSchemas: NonNullable<DynamicOptions["transformObject"]> = (given) => {
   const document = "openapiObject" in given ? given.openapiObject : {};
   const schemas: Record<string, JsonSchema> = { Refused: REFUSED, ...describeRefusalData() };
-  for (const endpoint of Object.values(endpoints))
+  for (const endpoint of Object.values({ ...endpoints, ...adminEndpoints }))
     Object.assign(schemas, describeOutput(endpoint.data).schemas);
   const paths = { ...document.paths, ...OTHER_ROUTES } as Paths;
   addExamples(paths, schemas);
@@ -151,7 +173,9 @@ const TOTAL: JsonSchema = {
   description: "The number of items in the whole list, when a page was asked for",
 };
 
-function describeSuccess(endpoint: Endpoint): object {
+function describeSuccess(endpoint: Endpoint & { file?: string }): object {
+  if (endpoint.file)
+    return { description: "The file", content: { [endpoint.file]: { schema: { type: "string" } } } };
   const input = endpoint.body ?? endpoint.query;
   const paged = input instanceof z.ZodObject && "page" in input.shape;
   return {

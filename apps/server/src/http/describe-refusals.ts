@@ -1,6 +1,7 @@
-import type { Endpoint } from "@shop/contract/endpoint";
-import { refusalData } from "@shop/contract/refusal-data";
-import { type RefusalName, refusals } from "@shop/contract/refusals";
+import { type AnyRefusalName, allRefusals } from "@shop/contract/admin/all-refusals";
+import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { allRefusalData } from "@shop/contract/admin/refusal-data";
+import type { ShopEndpoint } from "@shop/contract/endpoint";
 import { z } from "zod";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -33,15 +34,15 @@ export const REFUSED: JsonSchema = {
 };
 
 /** The schema name of a refusal's data: `AmountChanged` for `amount_changed`. */
-function dataNameOf(code: RefusalName): string | null {
-  if (!(code in refusalData)) return null;
+function dataNameOf(code: AnyRefusalName): string | null {
+  if (!(code in allRefusalData)) return null;
   return code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The schemas of all refusals that carry data, by name. */
 export function describeRefusalData(): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(refusalData).map(([code, schema]) => {
+    Object.entries(allRefusalData).map(([code, schema]) => {
       const { $schema: _, ...described } = z.toJSONSchema(schema, {
         io: "output",
         unrepresentable: "any",
@@ -51,24 +52,43 @@ export function describeRefusalData(): Record<string, JsonSchema> {
         },
       });
       const named = { description: `Comes with the code \`${code}\``, ...described } as JsonSchema;
-      return [dataNameOf(code as RefusalName) ?? code, named];
+      return [dataNameOf(code as AnyRefusalName) ?? code, named];
     }),
   );
 }
 
 /** Refusals that any call may answer with. */
-const COMMON = ["store_key_wrong", "too_many_attempts", "busy", "fault"] as const;
+const COMMON = ["too_many_attempts", "busy", "fault"] as const;
 const BODY_REFUSALS = ["bad_json", "body_too_large", "not_json"] as const;
 
-/** The refusals of a call by status, including the common ones. */
-export function describeRefusals({ refusals: own, body }: Endpoint): Record<number, object> {
-  const codes = new Set<RefusalName>([...own, ...COMMON, ...(body ? BODY_REFUSALS : [])]);
-  const byStatus = Object.groupBy(codes, (code) => refusals[code].status);
+/** The refusals that follow from what the endpoint says about its callers. */
+export function admissionRefusals(endpoint: ShopEndpoint | StaffEndpoint): AnyRefusalName[] {
+  if (endpoint.audience !== "staff") return ["store_key_wrong"];
+  const { method, permission } = endpoint;
+  return [
+    ...(method === "GET" ? [] : (["cross_site"] as const)),
+    ...(permission === "nobody yet" ? [] : (["staff_session_needed"] as const)),
+    ...(permission === "nobody yet" || permission === "any staff"
+      ? []
+      : (["second_factor_missing", "not_allowed"] as const)),
+    ...(needsStepUp(endpoint) ? (["step_up_needed"] as const) : []),
+  ];
+}
+
+/** The refusals of a call by status, including those that follow from its audience, and the common ones. */
+export function describeRefusals(endpoint: ShopEndpoint | StaffEndpoint): Record<number, object> {
+  const codes = new Set<AnyRefusalName>([
+    ...endpoint.refusals,
+    ...admissionRefusals(endpoint),
+    ...COMMON,
+    ...(endpoint.body ? BODY_REFUSALS : []),
+  ]);
+  const byStatus = Object.groupBy(codes, (code) => allRefusals[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, same = []]) => [
       status,
       {
-        description: same.map((code) => `\`${code}\`: ${refusals[code].message}`).join("\n\n"),
+        description: same.map((code) => `\`${code}\`: ${allRefusals[code].message}`).join("\n\n"),
         ...(status === "429" || status === "503"
           ? { headers: { "Retry-After": { type: "integer", description: "Seconds to wait" } } }
           : {}),
@@ -78,12 +98,12 @@ export function describeRefusals({ refusals: own, body }: Endpoint): Record<numb
   );
 }
 
-function refusedWith(codes: readonly RefusalName[]): JsonSchema {
+function refusedWith(codes: readonly AnyRefusalName[]): JsonSchema {
   const named = codes.map(dataNameOf);
   const data = [...new Set(named)].map((name) =>
     name === null ? { type: "null" } : { $ref: COMPONENTS + name },
   );
-  const isFault = codes.every((code) => refusals[code].status >= 500);
+  const isFault = codes.every((code) => allRefusals[code].status >= 500);
   return {
     allOf: [
       { $ref: `${COMPONENTS}Refused` },

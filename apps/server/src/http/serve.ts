@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { StaffCallName } from "@shop/contract/admin/calls";
+import type { StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { type CallName, calls } from "@shop/contract/calls";
-import type { Endpoint } from "@shop/contract/endpoint";
+import type { Endpoint, ShopEndpoint } from "@shop/contract/endpoint";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -39,12 +41,13 @@ declare module "fastify" {
     session?: boolean;
     storeKey?: boolean;
     /** The contract's call that the route serves. The API description is generated from it. */
-    endpoint?: Endpoint;
+    endpoint?: ShopEndpoint | StaffEndpoint;
     call?: CallName;
+    staffCall?: StaffCallName;
   }
 }
 
-type CallOf<E extends Endpoint> = E["session"] extends true ? ShopperCall : Call;
+type CallOf<E extends ShopEndpoint> = E["audience"] extends "shopper" ? ShopperCall : Call;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** The validated body of a POST or query of a GET. */
 export type InputOf<E extends Endpoint> = E extends { body: infer Body }
@@ -61,7 +64,7 @@ export interface Routes {
 }
 
 /** Registers a call of the contract: validated input → handler → envelope. */
-export function serve<const E extends Endpoint>(
+export function serve<const E extends ShopEndpoint>(
   { app, ctx }: Routes,
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<Answer<DataOf<E>>>,
@@ -85,7 +88,7 @@ export function serve<const E extends Endpoint>(
  * one of its tags is dropped. `make` must depend only on its input and the database.
  * @param options.sameAs normalises inputs that have the same answer, so that they share one cache entry
  */
-export function serveCached<const E extends Endpoint>(
+export function serveCached<const E extends ShopEndpoint>(
   { app, ctx }: Routes,
   endpoint: E,
   make: (ctx: Ctx, input: InputOf<E>) => Promise<Answer<DataOf<E>> & { tags: readonly string[] }>,
@@ -125,11 +128,16 @@ export function serveCached<const E extends Endpoint>(
   });
 }
 
-function routeOf(endpoint: Endpoint) {
+function routeOf(endpoint: ShopEndpoint) {
   return {
     method: endpoint.method,
     url: API_BASE + endpoint.path,
-    config: { session: endpoint.session, storeKey: true, endpoint, call: callNameOf(endpoint) },
+    config: {
+      session: endpoint.audience === "shopper",
+      storeKey: true,
+      endpoint,
+      call: callNameOf(endpoint),
+    },
     schema: {
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -147,19 +155,19 @@ function callNameOf({ method, path }: Endpoint): CallName {
   return name;
 }
 
-function callOf<E extends Endpoint>(ctx: Ctx, request: FastifyRequest): CallOf<E> {
+function callOf<E extends ShopEndpoint>(ctx: Ctx, request: FastifyRequest): CallOf<E> {
   // The session hook has already refused calls that need a shopper but have none.
   const { shopper, headers } = request;
   const { network } = callerOf(request, ctx.env.trustedProxies);
   return { ctx, network, shopper, headers } as unknown as CallOf<E>;
 }
 
-function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   return (endpoint.body ? request.body : endpoint.query ? request.query : undefined) as InputOf<E>;
 }
 
 /** Outside production, checks every answer against the contract. A mismatch is a fault of the shop. */
-function checkAnswer(ctx: Ctx, endpoint: Endpoint, answer: Answer<unknown>): void {
+export function checkAnswer(ctx: Ctx, endpoint: Endpoint, answer: Answer<unknown>): void {
   if (ctx.env.production) return;
   const checked = endpoint.data.safeParse(answer.data);
   if (!checked.success) {

@@ -1,5 +1,5 @@
-import type { RefusalData } from "@shop/contract/refusal-data";
-import { type RefusalName, refusalMessage, refusals } from "@shop/contract/refusals";
+import { type AnyRefusalName, allRefusals, anyRefusalMessage } from "@shop/contract/admin/all-refusals";
+import type { AnyRefusalData } from "@shop/contract/admin/refusal-data";
 
 interface RefusalOptions {
   /** Seconds to wait before trying again. */
@@ -11,31 +11,31 @@ interface RefusalOptions {
 /** An expected "no" from the shop. `http/answers.ts` turns it into the response envelope. */
 export class Refusal extends Error {
   override name = "Refusal";
-  readonly code: RefusalName;
+  readonly code: AnyRefusalName;
   readonly status: number;
   readonly data: Record<string, unknown> | null;
   readonly retryAfter: number | null;
 
-  constructor(code: RefusalName, data: Record<string, unknown> | null, options: RefusalOptions = {}) {
-    super(options.message ?? refusalMessage(code, data));
+  constructor(code: AnyRefusalName, data: Record<string, unknown> | null, options: RefusalOptions = {}) {
+    super(options.message ?? anyRefusalMessage(code, data));
     this.code = code;
-    this.status = refusals[code].status;
+    this.status = allRefusals[code].status;
     this.data = data;
     this.retryAfter = options.retryAfter ?? null;
   }
 }
 
 /** Data is required for codes that have data, and optional for the others. */
-type RefusalArguments<Name extends RefusalName> =
-  null extends RefusalData<Name>
+type RefusalArguments<Name extends AnyRefusalName> =
+  null extends AnyRefusalData<Name>
     ? [data?: null, options?: RefusalOptions]
-    : [data: RefusalData<Name>, options?: RefusalOptions];
+    : [data: AnyRefusalData<Name>, options?: RefusalOptions];
 
 /**
  * Ends the current call with a refusal. A surrounding transaction rolls back.
  * @throws Refusal always
  */
-export function refuse<Name extends RefusalName>(
+export function refuse<Name extends AnyRefusalName>(
   code: Name,
   ...[data, options]: RefusalArguments<Name>
 ): never {

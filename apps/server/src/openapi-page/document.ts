@@ -50,6 +50,7 @@ export interface DescribedCall extends Operation {
   path: string;
   needsStoreKey: boolean;
   needsSession: boolean;
+  needsStaffSession: boolean;
 }
 
 export function listCalls(document: ApiDocument): DescribedCall[] {
@@ -60,6 +61,7 @@ export function listCalls(document: ApiDocument): DescribedCall[] {
       method: method.toUpperCase() as DescribedCall["method"],
       needsStoreKey: operation.security.some((needed) => "storeKey" in needed),
       needsSession: operation.security.some((needed) => "session" in needed),
+      needsStaffSession: operation.security.some((needed) => "staffSession" in needed),
     })),
   );
 }

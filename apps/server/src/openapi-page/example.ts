@@ -21,6 +21,8 @@ export function curlOf(call: DescribedCall, { origin, storeKey, schemas }: Examp
     `curl ${quoted(origin + call.path + (query ? `?${query}` : ""))}`,
     ...(call.needsStoreKey ? [`-H ${quoted(`Authorization: Bearer ${storeKey}`)}`] : []),
     ...(call.needsSession ? [`-H ${quoted("usertoken: YOUR_SESSION_TOKEN")}`] : []),
+    ...(call.needsStaffSession ? [`-H ${quoted("Cookie: staff=YOUR_SESSION_TOKEN")}`] : []),
+    ...(call.needsStaffSession && !isGet ? [`-H ${quoted(`Origin: ${origin}`)}`] : []),
     ...(isGet
       ? []
       : [`-H ${quoted("Content-Type: application/json")}`, `-d ${quoted(JSON.stringify(given))}`]),

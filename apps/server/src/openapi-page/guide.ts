@@ -1,5 +1,5 @@
-import { refusalData } from "@shop/contract/refusal-data";
-import { refusals } from "@shop/contract/refusals";
+import { allRefusals } from "@shop/contract/admin/all-refusals";
+import { allRefusalData } from "@shop/contract/admin/refusal-data";
 import { type Html, html } from "@shop/html/html";
 
 /** The conventions that all calls share. */
@@ -11,6 +11,8 @@ export function renderConventions({ origin, storeKey }: { origin: string; storeK
         publishable. A wrong key is refused with 403. Webhooks and health checks need no key.</li>
       <li>Calls marked <span class="tag">signed in</span> also need the header <code>usertoken</code> with the session token from
         <a href="#signIn">signIn</a>. A 401 means that the session has ended. From signIn itself it means that the email address is not verified yet.</li>
+      <li>Calls of staff are for the back office. They need no key but the cookie that <a href="#signInStaff">signInStaff</a> sets, and name the
+        permission that the member's role must have. Changes are accepted only from the shop's own origin.</li>
       <li>A body is JSON of at most 100 KB. An unknown field is refused with 400.</li>
       <li>Every answer is <code>{"status", "message", "data"}</code>. A refusal also has <code>code</code>, its stable name.
         Decide by <code>code</code>: <code>message</code> is for people and may change. <a href="#codes">All codes</a>.</li>
@@ -59,7 +61,7 @@ export function renderCodes(): Html {
     <div class="scroll" tabindex="0" role="region" aria-label="Refusal codes">
     <table>
       <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th><th scope="col">Fields of <code>data</code></th></tr></thead>
-      <tbody>${Object.entries(refusals).map(
+      <tbody>${Object.entries(allRefusals).map(
         ([code, { status, message }]) =>
           html`<tr id="code-${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${message}</td><td>${fieldsOf(code)}</td></tr>`,
       )}</tbody>
@@ -69,7 +71,7 @@ export function renderCodes(): Html {
 }
 
 function fieldsOf(code: string): Html {
-  if (!(code in refusalData)) return html`<code>null</code>`;
-  const names = Object.keys(refusalData[code as keyof typeof refusalData].shape);
+  if (!(code in allRefusalData)) return html`<code>null</code>`;
+  const names = Object.keys(allRefusalData[code as keyof typeof allRefusalData].shape);
   return html`${names.map((name, index) => html`${index > 0 ? ", " : ""}<code>${name}</code>`)}`;
 }

@@ -80,10 +80,10 @@ function renderHead({ info }: ApiDocument, { storeName }: PageSettings): Html {
 }
 
 function renderCall(call: DescribedCall, example: ExampleSettings): Html {
-  const data = call.responses["200"]?.content["application/json"].schema.properties?.data ?? {};
+  const data = call.responses["200"]?.content["application/json"]?.schema.properties?.data ?? {};
   return html`<article id="${call.operationId}" aria-labelledby="${call.operationId}-title">
     <h3 id="${call.operationId}-title"><span class="method">${call.method}</span> <code>${breakable(call.path)}</code></h3>
-    <p class="summary">${call.summary}.${call.needsSession ? html` <span class="tag">signed in</span>` : null}</p>
+    <p class="summary">${call.summary}.${call.needsSession ? html` <span class="tag">signed in</span>` : null}${call.needsStaffSession ? html` <span class="tag">staff</span>` : null}</p>
     ${call.description ? html`<p class="limit">${withCode(call.description)}</p>` : null}
     <h4>${call.method === "GET" ? "Query" : "Body"}</h4>
     ${renderFields(inputOf(call))}

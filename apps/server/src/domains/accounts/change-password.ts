@@ -3,9 +3,9 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { checkNewPassword } from "./check-new-password.ts";
+import { checkNewPassword } from "../passwords/check-new-password.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { hashPassword } from "./hash-password.ts";
 import { getShopper } from "./queries.ts";
 import { setPassword } from "./set-password.ts";
 

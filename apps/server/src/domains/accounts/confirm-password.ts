@@ -9,7 +9,7 @@ import {
   undoAttempts,
   undoIfFailed,
 } from "../limits/take-attempts.ts";
-import { verifyPassword } from "./hash-password.ts";
+import { verifyPassword } from "../passwords/hash-password.ts";
 import { limits } from "./rules/limits.ts";
 
 /**

@@ -2,7 +2,7 @@ import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
 import { sql } from "../../db/sql.ts";
 import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 import { randomToken } from "../../lib/random-token.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
 import { getShopper } from "./queries.ts";
 
 /** Replaces personal text in rows that stay. */

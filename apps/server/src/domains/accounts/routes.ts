@@ -1,5 +1,6 @@
 import { accounts } from "@shop/contract/accounts";
 import { type Call, type Routes, serve } from "../../http/serve.ts";
+import { describeDevice } from "../../lib/describe-device.ts";
 import { changePassword } from "./change-password.ts";
 import { endSession, endSessions, signOut } from "./end-sessions.ts";
 import { forgotPassword } from "./forgot-password.ts";
@@ -8,7 +9,6 @@ import { getShopper, listSessions } from "./queries.ts";
 import { registerShopper } from "./register-shopper.ts";
 import { resendCode } from "./resend-code.ts";
 import { resetPassword } from "./reset-password.ts";
-import { describeDevice } from "./rules/device.ts";
 import { signIn } from "./sign-in.ts";
 import { updateProfile } from "./update-profile.ts";
 import { verifyAccount } from "./verify-account.ts";

@@ -4,8 +4,8 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
 import { sql } from "../../db/sql.ts";
 import { checkAttempts, takeAttempts } from "../limits/take-attempts.ts";
+import { HASHES_AT_ONCE, HASHES_WAITING_MAX, withHashingSlot } from "../passwords/with-hashing-slot.ts";
 import { distributedGuessLimits, limits } from "./rules/limits.ts";
-import { HASHES_AT_ONCE, HASHES_WAITING_MAX, withHashingSlot } from "./with-hashing-slot.ts";
 
 /** Tries to sign in from a network, as reported by a trusted proxy. */
 const signIn = (shop: TestShop, { from, pword = "something else" }: { from: string; pword?: string }) =>

@@ -11,7 +11,7 @@ import {
   undoAttempts,
   undoIfFailed,
 } from "../limits/take-attempts.ts";
-import { findHash, rehashPassword } from "./hash-password.ts";
+import { findHash, rehashPassword } from "../passwords/hash-password.ts";
 import { findShopperByMail, listSignInCandidates, type Shopper, SIGN_IN_CANDIDATES_MAX } from "./queries.ts";
 import { distributedGuessLimits, limits } from "./rules/limits.ts";
 import { hashClaim } from "./rules/one-time-code.ts";

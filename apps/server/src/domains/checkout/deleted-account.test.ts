@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
 
 const PASSWORD = "jollof-and-lace-26";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
 import { HOLDINGS } from "./holdings.ts";
 
 const PASSWORD = "jollof-rice-for-12";

@@ -7,8 +7,10 @@ const names = Object.keys(endpoints) as CallName[];
 
 test.each(names)("The rate class of %s fits whether the call needs a session", (name) => {
   const rateClass = rateClassOf(name);
-  const { session } = endpoints[name];
-  expect(session ? ["cart", "order", "account", "free"] : ["own", "read"]).toContain(rateClass);
+  const { audience } = endpoints[name];
+  expect(audience === "shopper" ? ["cart", "order", "account", "free"] : ["own", "read"]).toContain(
+    rateClass,
+  );
 });
 
 test.each(names.filter((name) => rateClassOf(name) === "own"))(

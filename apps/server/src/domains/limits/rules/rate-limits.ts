@@ -98,6 +98,9 @@ export const READS_PER_MINUTE = 600;
 /** Calls of class `own` per minute by all visitors of one network: signing in, requesting codes and the like. */
 export const ATTEMPTS_PER_MINUTE = 600;
 
+/** Changes per minute by one member of staff. */
+export const STAFF_CHANGES_PER_MINUTE = 120;
+
 /** Webhook events per minute from one network. */
 export const EVENTS_PER_MINUTE = 600;
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Database } from "../../../db/pool.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { randomToken } from "../../../lib/random-token.ts";
+import { type Seal, sealWith } from "../../../lib/seal.ts";
 import { ProviderRefused, ProviderUnreachable } from "../provider.ts";
-import { type Seal, sealWith } from "./seal.ts";
 
 /** Longer than fetching may take: who has died holding it is soon replaced. */
 const LEASE_MS = 7_000;
@@ -54,7 +54,7 @@ export class SharedToken {
   constructor(db: Database, { name, secret, source }: { name: string; secret: string; source: TokenSource }) {
     this.#db = db;
     this.#name = name;
-    this.#seal = sealWith(secret, name);
+    this.#seal = sealWith(secret, name, "provider session");
     this.#source = source;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./device.ts";
+import { describeDevice } from "./describe-device.ts";
 
 const MOZILLA = "Mozilla/5.0";
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";

@@ -4,7 +4,9 @@ const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const PURPOSE = "suya-and-silk provider session 1";
+
+/** What is sealed. Each purpose has its own key. */
+export type SealPurpose = "provider session" | "second factor";
 
 /** Keeps a text unreadable for anyone who does not have the secret. What is sealed under one name opens under no other. */
 export interface Seal {
@@ -13,8 +15,8 @@ export interface Seal {
   open(sealed: Buffer): string | null;
 }
 
-export function sealWith(secret: string, name: string): Seal {
-  const key = Buffer.from(hkdfSync("sha256", secret, name, PURPOSE, KEY_BYTES));
+export function sealWith(secret: string, name: string, purpose: SealPurpose): Seal {
+  const key = Buffer.from(hkdfSync("sha256", secret, name, `suya-and-silk ${purpose} 1`, KEY_BYTES));
   const about = Buffer.from(name);
   return {
     close(text) {

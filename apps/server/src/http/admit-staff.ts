@@ -1,0 +1,97 @@
+import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { hasPermission, permissions } from "@shop/contract/admin/permissions";
+import { API_BASE } from "@shop/contract/paths";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Ctx } from "../ctx.ts";
+import { refuse } from "../lib/refuse.ts";
+import type { StaffActor } from "../lib/staff-actor.ts";
+import { type Caller, callerOf } from "./caller.ts";
+import { staffTokenOf } from "./staff-cookie.ts";
+
+/** The session of a member of staff, as it is at this request. */
+export interface StaffSession extends Omit<StaffActor, "network" | "requestId"> {
+  /** Whether the member confirmed in the last minutes that it is them. */
+  isSteppedUp: boolean;
+  /** Whether the member must set up a second factor before anything else. */
+  lacksSecondFactor: boolean;
+}
+
+export interface StaffRequest {
+  token: string;
+  /** Changes are counted against a limit. */
+  isChange: boolean;
+  caller: Caller;
+}
+
+export interface StaffAdmission {
+  /** Finds the session of a token; null when it is unknown or has ended. May refuse changes that are too frequent. */
+  findStaffSession: (ctx: Ctx, request: StaffRequest) => Promise<StaffSession | null>;
+  /** Counts a call that needs no session. May refuse calls that are too frequent. */
+  admitStranger: (caller: Caller) => void;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    staff: StaffActor | null;
+  }
+}
+
+const ADMIN_API = `${API_BASE}/admin/`;
+
+/**
+ * Enforces what the endpoint of each route of staff says, before its body is read: the origin, the session, the
+ * permission and the step-up. A route below /api/admin that is not a call of staff does not start.
+ */
+export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmission): void {
+  app.decorateRequest("staff", null);
+  app.addHook("onRoute", (route) => {
+    const endpoint = route.config?.endpoint;
+    if (!route.url.startsWith(ADMIN_API)) return;
+    if (endpoint?.audience !== "staff") throw new Error(`${route.url} is not a call of staff`);
+    requireKnownPermission(endpoint);
+    route.onRequest = (request: FastifyRequest) => admit(request, endpoint);
+  });
+
+  async function admit(request: FastifyRequest, endpoint: StaffEndpoint): Promise<void> {
+    const isChange = endpoint.method !== "GET";
+    if (isChange) requireSameOrigin(request, ctx.env);
+    const caller = callerOf(request, ctx.env.trustedProxies);
+    const { permission } = endpoint;
+    if (permission === "nobody yet") return admission.admitStranger(caller);
+
+    const token = staffTokenOf(request.headers, ctx.env);
+    const session = token ? await admission.findStaffSession(ctx, { token, isChange, caller }) : null;
+    if (!session) return refuse("staff_session_needed");
+    const { isSteppedUp, lacksSecondFactor, ...member } = session;
+    if (permission !== "any staff") {
+      if (lacksSecondFactor) refuse("second_factor_missing");
+      if (!hasPermission(member.role, permission)) refuse("not_allowed");
+    }
+    if (needsStepUp(endpoint) && !isSteppedUp) refuse("step_up_needed");
+    request.staff = { ...member, network: caller.network, requestId: request.id };
+  }
+}
+
+function requireKnownPermission({ path, permission }: StaffEndpoint): void {
+  if (permission === "any staff" || permission === "nobody yet" || Object.hasOwn(permissions, permission)) {
+    return;
+  }
+  throw new Error(`${path} has no permission`);
+}
+
+/**
+ * Refuses a change that another site asks for. SameSite cookies alone would let sibling hosts through. Browsers say where
+ * a request comes from; one that does not at least sends Origin with a POST.
+ */
+function requireSameOrigin({ headers }: Pick<FastifyRequest, "headers">, env: Ctx["env"]): void {
+  const site = headers["sec-fetch-site"];
+  const { origin, host } = headers;
+  if (site !== undefined) {
+    if (site === "same-origin") return;
+  } else if (typeof origin === "string" && URL.canParse(origin)) {
+    const given = new URL(origin);
+    // In development, people reach the shop under several names.
+    if (given.origin === new URL(env.publicUrl).origin || (!env.production && given.host === host)) return;
+  }
+  refuse("cross_site");
+}

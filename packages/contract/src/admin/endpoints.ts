@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { AnyRefusalName } from "./all-refusals.ts";
+import type { StaffCallName } from "./calls.ts";
+import type { StaffEndpoint } from "./endpoint.ts";
+import { staff } from "./staff.ts";
+
+/** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
+export const adminEndpoints = {
+  ...staff,
+} as const satisfies Record<StaffCallName, StaffEndpoint>;
+
+export type AdminEndpoints = typeof adminEndpoints;
+
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** The input of a call: the body of a POST, or the query of a GET. */
+export type StaffInputOf<Name extends StaffCallName> = AdminEndpoints[Name] extends { body: infer Body }
+  ? SchemaInput<Body>
+  : AdminEndpoints[Name] extends { query: infer Query }
+    ? SchemaInput<Query> | undefined
+    : undefined;
+
+export type StaffDataOf<Name extends StaffCallName> = z.output<AdminEndpoints[Name]["data"]>;
+
+/** What stands beside `data` in the answer, such as `next` of a list. */
+export type StaffBesideOf<Name extends StaffCallName> = AdminEndpoints[Name] extends { beside: infer Beside }
+  ? Beside extends z.ZodType
+    ? z.output<Beside>
+    : unknown
+  : unknown;
+
+/** The envelope of every answer to staff, errors included. */
+export type StaffEnvelope<Name extends StaffCallName> = {
+  status: boolean;
+  /** The code of a refusal. Clients decide by it. */
+  code?: AnyRefusalName;
+  message: string;
+  data: StaffDataOf<Name>;
+} & StaffBesideOf<Name>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+export const LIST_LIMIT = 50;
+export const LIST_LIMIT_MAX = 200;
+/** Lists count up to this many rows; a higher number means that there are more. */
+export const COUNT_MAX = 1_000;
+
+const after = { error: "This page of the list is not known. Please start at the top" };
+const limit = { error: `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` };
+
+/**
+ * The query of a list that is paged by key. `fields` are its filters, and `sort` where it has several orders.
+ * The first page has no `after`; each further page takes the `next` of the page before.
+ */
+export function listQuery<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.strictObject({
+    ...fields,
+    after: z.string(after).min(1, after).max(500, after).optional().describe("The `next` of the page before"),
+    limit: z.coerce
+      .number(limit)
+      .int(limit)
+      .min(1, limit)
+      .max(LIST_LIMIT_MAX, limit)
+      .default(LIST_LIMIT)
+      .describe(`1 to ${LIST_LIMIT_MAX}, ${LIST_LIMIT} unless given`),
+  });
+}
+
+const next = z
+  .string()
+  .nullable()
+  .describe("Ask for the page that follows with it, as `after`; null on the last page");
+
+/** What stands beside `data` in the answer of a list. */
+export const ListBeside = z.object({ next });
+
+/** How many rows a tab of a list has. */
+export const Count = z
+  .int()
+  .min(0)
+  .max(COUNT_MAX + 1)
+  .describe(`Counted up to ${COUNT_MAX}; ${COUNT_MAX + 1} means that there are more`);
+
+/** What stands beside `data` where the list has tabs, with the count of each. */
+export function listBesideWithCounts<const Tab extends string>(tabs: readonly Tab[]) {
+  return z.object({ next, counts: z.record(z.enum(tabs), Count) });
+}

@@ -1,0 +1,10 @@
+/** Where the back office is, below the shop's origin. */
+export const ADMIN_BASE = "/admin";
+
+/** The paths of the back office that emails link to. A secret stands in the fragment, which no server ever sees. */
+export const adminPaths = {
+  home: () => ADMIN_BASE,
+  signIn: () => `${ADMIN_BASE}/sign-in`,
+  profile: () => `${ADMIN_BASE}/profile`,
+  invitation: (token: string) => `${ADMIN_BASE}/invitation#${token}`,
+} as const;
