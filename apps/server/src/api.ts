@@ -6,8 +6,10 @@ import { addressRoutes } from "./domains/addresses/routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
+import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
+import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
 import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
@@ -68,6 +70,8 @@ export function buildApi(
       deliveryRoutes,
       orderRoutes,
       checkoutRoutes,
+      orderAdminRoutes,
+      fulfilmentAdminRoutes,
       paymentRoutes,
       newsletterRoutes,
       addressRoutes,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Naira } from "./endpoint.ts";
-import { FulfilmentState } from "./fulfilment.ts";
 import { type AmountChange, CHANGES, type RefusalName } from "./refusals.ts";
 
 /** An error message for each wrong field, by the field's name. */
@@ -12,8 +11,6 @@ const Shortage = z.object({
   name: z.string().describe("The product"),
   left: z.int().min(0).describe("How many are left"),
 });
-
-const OfOrder = z.object({ reference: z.string().describe("The order's reference") });
 
 /** The `data` of each refusal, by code. Codes not listed here have `null`. */
 export const refusalData = {
@@ -50,19 +47,6 @@ export const refusalData = {
   }),
   address_book_full: z.object({ most: z.int().describe("The most addresses a book can hold") }),
   orders_open: z.object({ reference: z.string().describe("The order that is still open") }),
-  order_not_placed: OfOrder,
-  order_moved_on: OfOrder.extend({ state: FulfilmentState.describe("Where its parcel is now") }),
-  order_not_confirmed: OfOrder,
-  order_not_paid: OfOrder,
-  rider_needed: OfOrder,
-  no_attempt_left: OfOrder.extend({
-    most: z.int().describe("After so many failed attempts a parcel is returned"),
-  }),
-  door_code_wrong: z.object({ left: z.int().min(1).describe("How many tries are left") }),
-  cash_differs: z.object({
-    due: z.string().describe("In naira, such as 2500.00"),
-    counted: z.string().describe("In naira, such as 2000.00"),
-  }),
   too_many_on_delivery: z.object({
     most: z.int().describe("The most unconfirmed pay on delivery orders a shopper may have"),
   }),

@@ -101,25 +101,6 @@ export const refusals = {
     message:
       "You have {most} pay on delivery orders that we have not confirmed yet. Please pay online for this one, or cancel one of them under Orders",
   },
-  order_not_placed: { status: 409, message: "Order {reference} is not placed yet" },
-  order_moved_on: {
-    status: 409,
-    message: "Order {reference} is {state} by now, so nothing has changed",
-  },
-  order_not_confirmed: { status: 409, message: "Order {reference} must be confirmed before it is packed" },
-  order_not_paid: { status: 409, message: "Order {reference} must be paid before it is handed over" },
-  rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
-  door_code_needed: { status: 400, message: "Please enter the customer's door code" },
-  door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },
-  door_code_used_up: {
-    status: 409,
-    message: "The door code was wrong too often. Call the customer and enter who received the parcel",
-  },
-  cash_differs: { status: 409, message: "₦{due} is due, not ₦{counted}" },
-  no_attempt_left: {
-    status: 409,
-    message: "Order {reference} has failed {most} times. Return it to stock",
-  },
   body_too_large: { status: 413, message: "The request is too large" },
   not_json: { status: 415, message: "Requests must be JSON" },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait {wait} and try again" },
@@ -160,7 +141,6 @@ export function fillMessage(message: string, data: Readonly<Record<string, unkno
     const value = data?.[key] ?? placeholder;
     if (key === "wait" && typeof value === "number") return waitInWords(value);
     if (key === "changed" && Array.isArray(value)) return changesInWords(value);
-    if (key === "state" && typeof value === "string") return value.replaceAll("_", " ");
     return String(value);
   });
 }

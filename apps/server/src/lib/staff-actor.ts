@@ -1,4 +1,4 @@
-import type { Role } from "@shop/contract/admin/permissions";
+import { type Role, scopeOf } from "@shop/contract/admin/permissions";
 
 /** The member of staff who does something, and from where. Commands of staff take it as `by`. */
 export interface StaffActor {
@@ -12,4 +12,9 @@ export interface StaffActor {
   /** The client's network, as far as the configured proxies can be trusted. */
   network: string;
   requestId: string;
+}
+
+/** The member's id where the role sees only the parcels assigned to it; null for members who see all orders. */
+export function riderIdOf({ role, staffId }: StaffActor): number | null {
+  return scopeOf(role, "orders.read") === "assigned" ? staffId : null;
 }

@@ -8,6 +8,20 @@ export const staffCalls = {
   signOutStaff: { method: "POST", path: "/admin/session/end" },
   stepUp: { method: "POST", path: "/admin/session/step-up" },
   viewOwnProfile: { method: "GET", path: "/admin/profile/view" },
+  // Orders
+  searchOrders: { method: "GET", path: "/admin/orders/search" },
+  viewFullOrder: { method: "GET", path: "/admin/orders/view" },
+  addOrderNote: { method: "POST", path: "/admin/orders/note" },
+  confirmOrders: { method: "POST", path: "/admin/orders/confirm" },
+  packOrders: { method: "POST", path: "/admin/orders/pack" },
+  unpackOrder: { method: "POST", path: "/admin/orders/unpack" },
+  handOverOrders: { method: "POST", path: "/admin/orders/hand-over" },
+  listRiders: { method: "GET", path: "/admin/riders/list" },
+  deliverOrder: { method: "POST", path: "/admin/orders/deliver" },
+  failDelivery: { method: "POST", path: "/admin/orders/fail" },
+  retryDelivery: { method: "POST", path: "/admin/orders/retry" },
+  returnOrder: { method: "POST", path: "/admin/orders/return" },
+  cancelOrderByStaff: { method: "POST", path: "/admin/orders/cancel" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -1,14 +1,30 @@
 import { z } from "zod";
+import { FulfilmentState } from "../fulfilment.ts";
 import { type RefusalData, refusalData } from "../refusal-data.ts";
 import type { RefusalName } from "../refusals.ts";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import type { StaffRefusalName } from "./refusals.ts";
+
+const OfOrder = z.object({ reference: z.string().describe("The order's reference") });
 
 /** The `data` of staff's refusals, by code. Codes not listed here have `null`. */
 export const staffRefusalData = {
   second_factor_wrong: refusalData.bad_input,
   changed_meanwhile: z.object({
     current: z.unknown().describe("The record as it is now, as the call that reads it answers it"),
+  }),
+  order_not_placed: OfOrder,
+  order_moved_on: OfOrder.extend({ state: FulfilmentState.describe("Where its parcel is now") }),
+  order_not_confirmed: OfOrder,
+  order_not_paid: OfOrder,
+  rider_needed: OfOrder,
+  no_attempt_left: OfOrder.extend({
+    most: z.int().describe("After so many failed attempts a parcel is returned"),
+  }),
+  door_code_wrong: z.object({ left: z.int().min(1).describe("How many tries are left") }),
+  cash_differs: z.object({
+    due: z.string().describe("In naira, such as 2500.00"),
+    counted: z.string().describe("In naira, such as 2000.00"),
   }),
 } as const satisfies Partial<Record<StaffRefusalName, z.ZodType>>;
 

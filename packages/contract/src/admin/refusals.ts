@@ -23,6 +23,25 @@ export const staffRefusals = {
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   member_exists: { status: 409, message: "This email address already belongs to a member of staff" },
   last_owner: { status: 409, message: "The shop needs at least one owner" },
+  order_not_placed: { status: 409, message: "Order {reference} is not placed yet" },
+  order_moved_on: {
+    status: 409,
+    message: "Order {reference} is {state} by now, so nothing has changed",
+  },
+  order_not_confirmed: { status: 409, message: "Order {reference} must be confirmed before it is packed" },
+  order_not_paid: { status: 409, message: "Order {reference} must be paid before it is handed over" },
+  rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
+  door_code_needed: { status: 400, message: "Please enter the customer's door code" },
+  door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },
+  door_code_used_up: {
+    status: 409,
+    message: "The door code was wrong too often. Call the customer and enter who received the parcel",
+  },
+  cash_differs: { status: 409, message: "₦{due} is due, not ₦{counted}" },
+  no_attempt_left: {
+    status: 409,
+    message: "Order {reference} has failed {most} times. Return it to stock",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type StaffRefusalName = keyof typeof staffRefusals;

@@ -62,6 +62,10 @@ export function requireState(
   ...allowed: readonly FulfilmentState[]
 ): void {
   if (allowed.includes(fulfilment.state)) return;
-  const { reference } = order;
-  refuse("order_moved_on", { reference, state: fulfilment.state });
+  refuseMoved(order, fulfilment.state);
+}
+
+export function refuseMoved({ reference }: Pick<LockedOrder, "reference">, state: FulfilmentState): never {
+  const message = `Order ${reference} is ${state.replaceAll("_", " ")} by now, so nothing has changed`;
+  return refuse("order_moved_on", { reference, state }, { message });
 }

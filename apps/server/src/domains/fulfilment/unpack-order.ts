@@ -3,7 +3,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
-import { lockFulfilment, requireState } from "./lock-fulfilment.ts";
+import { lockFulfilment, refuseMoved, requireState } from "./lock-fulfilment.ts";
 import { moveFulfilment } from "./move-fulfilment.ts";
 
 const SAY_WHY = "Please say why the parcel is opened again";
@@ -21,7 +21,7 @@ export function unpackOrder(
     const { order, fulfilment } = locked;
     requireState(locked, "packed");
     // Packed for another attempt: the customer knows of it.
-    if (order.status === "shipped") refuse("order_moved_on", { reference: order.reference, state: "packed" });
+    if (order.status === "shipped") refuseMoved(order, "packed");
     if (reason === null && fulfilment.stateSeconds > UNDO_SECONDS) {
       refuse("bad_input", { fields: { reason: SAY_WHY } }, { message: SAY_WHY });
     }

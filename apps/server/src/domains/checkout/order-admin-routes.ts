@@ -1,0 +1,30 @@
+import { staffOrders } from "@shop/contract/admin/orders";
+import { scopeOf } from "@shop/contract/admin/permissions";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { riderIdOf } from "../../lib/staff-actor.ts";
+import { cancelOrderByStaff } from "./cancel-order-by-staff.ts";
+import { presentOrderPage } from "./present-order-page.ts";
+import { findFullOrder } from "./read-order-page.ts";
+import { returnOrder } from "./return-order.ts";
+
+/** What staff do with an order that several domains take part in. */
+export function orderAdminRoutes(routes: Routes): void {
+  serveStaff(routes, staffOrders.viewFullOrder, async ({ ctx, staff }, { id }) => {
+    const order = await findFullOrder(ctx, { publicId: id, riderId: riderIdOf(staff) });
+    if (!order) refuse("order_not_found");
+    return { data: presentOrderPage(order, { isMasked: scopeOf(staff.role, "orders.read") === "masked" }) };
+  });
+
+  serveStaff(routes, staffOrders.returnOrder, async ({ ctx, staff: by }, { id, restock, reason }) => {
+    await returnOrder(ctx, { publicId: id, restock, reason, by });
+    return { data: null };
+  });
+
+  serveStaff(routes, staffOrders.cancelOrderByStaff, async ({ ctx, staff: by }, { id, reason }) => {
+    const unpaidOnly = scopeOf(by.role, "orders.cancel") === "unpaid";
+    await cancelOrderByStaff(ctx, { publicId: id, reason, unpaidOnly, by });
+    return { data: null };
+  });
+}

@@ -1,0 +1,97 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { times, toNaira } from "@shop/contract/money";
+import { picturePath } from "@shop/contract/paths";
+import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
+import { asTime } from "../../lib/personal-data.ts";
+import { ERASED_CUSTOMER } from "../orders/erased-customer.ts";
+import type { FullOrder } from "./read-order-page.ts";
+
+const PICTURE = { width: 160, format: "webp" } as const;
+const MASKED_ADDRESS = "Hidden for your role";
+
+/** @param isMasked without the customer's full phone number, email address and street */
+export function presentOrderPage(full: FullOrder, { isMasked }: { isMasked: boolean }): OrderPage {
+  const { order, parcel, money } = full;
+  const phone = isMasked ? maskPhone(order.customerPhone) : order.customerPhone;
+  return {
+    id: order.publicId,
+    reference: order.reference,
+    version: full.version,
+    placedAt: asTime(order.createdAt),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    total: toNaira(order.total),
+    phone,
+    fulfilment: parcel?.state ?? null,
+    needsConfirmation: parcel?.needsConfirmation ?? false,
+    cash: parcel?.cash ?? null,
+    failedReason: parcel?.failedReason ?? null,
+    retryOn: parcel?.retryOn ?? null,
+    isPickup: order.pickupPoint !== null,
+    customer: {
+      name: order.customerName,
+      phone,
+      mail: isMasked ? maskMail(order.customerMail) : order.customerMail,
+      isErased: order.customerMail === ERASED_CUSTOMER.mail,
+      delivered: parcel?.delivered ?? 0,
+      failed: parcel?.failed ?? 0,
+    },
+    delivery: {
+      location: order.location,
+      method: order.method,
+      address: isMasked && order.pickupPoint === null ? MASKED_ADDRESS : order.address,
+      minDays: order.minDays,
+      maxDays: order.maxDays,
+      pickupPoint: order.pickupPoint,
+    },
+    parcel: {
+      since: parcel ? asTime(parcel.since) : null,
+      rider: parcel && parcel.riderId !== null ? { id: parcel.riderId, name: parcel.riderName ?? "" } : null,
+      failedAttempts: parcel?.failedAttempts ?? 0,
+      proof: parcel?.proof ?? null,
+      receiver: parcel?.receiver ?? null,
+      doorCodeTries: parcel?.doorCodeTries ?? 0,
+      cashDue: parcel && parcel.cashDue !== null ? toNaira(parcel.cashDue) : null,
+    },
+    lines: full.lines.map((line) => ({
+      position: line.position,
+      variant: line.variantId === null ? null : line.variantToken,
+      product: line.productToken,
+      name: line.name,
+      attributes: [line.size, line.colour, line.flavour].filter((one) => one !== null).join(", ") || null,
+      quantity: line.quantity,
+      unitPrice: toNaira(line.unitPrice),
+      amount: toNaira(times(line.unitPrice, line.quantity)),
+      picture: line.picture && picturePath(line.picture, PICTURE.width, PICTURE.format),
+      isFood: line.isFood,
+    })),
+    money: {
+      subtotal: toNaira(order.subtotal),
+      delivery: toNaira(order.deliveryCost),
+      discount: toNaira(order.discount),
+      total: toNaira(order.total),
+      captured: toNaira(money.captured),
+      refunded: toNaira(money.refunded),
+      balance: toNaira(money.balance),
+    },
+    payments: full.payments.map(({ amount, startedAt, ...payment }) => ({
+      ...payment,
+      amount: toNaira(amount),
+      startedAt: asTime(startedAt),
+    })),
+    receipts: full.receipts.map(({ amount, receivedAt, refunds, ...receipt }) => ({
+      ...receipt,
+      amount: toNaira(amount),
+      receivedAt: asTime(receivedAt),
+      refunds: refunds.map((refund) => ({ ...refund, amount: toNaira(refund.amount) })),
+    })),
+    timeline: full.timeline.map((event) => ({ ...event, at: asTime(event.at) })),
+    otherOrders: full.otherOrders.map(({ publicId, placedAt, total, ...other }) => ({
+      ...other,
+      id: publicId,
+      placedAt: asTime(placedAt),
+      total: toNaira(total),
+    })),
+  };
+}

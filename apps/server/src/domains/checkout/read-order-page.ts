@@ -1,0 +1,83 @@
+import { CURRENCY } from "@shop/contract/constants";
+import { type Kobo, kobo, ZERO } from "@shop/contract/money";
+import type { Db } from "../../db/pool.ts";
+import { listFood } from "../catalogue/list-food.ts";
+import { findParcel, type Parcel } from "../fulfilment/read-parcel.ts";
+import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
+import { getOrder, type StoredOrder } from "../orders/queries.ts";
+import {
+  listOtherOrders,
+  type OtherOrder,
+  readTimeline,
+  readVersion,
+  type TimelineRow,
+} from "../orders/read-timeline.ts";
+import {
+  listOrderPayments,
+  listOrderReceipts,
+  type OrderPayment,
+  type OrderReceipt,
+} from "../payments/list-order-payments.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+
+/** Everything that staff see of one order. */
+export interface FullOrder {
+  order: StoredOrder;
+  version: number;
+  parcel: Parcel | null;
+  lines: (NumberedLine & { isFood: boolean })[];
+  money: { captured: Kobo; refunded: Kobo; balance: Kobo };
+  payments: OrderPayment[];
+  receipts: OrderReceipt[];
+  timeline: TimelineRow[];
+  otherOrders: OtherOrder[];
+}
+
+/** @returns none when there is no such order, or its parcel is not this rider's */
+export async function findFullOrder(
+  { db }: { db: Db },
+  { publicId, riderId }: { publicId: string; riderId: number | null },
+): Promise<FullOrder | undefined> {
+  const orderId = await findOrderId({ db }, { publicId });
+  if (orderId === undefined) return undefined;
+  const of = { orderId };
+  const parcel = (await findParcel({ db }, of)) ?? null;
+  if (riderId !== null && parcel?.riderId !== riderId) return undefined;
+  const [order, version, lines, kept, payments, receipts, timeline, otherOrders] = await Promise.all([
+    getOrder({ db }, of),
+    readVersion({ db }, of),
+    listLines({ db }, of),
+    readOrderMoney({ db }, of),
+    listOrderPayments({ db }, of),
+    listOrderReceipts({ db }, of),
+    readTimeline({ db }, of),
+    listOtherOrders({ db }, of),
+  ]);
+  const food = await listFood({ db }, { variantIds: lines.flatMap(({ variantId }) => variantId ?? []) });
+  return {
+    order,
+    version,
+    parcel,
+    lines: lines.map((line) => ({ ...line, isFood: line.variantId !== null && food.has(line.variantId) })),
+    money: sumsOf(order, receipts, kept),
+    payments,
+    receipts,
+    timeline,
+    otherOrders,
+  };
+}
+
+/** Adds the money that goes back on its own, which `readOrderMoney` leaves out. */
+function sumsOf(
+  { status, total }: StoredOrder,
+  receipts: readonly OrderReceipt[],
+  kept: { captured: Kobo; refunded: Kobo },
+) {
+  const naira = receipts.filter(({ currency }) => currency === CURRENCY);
+  const sumOf = (...states: readonly OrderReceipt["state"][]) =>
+    naira.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0);
+  const captured = kobo(kept.captured + sumOf("refund_due", "refunded"));
+  const refunded = kobo(kept.refunded + sumOf("refunded"));
+  const owed = status === "cancelled" || status === "expired" || status === "returned" ? ZERO : total;
+  return { captured, refunded, balance: kobo(owed - captured + refunded) };
+}

@@ -1,0 +1,127 @@
+import { type MoveOutcome, type OrderRow, staffOrders } from "@shop/contract/admin/orders";
+import { scopeOf } from "@shop/contract/admin/permissions";
+import { fromNaira, toNaira } from "@shop/contract/money";
+import { z } from "zod";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { maskPhone } from "../../lib/mask-contact.ts";
+import { asTime } from "../../lib/personal-data.ts";
+import { Refusal, refuse } from "../../lib/refuse.ts";
+import { riderIdOf } from "../../lib/staff-actor.ts";
+import { addOrderNote } from "../orders/add-order-note.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { deliverOrder } from "./deliver-order.ts";
+import { failDelivery } from "./fail-delivery.ts";
+import { handOverOrder } from "./hand-over-order.ts";
+import { countOrderTabs, listOrderRows, type OrderListRow } from "./list-orders.ts";
+import { findRider, listRiders } from "./list-riders.ts";
+import { packOrder } from "./pack-order.ts";
+import { retryDelivery } from "./retry-delivery.ts";
+import { unpackOrder } from "./unpack-order.ts";
+
+export function fulfilmentAdminRoutes(routes: Routes): void {
+  serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
+    const { tab, q, fulfilment, paymentStatus, paymentMethod, from, to, sort, limit } = query;
+    const riderId = riderIdOf(staff);
+    const filter = {
+      tab,
+      q: q || null,
+      fulfilment: fulfilment ?? null,
+      paymentStatus: paymentStatus ?? null,
+      paymentMethod: paymentMethod ?? null,
+      from: from ?? null,
+      to: to ?? null,
+      riderId,
+    };
+    const cursor = decodeCursor(query.after, sort, z.tuple([z.int()]));
+    const [rows, counts] = await Promise.all([
+      listOrderRows(ctx, { filter, sort, after: cursor?.[0] ?? null, limit }),
+      countOrderTabs(ctx, { riderId }),
+    ]);
+    const page = pageOf(rows, limit, ({ id }) => encodeCursor(sort, [id]));
+    const isMasked = scopeOf(staff.role, "orders.read") === "masked";
+    return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
+  });
+
+  serveStaff(routes, staffOrders.addOrderNote, async ({ ctx, staff: by }, { id, note }) => {
+    await addOrderNote(ctx, { publicId: id, note, riderId: riderIdOf(by), by });
+    return { data: null };
+  });
+
+  serveStaff(routes, staffOrders.confirmOrders, async ({ ctx, staff: by }, { ids }) => ({
+    data: await eachOrder(ids, (publicId) => confirmOrder(ctx, { publicId, by })),
+  }));
+
+  serveStaff(routes, staffOrders.packOrders, async ({ ctx, staff: by }, { ids }) => ({
+    data: await eachOrder(ids, (publicId) => packOrder(ctx, { publicId, by })),
+  }));
+
+  serveStaff(routes, staffOrders.unpackOrder, async ({ ctx, staff: by }, { id, reason }) => {
+    await unpackOrder(ctx, { publicId: id, reason: reason ?? null, by });
+    return { data: null };
+  });
+
+  serveStaff(routes, staffOrders.handOverOrders, async ({ ctx, staff: by }, { ids, rider: riderId }) => {
+    const rider = riderId === undefined ? null : await findRider(ctx, { staffId: riderId });
+    if (rider === undefined) refuse("member_not_found");
+    return { data: await eachOrder(ids, (publicId) => handOverOrder(ctx, { publicId, rider, by })) };
+  });
+
+  serveStaff(routes, staffOrders.listRiders, async ({ ctx }) => ({
+    data: (await listRiders(ctx)).map(({ staffId, ...rider }) => ({ id: staffId, ...rider })),
+  }));
+
+  serveStaff(routes, staffOrders.deliverOrder, async ({ ctx, staff: by }, input) => {
+    const { id: publicId, doorCode = null, receiver = null, cash } = input;
+    await deliverOrder(ctx, {
+      publicId,
+      doorCode,
+      receiver,
+      cash: cash === undefined ? null : fromNaira(cash),
+      by,
+    });
+    return { data: null };
+  });
+
+  serveStaff(routes, staffOrders.failDelivery, async ({ ctx, staff: by }, { id, reason, note }) => {
+    await failDelivery(ctx, { publicId: id, reason, note: note ?? null, by });
+    return { data: null };
+  });
+
+  serveStaff(routes, staffOrders.retryDelivery, async ({ ctx, staff: by }, { id, on }) => {
+    await retryDelivery(ctx, { publicId: id, retryOn: on, by });
+    return { data: null };
+  });
+}
+
+/** Moves each order on its own, one after the other. A refused one does not stop the others. */
+async function eachOrder(
+  ids: readonly string[],
+  move: (publicId: string) => Promise<void>,
+): Promise<MoveOutcome[]> {
+  const outcomes: MoveOutcome[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await move(id);
+      outcomes.push({ id, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ id, refusal: { code: error.code, message: error.message } });
+    }
+  }
+  return outcomes;
+}
+
+function presentRow(
+  { id: _, publicId, placedAt, total, phone, ...row }: OrderListRow,
+  isMasked: boolean,
+): OrderRow {
+  return {
+    ...row,
+    id: publicId,
+    placedAt: asTime(placedAt),
+    total: toNaira(total),
+    phone: isMasked ? maskPhone(phone) : phone,
+  };
+}

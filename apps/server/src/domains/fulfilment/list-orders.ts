@@ -1,0 +1,172 @@
+import { COUNT_MAX } from "@shop/contract/admin/list";
+import type { OrderTab } from "@shop/contract/admin/orders";
+import type { FailedReason, FulfilmentState } from "@shop/contract/fulfilment";
+import type { Kobo } from "@shop/contract/money";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
+import type { Db } from "../../db/pool.ts";
+import { type SqlText, sql } from "../../db/sql.ts";
+import type { CashState } from "./lock-fulfilment.ts";
+import { likeText, searchTerms } from "./rules/search-terms.ts";
+
+export interface OrderListRow {
+  id: number;
+  publicId: string;
+  reference: string;
+  placedAt: string;
+  customer: string;
+  phone: string;
+  area: string;
+  itemCount: number;
+  total: Kobo;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  fulfilment: FulfilmentState | null;
+  needsConfirmation: boolean;
+  rider: string | null;
+  cash: CashState | null;
+  failedReason: FailedReason | null;
+  retryOn: string | null;
+  isPickup: boolean;
+  hasNote: boolean;
+  version: number;
+}
+
+export interface OrderFilter {
+  tab: OrderTab;
+  /** As typed. */
+  q: string | null;
+  fulfilment: FulfilmentState | null;
+  paymentStatus: PaymentStatus | null;
+  paymentMethod: PaymentMethod | null;
+  /** Days in Lagos, both included. */
+  from: string | null;
+  to: string | null;
+  /** Only parcels of this member. */
+  riderId: number | null;
+}
+
+/** Each condition is that of a partial index, so that a tab is read without looking at any other order. */
+const TABS: Record<OrderTab, SqlText | null> = {
+  to_confirm: sql`f.state = 'unconfirmed' and f.needs_confirmation`,
+  to_pack: sql`(f.state = 'confirmed' or f.state = 'unconfirmed' and not f.needs_confirmation)`,
+  to_hand_over: sql`f.state = 'packed'`,
+  with_rider: sql`f.state in ('handed_over', 'failed')`,
+  refund_due: sql`o.payment_status = 'refund_due'`,
+  all: null,
+};
+
+/**
+ * Orders in the order of their making. Reads one row more than `limit`, to see whether another page follows.
+ * @param after the id of the last order of the page before; null for the first page
+ */
+export async function listOrderRows(
+  { db }: { db: Db },
+  {
+    filter,
+    sort,
+    after,
+    limit,
+  }: { filter: OrderFilter; sort: "newest" | "oldest"; after: number | null; limit: number },
+): Promise<OrderListRow[]> {
+  const isNewest = sort === "newest";
+  const conditions = conditionsOf(filter);
+  if (after !== null) conditions.push(isNewest ? sql`o.id < ${after}::bigint` : sql`o.id > ${after}::bigint`);
+  const { rows } = await db.execute<OrderListRow & Record<string, unknown>>(sql`
+    select o.id, o.public_id as "publicId", o.reference, o.created_at as "placedAt", o.customer_name as customer,
+           o.customer_phone as phone, o.location_name as area,
+           (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
+           o.total, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
+           f.state as fulfilment, coalesce(f.needs_confirmation, false) as "needsConfirmation", f.rider_name as rider,
+           f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
+           o.pickup_point is not null as "isPickup",
+           exists (select from order_events e where e.order_id = o.id and e.note is not null) as "hasNote", o.version
+    ${fromOrders(filter)} where ${allOf(conditions)}
+    order by o.id ${isNewest ? sql`desc` : sql`asc`} limit ${limit + 1}::integer`);
+  return rows;
+}
+
+/** How many orders each tab has, counted up to one more than COUNT_MAX. */
+export async function countOrderTabs(
+  { db }: { db: Db },
+  { riderId }: Pick<OrderFilter, "riderId">,
+): Promise<Record<OrderTab, number>> {
+  const counted = (tab: OrderTab) => {
+    const filter = { ...NO_FILTER, tab, riderId };
+    return sql`(select count(*)::integer from (
+      select ${fromOrders(filter)} where ${allOf(conditionsOf(filter))} limit ${COUNT_MAX + 1}::integer) c)`;
+  };
+  const { rows } = await db.execute<Record<OrderTab, number>>(sql`
+    select ${counted("to_confirm")} as to_confirm, ${counted("to_pack")} as to_pack,
+           ${counted("to_hand_over")} as to_hand_over, ${counted("with_rider")} as with_rider,
+           ${counted("refund_due")} as refund_due, ${counted("all")} as all`);
+  const [counts] = rows;
+  if (!counts) throw new Error("The orders could not be counted");
+  return counts;
+}
+
+const NO_FILTER: OrderFilter = {
+  tab: "all",
+  q: null,
+  fulfilment: null,
+  paymentStatus: null,
+  paymentMethod: null,
+  from: null,
+  to: null,
+  riderId: null,
+};
+
+/** Orders that were never placed have no fulfilment; only the tabs "all" and "refund due" may hold them. */
+function fromOrders({ tab }: OrderFilter): SqlText {
+  return tab === "all" || tab === "refund_due"
+    ? sql`from orders o left join fulfilments f on f.order_id = o.id`
+    : sql`from fulfilments f join orders o on o.id = f.order_id`;
+}
+
+function conditionsOf(filter: OrderFilter): SqlText[] {
+  const { tab, q, fulfilment, paymentStatus, paymentMethod, from, to, riderId } = filter;
+  const conditions: SqlText[] = [];
+  const ofTab = TABS[tab];
+  if (ofTab) conditions.push(ofTab);
+  if (q) conditions.push(matches(q));
+  if (fulfilment) conditions.push(sql`f.state = ${fulfilment}`);
+  if (paymentStatus) conditions.push(sql`o.payment_status = ${paymentStatus}`);
+  if (paymentMethod) conditions.push(sql`o.payment_method = ${paymentMethod}`);
+  if (from) conditions.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`);
+  if (to) conditions.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`);
+  if (riderId !== null) conditions.push(sql`f.rider_id = ${riderId}::bigint`);
+  return conditions;
+}
+
+/** Each part of the union has an index of its own. */
+function matches(q: string): SqlText {
+  const { numberEnd, phoneStart, namePart, paymentName } = searchTerms(q);
+  const found: SqlText[] = [];
+  if (numberEnd !== null) {
+    const end = `${[...numberEnd].toReversed().join("")}%`;
+    found.push(sql`select id from orders where reverse(reference) like ${end}`);
+  }
+  if (phoneStart)
+    found.push(sql`select id from orders where phone_key(customer_phone) like ${`${phoneStart}%`}`);
+  if (namePart !== null) {
+    found.push(sql`select id from orders where lower(customer_name) like ${`%${likeText(namePart)}%`}`);
+  }
+  if (paymentName !== null) {
+    found.push(
+      sql`select order_id from payments where reference = ${paymentName}`,
+      sql`select order_id from payments
+          where provider in ('nomba', 'paystack') and lower(provider_reference) = ${paymentName}`,
+      sql`select order_id from payment_receipts
+          where provider in ('nomba', 'paystack') and lower(transaction_id) = ${paymentName}`,
+    );
+  }
+  const [first, ...others] = found;
+  if (!first) return sql`false`;
+  const union = others.reduce((before, part) => sql`${before} union ${part}`, first);
+  return sql`o.id in (${union})`;
+}
+
+function allOf([first, ...others]: readonly SqlText[]): SqlText {
+  if (!first) return sql`true`;
+  return others.reduce((before, condition) => sql`${before} and ${condition}`, first);
+}

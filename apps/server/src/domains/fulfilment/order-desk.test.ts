@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TestStaff } from "../../../test/staff.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+async function places(shop: TestShop, count = 1) {
+  const variant = await shop.aVariant({ stock: 100, name: "Kilishi", flavour: "Hot" });
+  const orders = [];
+  for (let i = 0; i < count; i += 1) {
+    const ada = await shop.aShopper({ cart: [variant] });
+    orders.push((await ada.placesOrder()).body.data);
+  }
+  return orders;
+}
+
+const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+
+describe("The orders' list", () => {
+  let shop: TestShop;
+  let bisi: TestStaff;
+  beforeAll(async () => {
+    shop = await testShop({}, "by hand");
+    bisi = await shop.aStaff({ role: "manager", name: "Bisi Ade" });
+    return () => shop.close();
+  });
+
+  test("shows each order in the tab of what is to be done with it, and counts the tabs", async () => {
+    const [first, second, third] = await places(shop, 3);
+    await bisi.call("confirmOrders", { ids: ids([first!, second!]) });
+    await bisi.call("packOrders", { ids: ids([second!]) });
+    const shown = async (tab: "to_confirm" | "to_pack" | "to_hand_over" | "all") =>
+      ids((await bisi.call("searchOrders", { tab })).body.data);
+    expect(await shown("to_confirm")).toEqual([third!.id]);
+    expect(await shown("to_pack")).toEqual([first!.id]);
+    expect(await shown("to_hand_over")).toEqual([second!.id]);
+    expect(await shown("all")).toEqual([third!.id, second!.id, first!.id]);
+    const { body } = await bisi.call("searchOrders", { tab: "to_pack" });
+    expect(body.counts).toEqual({
+      to_confirm: 1,
+      to_pack: 1,
+      to_hand_over: 1,
+      with_rider: 0,
+      refund_due: 0,
+      all: 3,
+    });
+    expect(body.data[0]).toMatchObject({
+      reference: first!.reference,
+      customer: "Ada Obi",
+      phone: "08031234567",
+      itemCount: 1,
+      fulfilment: "confirmed",
+      paymentStatus: "unpaid",
+    });
+  });
+
+  test("is paged by key in both orders, without gaps or repetitions", async () => {
+    await places(shop, 4);
+    for (const sort of ["newest", "oldest"] as const) {
+      const all = ids((await bisi.call("searchOrders", { sort })).body.data);
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const { body } = await bisi.call("searchOrders", { sort, limit: 2, after });
+        paged.push(...ids(body.data));
+        after = body.next ?? undefined;
+      } while (after);
+      expect(paged).toEqual(all);
+    }
+  });
+
+  test("finds an order by its number, a phone number in any form, a name and a payment's reference", async () => {
+    const [order] = await places(shop);
+    await shop.pool.query(
+      "update orders set customer_phone = '+234 809 555 1234', customer_name = 'Ngozi O''Neill' where public_id = $1",
+      [order!.id],
+    );
+    await shop.pool.query(
+      `insert into payments (order_id, provider, reference, provider_reference, amount, state)
+       select id, 'nomba', 'order-1700000000001', 'AbC-123456', 100, 'refused' from orders where public_id = $1`,
+      [order!.id],
+    );
+    for (const q of [
+      order!.reference,
+      order!.reference.slice(-5),
+      "0809 555 1234",
+      "2348095551234",
+      "0809555",
+      "o'neill",
+      "order-1700000000001",
+      "abc-123456",
+    ]) {
+      expect([q, ids((await bisi.call("searchOrders", { q })).body.data)]).toEqual([q, [order!.id]]);
+    }
+    for (const q of ["nobody here", "%", "0809666"]) {
+      expect([q, (await bisi.call("searchOrders", { q })).body.data]).toEqual([q, []]);
+    }
+  });
+
+  test("shows a read-only member no full phone number, email address or street", async () => {
+    const [order] = await places(shop);
+    const reader = await shop.aStaff({ role: "read-only" });
+    const list = JSON.stringify((await reader.call("searchOrders", {})).body);
+    const page = JSON.stringify((await reader.call("viewFullOrder", { id: order!.id })).body);
+    for (const shown of [list, page]) expect(shown).not.toMatch(/08031234567|shopper\d+@|Allen Avenue/);
+    expect(page).toContain("0803 *** **67");
+  });
+});
+
+test("A batch moves each order on its own, and says what became of each", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "orders" });
+  const orders = await places(shop, 20);
+  const done = orders.slice(0, 19);
+  const gone = orders.at(-1)!;
+  await shop.pool.query("update orders set status = 'cancelled' where public_id = $1", [gone.id]);
+  const { status, body } = await bisi.call("confirmOrders", { ids: ids(orders) });
+  expect(status).toBe(200);
+  expect(body.data.filter(({ refusal }) => refusal === null).map(({ id }) => id)).toEqual(ids(done));
+  expect(body.data.at(-1)).toEqual({
+    id: gone.id,
+    refusal: {
+      code: "order_moved_on",
+      message: `Order ${gone.reference} is cancelled by now, so nothing has changed`,
+    },
+  });
+});
+
+test("The order's page tells staff its lines, money, timeline, notes and the customer's other orders", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager", name: "Bisi Ade" });
+  const [other, order] = await places(shop, 2);
+  const id = order!.id;
+  const before = (await bisi.call("viewFullOrder", { id })).body.data;
+  await bisi.call("confirmOrders", { ids: [id] });
+  await bisi.call("addOrderNote", { id, note: "Call before noon" });
+  const { status, body } = await bisi.call("viewFullOrder", { id });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    id,
+    reference: order!.reference,
+    status: "processing",
+    fulfilment: "confirmed",
+    lines: [{ name: "Kilishi", attributes: "Hot", quantity: 1, isFood: false }],
+    money: { total: order!.total, captured: 0, refunded: 0, balance: order!.total },
+    timeline: [
+      { note: "Call before noon", by: "Bisi Ade", actor: "staff" },
+      { step: "confirmed", by: "Bisi Ade", actor: "staff", status: "processing" },
+      { step: null, by: null, actor: "shopper", status: "placed" },
+    ],
+    otherOrders: [{ id: other!.id }],
+  });
+  expect(body.data.version).toBeGreaterThan(before.version);
+  expect((await bisi.call("viewFullOrder", { id: "unknown" })).status).toBe(404);
+});
+
+test("A paid order's page tells the payment, its money and no balance; cash counts once it is collected", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { orderReference } = (await ada.startsPayment()).body.data;
+  shop.nomba.pays(orderReference);
+  const { id, total } = (await ada.confirms(orderReference)).body.data;
+  const paid = (await bisi.call("viewFullOrder", { id })).body.data;
+  expect(paid).toMatchObject({
+    needsConfirmation: false,
+    money: { captured: total, refunded: 0, balance: 0 },
+    payments: [{ provider: "nomba", reference: orderReference, state: "open" }],
+    receipts: [{ state: "credited", amount: total, currency: "NGN", refunds: [] }],
+  });
+
+  const [cash] = await places(shop);
+  const rider = await shop.aStaff({ role: "rider", name: "Musa Bello" });
+  await bisi.call("confirmOrders", { ids: [cash!.id] });
+  await bisi.call("packOrders", { ids: [cash!.id] });
+  expect((await bisi.call("handOverOrders", { ids: [cash!.id], rider: rider.id })).body.data).toEqual([
+    { id: cash!.id, refusal: null },
+  ]);
+  const delivery = { id: cash!.id, receiver: "Her brother", cash: cash!.total };
+  expect((await bisi.call("deliverOrder", delivery)).status).toBe(200);
+  expect((await bisi.call("viewFullOrder", { id: cash!.id })).body.data).toMatchObject({
+    fulfilment: "delivered",
+    cash: "collected",
+    money: { captured: cash!.total, balance: 0 },
+    parcel: { rider: { id: rider.id, name: "Musa Bello" }, proof: "receiver", receiver: "Her brother" },
+  });
+});
+
+test("A rider sees the parcels assigned to them, and no other order", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const [musa, tunde] = [await shop.aStaff({ role: "rider" }), await shop.aStaff({ role: "rider" })];
+  const [mine, others] = await places(shop, 2);
+  const both = ids([mine!, others!]);
+  await bisi.call("confirmOrders", { ids: both });
+  await bisi.call("packOrders", { ids: both });
+  await bisi.call("handOverOrders", { ids: [mine!.id], rider: musa.id });
+  await bisi.call("handOverOrders", { ids: [others!.id], rider: tunde.id });
+  const { body } = await musa.call("searchOrders", {});
+  expect([ids(body.data), body.counts.with_rider, body.counts.all]).toEqual([[mine!.id], 1, 1]);
+  expect((await musa.call("viewFullOrder", { id: others!.id })).status).toBe(404);
+  expect((await musa.call("addOrderNote", { id: others!.id, note: "Hello" })).status).toBe(404);
+  expect((await musa.call("failDelivery", { id: others!.id, reason: "lost" })).status).toBe(404);
+  expect((await musa.call("failDelivery", { id: mine!.id, reason: "breakdown" })).status).toBe(200);
+});
+
+test("Somebody who is no rider of the shop is given no parcel", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const packer = await shop.aStaff({ role: "orders" });
+  const [order] = await places(shop);
+  expect((await bisi.call("handOverOrders", { ids: [order!.id], rider: packer.id })).status).toBe(404);
+  const { body } = await bisi.call("handOverOrders", { ids: [order!.id] });
+  expect(body.data[0]?.refusal).toMatchObject({ code: "order_moved_on" });
+  expect((await bisi.call("listRiders")).body.data.map(({ id }) => id)).toEqual([bisi.id]);
+});

@@ -1,0 +1,26 @@
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { Fulfilment } from "./lock-fulfilment.ts";
+
+export interface Parcel
+  extends Omit<Fulfilment, "stateSeconds" | "runPosition" | "doorCode" | "riderSequence"> {
+  since: string;
+  /** The history of the customer's phone number. */
+  delivered: number;
+  failed: number;
+}
+
+/** The parcel of an order as staff see it: without its door code, which only the customer knows. None before it is placed. */
+export async function findParcel(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<Parcel | undefined> {
+  const [parcel] = await prepared<Parcel>(db)`
+    select f.state, f.state_since as since, f.needs_confirmation as "needsConfirmation", f.rider_id as "riderId",
+           f.rider_name as "riderName", f.door_code_tries as "doorCodeTries", f.proof, f.receiver,
+           f.failed_attempts as "failedAttempts", f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
+           f.cash, f.cash_due as "cashDue", h.delivered, h.failed
+    from fulfilments f join orders o on o.id = f.order_id cross join lateral phone_history(o.customer_phone) h
+    where f.order_id = ${orderId}`;
+  return parcel;
+}

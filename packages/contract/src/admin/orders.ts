@@ -1,0 +1,369 @@
+import { z } from "zod";
+import { PickupPoint } from "../delivery.ts";
+import { Naira, token, typedLine, typedText } from "../endpoint.ts";
+import { FailedReason, FulfilmentState } from "../fulfilment.ts";
+import { OrderStatus, PaymentMethod, PaymentStatus } from "../orders.ts";
+import { staffCalls } from "./calls.ts";
+import { staffEndpoint } from "./endpoint.ts";
+import { listBesideWithCounts, listQuery } from "./list.ts";
+
+/** The tabs of the orders' list: what is to be done with the orders in it. */
+export const ORDER_TABS = [
+  "to_confirm",
+  "to_pack",
+  "to_hand_over",
+  "with_rider",
+  "refund_due",
+  "all",
+] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+export const CashState = z.enum(["due", "collected", "handed_in", "void"]);
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please enter a day" })
+  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: "Please enter a day" });
+export const OrderId = token("Order not found");
+
+/** An order in staff's list. */
+export const OrderRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  placedAt: z.iso.datetime(),
+  customer: z.string(),
+  phone: z.string().describe("Masked for roles that may not contact customers"),
+  area: z.string().describe("The delivery location"),
+  itemCount: z.int().min(0),
+  total: Naira,
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: PaymentMethod,
+  fulfilment: FulfilmentState.nullable().describe("Null before the order is placed"),
+  needsConfirmation: z
+    .boolean()
+    .describe("Whether a person has to confirm it. Paid orders and trusted customers need none"),
+  rider: z.string().nullable(),
+  cash: CashState.nullable(),
+  failedReason: FailedReason.nullable(),
+  retryOn: z.string().nullable().describe("The day agreed for the next attempt"),
+  isPickup: z.boolean(),
+  hasNote: z.boolean(),
+  version: z.int(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+const TimelineEvent = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z.enum(["shopper", "staff", "shop"]),
+  by: z.string().nullable().describe("The member of staff, by name"),
+  step: FulfilmentState.nullable().describe(
+    "What was done with the parcel; null for a change of the order only",
+  ),
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  detail: z.string().nullable().describe("A reason"),
+  note: z.string().nullable().describe("A note of staff, or of a decision on money"),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+const OrderPageLine = z.object({
+  position: z.int(),
+  variant: z.string().nullable().describe("The variant's token; null once the variant is deleted"),
+  product: z.string().describe("The product's token"),
+  name: z.string(),
+  attributes: z.string().nullable().describe("Such as 'M, Indigo'"),
+  quantity: z.int(),
+  unitPrice: Naira,
+  amount: Naira,
+  picture: z.string().nullable().describe("The path of a small picture"),
+  isFood: z.boolean().describe("Food that comes back never returns to stock"),
+});
+export type OrderPageLine = z.infer<typeof OrderPageLine>;
+
+/** Everything staff see of one order. */
+export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true, itemCount: true }).extend({
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    mail: z.string(),
+    isErased: z.boolean(),
+    delivered: z.int().describe("How many parcels to this phone number were received"),
+    failed: z.int().describe("How many failed by the customer's doing within 90 days"),
+  }),
+  delivery: z.object({
+    location: z.string(),
+    method: z.string(),
+    address: z.string(),
+    minDays: z.int(),
+    maxDays: z.int(),
+    pickupPoint: PickupPoint.nullable(),
+  }),
+  parcel: z.object({
+    since: z.iso.datetime().nullable(),
+    rider: z.object({ id: z.int(), name: z.string() }).nullable(),
+    failedAttempts: z.int(),
+    proof: z.enum(["door_code", "receiver", "unproven"]).nullable(),
+    receiver: z.string().nullable(),
+    doorCodeTries: z.int(),
+    cashDue: Naira.nullable(),
+  }),
+  lines: z.array(OrderPageLine),
+  money: z.object({
+    subtotal: Naira,
+    delivery: Naira,
+    discount: Naira,
+    total: Naira,
+    captured: Naira.describe("All that has come for the order, online and in cash"),
+    refunded: Naira.describe("All that was refunded"),
+    balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
+  }),
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      reference: z.string(),
+      providerReference: z.string().nullable(),
+      amount: Naira,
+      state: z.enum(["opening", "unanswered", "open", "refused"]),
+      lastAnswer: z.string().nullable(),
+      failure: z.string().nullable(),
+      startedAt: z.iso.datetime(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      id: z.int(),
+      provider: z.string(),
+      transactionId: z.string(),
+      amount: z.number().describe("In the currency's main unit"),
+      currency: z.string(),
+      channel: z.string(),
+      state: z.enum(["credited", "refund_due", "refunded", "reversed", "in_review", "dismissed"]),
+      receivedAt: z.iso.datetime(),
+      refunds: z.array(
+        z.object({
+          id: z.int(),
+          amount: z.number(),
+          state: z.enum(["due", "sending", "on_its_way", "done", "needs_person", "withdrawn"]),
+          error: z.string().nullable(),
+          doneBy: z.string().nullable().describe("Who gave it back by hand"),
+          reference: z.string().nullable().describe("Where money that was given back by hand can be found"),
+        }),
+      ),
+    }),
+  ),
+  timeline: z.array(TimelineEvent).describe("Newest first"),
+  otherOrders: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      placedAt: z.iso.datetime(),
+      total: Naira,
+      status: OrderStatus,
+    }),
+  ),
+});
+export type OrderPage = z.infer<typeof OrderPage>;
+
+const Reason = typedLine({ min: 2, max: 300, required: "Please give a reason" });
+const MOVES_MAX = 100;
+const OrderIds = z
+  .array(OrderId, { error: "Please choose orders" })
+  .min(1, { error: "Please choose orders" })
+  .max(MOVES_MAX, { error: `Please choose at most ${MOVES_MAX} orders` });
+
+/** What became of each order of a batch. Each is moved on its own: one that is refused does not stop the others. */
+export const MoveOutcome = z.object({
+  id: z.string(),
+  refusal: z
+    .object({ code: z.string(), message: z.string() })
+    .nullable()
+    .describe("Why nothing has changed for it; null when it is done"),
+});
+export type MoveOutcome = z.infer<typeof MoveOutcome>;
+
+const MoveRefusals = ["bad_input", "staff_session_needed"] as const;
+const OneOrderRefusals = [
+  "bad_input",
+  "staff_session_needed",
+  "order_not_found",
+  "order_not_placed",
+] as const;
+const TAG = "Staff: orders";
+
+export const staffOrders = {
+  searchOrders: staffEndpoint({
+    ...staffCalls.searchOrders,
+    tag: TAG,
+    summary: "Orders, newest first, by what is to be done with them",
+    audience: "staff",
+    permission: "orders.read",
+    query: listQuery({
+      tab: z.enum(ORDER_TABS).default("all"),
+      q: z
+        .string()
+        .trim()
+        .max(100)
+        .optional()
+        .describe("Part of the number, a phone number in any form, a name, or a payment's reference"),
+      fulfilment: FulfilmentState.optional(),
+      paymentStatus: PaymentStatus.optional(),
+      paymentMethod: PaymentMethod.optional(),
+      from: Day.optional().describe("The first day, in Lagos"),
+      to: Day.optional().describe("The last day, in Lagos"),
+      sort: z.enum(["newest", "oldest"]).default("newest"),
+    }),
+    data: z.array(OrderRow),
+    beside: listBesideWithCounts(ORDER_TABS),
+    refusals: ["bad_input", "staff_session_needed"],
+  }),
+  viewFullOrder: staffEndpoint({
+    ...staffCalls.viewFullOrder,
+    tag: TAG,
+    summary: "One order with its money, parcel, timeline and the customer's other orders",
+    audience: "staff",
+    permission: "orders.read",
+    query: z.strictObject({ id: OrderId }),
+    data: OrderPage,
+    refusals: ["bad_input", "staff_session_needed", "order_not_found"],
+  }),
+  addOrderNote: staffEndpoint({
+    ...staffCalls.addOrderNote,
+    tag: TAG,
+    summary: "Write a note for staff on an order",
+    audience: "staff",
+    permission: "orders.note",
+    body: z.strictObject({
+      id: OrderId,
+      note: typedText({ min: 1, max: 1000, required: "Please write a note" }),
+    }),
+    data: z.null(),
+    refusals: ["bad_input", "staff_session_needed", "order_not_found"],
+  }),
+  confirmOrders: staffEndpoint({
+    ...staffCalls.confirmOrders,
+    tag: TAG,
+    summary: "Confirm orders: their customers want them",
+    audience: "staff",
+    permission: "orders.edit",
+    body: z.strictObject({ ids: OrderIds }),
+    data: z.array(MoveOutcome),
+    refusals: MoveRefusals,
+  }),
+  packOrders: staffEndpoint({
+    ...staffCalls.packOrders,
+    tag: TAG,
+    summary: "Mark orders as packed",
+    audience: "staff",
+    permission: "fulfil.pack",
+    body: z.strictObject({ ids: OrderIds }),
+    data: z.array(MoveOutcome),
+    refusals: MoveRefusals,
+  }),
+  unpackOrder: staffEndpoint({
+    ...staffCalls.unpackOrder,
+    tag: TAG,
+    summary: "Open a packed parcel again; without a reason only within ten seconds",
+    audience: "staff",
+    permission: "fulfil.pack",
+    body: z.strictObject({ id: OrderId, reason: Reason.optional() }),
+    data: z.null(),
+    refusals: [...OneOrderRefusals, "order_moved_on"],
+  }),
+  handOverOrders: staffEndpoint({
+    ...staffCalls.handOverOrders,
+    tag: TAG,
+    summary: "Hand packed parcels over to a rider, or to their pickup points",
+    audience: "staff",
+    permission: "fulfil.assign",
+    body: z.strictObject({
+      ids: OrderIds,
+      rider: z.int().optional().describe("From listRiders. Not needed for orders that are collected"),
+    }),
+    data: z.array(MoveOutcome),
+    refusals: [...MoveRefusals, "member_not_found"],
+  }),
+  listRiders: staffEndpoint({
+    ...staffCalls.listRiders,
+    tag: TAG,
+    summary: "Who can deliver parcels, riders first",
+    audience: "staff",
+    permission: "fulfil.assign",
+    data: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        isRider: z.boolean(),
+        parcels: z.int().describe("With them now"),
+      }),
+    ),
+    refusals: ["staff_session_needed"],
+  }),
+  deliverOrder: staffEndpoint({
+    ...staffCalls.deliverOrder,
+    tag: TAG,
+    summary:
+      "Mark a parcel as delivered, with the customer's door code or the receiver's name, and the cash counted",
+    audience: "staff",
+    permission: "fulfil.deliver",
+    body: z.strictObject({
+      id: OrderId,
+      doorCode: z
+        .string()
+        .regex(/^\d{4}$/, { error: "The door code has four digits" })
+        .optional(),
+      receiver: typedLine({ min: 2, max: 120, required: "Please enter who received it" }).optional(),
+      cash: Naira.min(0).optional(),
+    }),
+    data: z.null(),
+    refusals: [
+      ...OneOrderRefusals,
+      "order_moved_on",
+      "door_code_needed",
+      "door_code_wrong",
+      "door_code_used_up",
+      "cash_differs",
+    ],
+  }),
+  failDelivery: staffEndpoint({
+    ...staffCalls.failDelivery,
+    tag: TAG,
+    summary: "Record why a parcel could not be delivered",
+    audience: "staff",
+    permission: "fulfil.deliver",
+    body: z.strictObject({ id: OrderId, reason: FailedReason, note: Reason.optional() }),
+    data: z.null(),
+    refusals: [...OneOrderRefusals, "order_moved_on"],
+  }),
+  retryDelivery: staffEndpoint({
+    ...staffCalls.retryDelivery,
+    tag: TAG,
+    summary: "Take a failed parcel back into the shop for another attempt on an agreed day",
+    audience: "staff",
+    permission: "fulfil.assign",
+    body: z.strictObject({ id: OrderId, on: Day }),
+    data: z.null(),
+    refusals: [...OneOrderRefusals, "order_moved_on", "no_attempt_left"],
+  }),
+  returnOrder: staffEndpoint({
+    ...staffCalls.returnOrder,
+    tag: TAG,
+    summary: "Take a whole parcel back; what was paid is refunded, and food never returns to stock",
+    audience: "staff",
+    permission: "orders.edit",
+    body: z.strictObject({ id: OrderId, restock: z.boolean(), reason: Reason }),
+    data: z.null(),
+    refusals: [...OneOrderRefusals, "order_moved_on"],
+  }),
+  cancelOrderByStaff: staffEndpoint({
+    ...staffCalls.cancelOrderByStaff,
+    tag: TAG,
+    summary: "Cancel an order that is not packed; its items return to stock and its payment to the customer",
+    audience: "staff",
+    permission: "orders.cancel",
+    body: z.strictObject({ id: OrderId, reason: Reason }),
+    data: z.null(),
+    refusals: [...OneOrderRefusals, "order_moved_on", "not_allowed"],
+  }),
+} as const;
