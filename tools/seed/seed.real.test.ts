@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { ROLES } from "@shop/contract/admin/permissions";
 import { migrate } from "@shop/server/db/migrate";
 import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
 import { verifyPassword } from "@shop/server/domains/passwords/hash-password";
@@ -12,6 +13,7 @@ import {
   type ThrowAwayPostgres,
 } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
+import { DEMO_STAFF, ensureDemoStaff } from "./demo-staff.ts";
 import { writeSmallDemo } from "./fixtures/small-demo.ts";
 import { allPictures, DEMO_FOLDER, readDemo } from "./read-demo.ts";
 import { RefusedFiles } from "./refused-files.ts";
@@ -113,6 +115,32 @@ test("the demo account has an address book in places that exist, and a deleted d
   await seed({ ...place, pictures: "none" });
   const { rows: left } = await client.query("select mail from shoppers");
   expect(left).toEqual([{ mail: "removed-1@removed.invalid" }]);
+});
+
+test("A demo shop gets one member of staff for each role, with the password that is printed", async () => {
+  expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(false);
+  await seed({ ...place, pictures: "none" });
+  expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(true);
+  expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(true);
+  const { rows } = await client.query(
+    "select role, mail, is_demo, password_hash from staff_members order by id",
+  );
+  expect(rows.map(({ role, mail, is_demo }) => [role, mail, is_demo])).toEqual(
+    ROLES.map((role) => [role, `${role}@suyaandsilk.test`, true]),
+  );
+  expect(await verifyPassword(DEMO_STAFF.password, rows[0].password_hash)).toBe(true);
+});
+
+test("Production gets no demo staff, and neither does a shop that has staff of its own", async () => {
+  await seed({ ...place, pictures: "none" });
+  expect(await ensureDemoStaff({ ...place, isProduction: true })).toBe(false);
+  expect((await client.query("select from staff_members")).rowCount).toBe(0);
+  await client.query(
+    `insert into staff_members (public_id, mail, name, role, password_hash)
+     values ('one', 'ada@shop.example', 'Ada', 'owner', 'none')`,
+  );
+  expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(false);
+  expect((await client.query("select from staff_members")).rowCount).toBe(1);
 });
 
 test("a file with a bad row loads nothing at all", async () => {

@@ -1,16 +1,33 @@
 import path from "node:path";
+import { adminPaths } from "@shop/contract/admin/paths";
+import { ROLES } from "@shop/contract/admin/permissions";
 import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
+import { DEMO_STAFF } from "../seed/demo-staff.ts";
 import type { Settings } from "./settings.ts";
 
+/** Who can enter the back office of a shop in development. */
+export interface StaffToShow {
+  hasDemoStaff: boolean;
+}
+
 /** What someone who has just started the shop wants to know. */
-export function banner({ shop, sandbox, dataDir, isDev }: Settings): string {
+export function banner(
+  { shop, sandbox, dataDir, isDev }: Settings,
+  { hasDemoStaff }: StaffToShow = { hasDemoStaff: false },
+): string {
   const rows: [string, string][] = [
     ["Shop", `${shop.url}/`],
+    ["Back office", shop.url + adminPaths.home()],
     ["API", `${shop.url}/api/docs`],
   ];
   if (sandbox) {
     rows.splice(1, 0, ["Inbox", `http://localhost:${sandbox.port.number}/`]);
     rows.push(["Demo account", `${DEMO_ACCOUNT.mail}   ${DEMO_ACCOUNT.password}`]);
+    if (hasDemoStaff) {
+      const [first = "owner", ...others] = ROLES;
+      rows.push(["Demo staff", `${DEMO_STAFF.mailOf(first)}   ${DEMO_STAFF.password}`]);
+      rows.push(["", `or instead of ${first}: ${others.join(", ")}`]);
+    }
   }
   const here = path.relative(process.cwd(), dataDir);
   rows.push(["Data, logs", here.startsWith("..") ? dataDir : here || "."]);

@@ -4,6 +4,7 @@ import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { type HeldFolder, holdFolder } from "../../apps/server/postgres/hold-folder.ts";
 import { type RunningPostgres, startPostgres } from "../../apps/server/postgres/start-postgres.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
 import type { Storefront } from "./build-storefront.ts";
@@ -48,7 +49,8 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
     await ensureFree(portsOf(settings));
     const site = { running, stopping, around: { held, leftovers, say } };
     const place = await bringUp(settings, programs, site);
-    say(banner(settings));
+    const hasDemoStaff = await ensureDemoStaff({ ...place, isProduction: settings.shop.isProduction });
+    say(banner(settings, { hasDemoStaff }));
     if (settings.hasPictures && lacksPictures(place))
       running.loadingPictures = startLoadingPictures(programs.seed, place, held);
     await stayUp(running, stopping);

@@ -145,7 +145,7 @@ describe("settings", () => {
     };
     const settings = readSettings([], variables);
     expect(settings.sandbox).toBeNull();
-    expect(banner(settings)).not.toContain("Demo account");
+    expect(banner(settings, { hasDemoStaff: true })).not.toMatch(/Demo account|Demo staff|pepper-and-ledger/);
     expect(complaint(["--dev"], variables)).toContain("live reload");
   });
 
@@ -162,7 +162,9 @@ describe("settings", () => {
 });
 
 test("the banner says where everything is", () => {
-  const shown = banner(readSettings([], { PORT: "4000", SANDBOX_PORT: "4001", STORE_NAME: "Ada's" }));
+  const shown = banner(readSettings([], { PORT: "4000", SANDBOX_PORT: "4001", STORE_NAME: "Ada's" }), {
+    hasDemoStaff: true,
+  });
   for (const part of [
     "Ada's is open",
     "http://localhost:4000/",
@@ -170,6 +172,9 @@ test("the banner says where everything is", () => {
     "http://localhost:4001/",
     "ada@suyaandsilk.test",
     "jollof-and-lace-26",
+    "http://localhost:4000/admin",
+    "owner@suyaandsilk.test   pepper-and-ledger-26",
+    "manager, catalogue, orders, rider, read-only",
   ]) {
     expect(shown).toContain(part);
   }

@@ -3,7 +3,7 @@ import { Icon } from "@shop/ui/icon";
 import { sectionId } from "./checkout-section.tsx";
 import { type Missing, SECTION_NAMES, type Section } from "./missing-sections.ts";
 
-/** Which sections still want something; each leads there. */
+/** Which sections are incomplete, and why. Each line leads to its section. */
 export function MissingNotice({ missing }: { missing: readonly Missing[] }) {
   return (
     <div className="refusal">
@@ -13,10 +13,9 @@ export function MissingNotice({ missing }: { missing: readonly Missing[] }) {
         <ul className="grid gap-1 font-normal">
           {missing.map(({ section, why }) => (
             <li key={section}>
-              <button type="button" className="link min-h-11 text-left" onClick={() => goToSection(section)}>
-                {SECTION_NAMES[section]}
+              <button type="button" className="min-h-11 text-left" onClick={() => goToSection(section)}>
+                <span className="link">{SECTION_NAMES[section]}</span>: {why}
               </button>
-              : {why}
             </li>
           ))}
         </ul>

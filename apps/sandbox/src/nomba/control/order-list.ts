@@ -9,7 +9,7 @@ const MAX_SHOWN = 60;
 export function orderList(nomba: Nomba, open?: string): Html {
   const orders = nomba.orders.list();
   if (orders.length === 0) {
-    return html`<div class="empty"><svg class="counter-drawing" viewBox="0 0 120 84" aria-hidden="true"><rect x="16" y="34" width="88" height="40" rx="10"/><path d="M16 50h88M60 34V14M44 14h32"/><circle cx="60" cy="62" r="5"/></svg>
+    return html`<div class="empty"><svg class="checkout-drawing" viewBox="0 0 120 84" aria-hidden="true"><rect x="16" y="34" width="88" height="40" rx="10"/><path d="M16 50h88M60 34V14M44 14h32"/><circle cx="60" cy="62" r="5"/></svg>
       <p>Nothing to pay yet. Fill a cart in the shop and choose to pay online.</p></div>`;
   }
   return html`<ol class="orders">${orders.slice(0, MAX_SHOWN).map((order) => row(nomba, order, order.id === open))}</ol>

@@ -54,7 +54,7 @@ describe("a refund that staff ask for", () => {
     await work(shop);
     const reviews = await shop.pool.query("select kind, reason from payment_reviews");
     expect(reviews.rows).toEqual([
-      { kind: "partly_reversed", reason: "NGN 2000.00 of NGN 9500.00 went back" },
+      { kind: "partly_reversed", reason: "NGN 2000.00 of NGN 9500.00 was reversed" },
     ]);
   });
 
