@@ -23,7 +23,7 @@ export default defineConfig({
             "packages/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
             "e2e/screens/*.test.ts",
-            "apps/storefront/**/*.test.{ts,tsx}",
+            "apps/{storefront,admin}/**/*.test.{ts,tsx}",
           ],
           exclude: [...AWAY, ON_REAL_PARTS, COMMANDS],
           // They leave nothing behind for each other; loading everything again for each file took most of the time.

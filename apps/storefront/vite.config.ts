@@ -1,7 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { precompress } from "./precompress.ts";
+import { precompress } from "../../tools/build/precompress.ts";
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,

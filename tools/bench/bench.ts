@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { serialize } from "node:v8";
 import { paths } from "@shop/contract/paths";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
-import { buildStorefront } from "../start/build-storefront.ts";
+import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
 import { step } from "../start/progress.mjs";
 import { SHOP_MEMORY } from "../start/run-shop.ts";
@@ -51,7 +51,7 @@ const LONGEST_MS = 8 * 60 * 1000;
 const closers: (() => Promise<unknown>)[] = [];
 
 async function bench(): Promise<number> {
-  await step("Building the storefront", () => buildStorefront());
+  await step("Building the pages", () => buildFronts());
   const place = await step("Opening a shop to measure", () => openPlace(SHOPPERS));
   closers.unshift(() => place.close());
 

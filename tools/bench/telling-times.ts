@@ -15,7 +15,7 @@ import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
 import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
-import { buildStorefront } from "../start/build-storefront.ts";
+import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
 import { Child } from "./child.ts";
 import { median } from "./contest.ts";
@@ -119,7 +119,7 @@ async function writeAccounts({ pool }: Connection): Promise<void> {
   await pool.query("vacuum (analyze) shoppers");
 }
 
-await buildStorefront();
+await buildFronts();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-times-"));
 // As root PostgreSQL is run by another account, which must be able to pass.
 await chmod(dataDir, 0o755);

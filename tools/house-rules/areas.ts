@@ -11,6 +11,18 @@ export interface Part {
 }
 
 const STOREFRONT_GROUND = ["browser", "notices", "settings", "session", "api", "pictures", "navigation"];
+const ADMIN_GROUND = [
+  "browser",
+  "icons",
+  "notices",
+  "session",
+  "api",
+  "member",
+  "navigation",
+  "lists",
+  "forms",
+  "commands",
+];
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];
 /** Every domain may write into the audit log. */
 const DOMAIN_GROUND = ["audit"];
@@ -164,6 +176,29 @@ export const PARTS: readonly Part[] = [
       boot: [],
       "entry.client": [...STOREFRONT_GROUND, "frame", "storefront"],
       "entry.server": [...STOREFRONT_GROUND, "search-engines", "frame"],
+    },
+  },
+  {
+    root: "apps/admin/app/",
+    hint: "Move what both need into an area below, or let the page bring the two together.",
+    diagram: true,
+    notDrawn: [...ADMIN_GROUND, "entry", "admin"],
+    arrows: {
+      browser: [],
+      icons: [],
+      notices: ["browser"],
+      session: ["browser"],
+      api: ["browser", "notices", "session"],
+      member: ["browser", "session", "api"],
+      navigation: ["browser", "icons", "member"],
+      lists: ["browser", "icons", "notices", "api", "navigation"],
+      forms: ["browser", "icons", "notices", "api", "navigation"],
+      commands: ["browser", "api", "member", "navigation"],
+      staff: ADMIN_GROUND,
+      pages: [...ADMIN_GROUND, "staff"],
+      frame: [...ADMIN_GROUND, "staff"],
+      admin: [],
+      entry: ["api", "frame", "admin"],
     },
   },
 ];

@@ -15,6 +15,7 @@ const WORKSPACES: Record<string, { folder: string; ending: string }> = {
   "@shop/server": { folder: "apps/server/src", ending: ".ts" },
   "@shop/sandbox": { folder: "apps/sandbox/src", ending: ".ts" },
   "@shop/storefront": { folder: "apps/storefront", ending: ".ts" },
+  "@shop/admin": { folder: "apps/admin", ending: ".ts" },
   "@shop/tools": { folder: "tools", ending: ".ts" },
 };
 

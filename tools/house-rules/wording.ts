@@ -63,7 +63,7 @@ export const nothingIsAny: Rule = (sources) =>
 
 /** Where sentences that people read are written: screens, mails, refusals and notices. */
 const IS_READ_BY_PEOPLE =
-  /^(apps\/storefront\/app\/.*\.tsx?|apps\/server\/src\/domains\/notifications\/templates\/.*\.ts|packages\/contract\/src\/.*\.ts)$/;
+  /^(apps\/(?:storefront|admin)\/app\/.*\.tsx?|apps\/server\/src\/domains\/notifications\/templates\/.*\.ts|packages\/contract\/src\/.*\.ts)$/;
 const NOT_SAID_TO_PEOPLE: readonly [found: RegExp, instead: string][] = [
   [/\be-mails?\b/gi, "email"],
   [/\b(?:an?|our|your|the|this|that|by|per|of|open) mails?\b/gi, "email"],

@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev`, once the packages are there and the pinned Node runs. */
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
-import { buildStorefront, isStorefrontBuilt } from "./build-storefront.ts";
+import { areFrontsBuilt, buildFronts } from "./build-fronts.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { whenParentsDie } from "./parents.ts";
 import { type Programs, runShop } from "./run-shop.ts";
@@ -11,7 +11,7 @@ const PROGRAMS: Programs = {
   shop: "apps/server/src/main.ts",
   sandbox: "apps/sandbox/src/main.ts",
   seed: "tools/seed/seed.ts",
-  storefront: { isBuilt: isStorefrontBuilt, build: buildStorefront },
+  fronts: { areBuilt: areFrontsBuilt, build: buildFronts },
 };
 
 const stopping = new Stopping();

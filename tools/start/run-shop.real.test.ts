@@ -51,8 +51,8 @@ beforeEach(async () => {
      import { Stopping } from ${ours("stopping.ts")};
      const stopping = new Stopping();
      process.on("SIGTERM", () => stopping.ask());
-     const storefront = { isBuilt: async () => true, build: async () => {} };
-     await runShop(readSettings([], process.env), { ...${JSON.stringify(programs)}, storefront }, stopping)
+     const fronts = { areBuilt: async () => true, build: async () => {} };
+     await runShop(readSettings([], process.env), { ...${JSON.stringify(programs)}, fronts }, stopping)
        .then(() => process.exit(0), (error) => { console.error(error.message); process.exit(1); });`,
   );
 });

@@ -7,7 +7,7 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
-import type { Storefront } from "./build-storefront.ts";
+import type { Fronts } from "./build-fronts.ts";
 import {
   lacksPictures,
   loadDemoCatalogue,
@@ -26,8 +26,8 @@ import type { Stopping } from "./stopping.ts";
 /** Node lets young objects take much room before it looks through them; this bounds it. Idle: 180 MB instead of 280. */
 export const SHOP_MEMORY = ["--max-semi-space-size=8"];
 
-/** What makes up the shop: files that are run, relative to the project, and how the storefront is built. */
-export type Programs = { shop: string; sandbox: string; seed: string; storefront: Storefront };
+/** What makes up the shop: files that are run, relative to the project, and how storefront and back office are built. */
+export type Programs = { shop: string; sandbox: string; seed: string; fronts: Fronts };
 
 /** What is up at the moment, so that it can be taken down in order whenever that has to be. */
 type Running = {
@@ -82,10 +82,10 @@ async function bringUp(settings: Settings, programs: Programs, site: Site): Prom
   const signal = AbortSignal.any([stopping.signal, failing.signal]);
 
   if (settings.sandbox) running.sandbox = await startSandbox(settings, programs, around);
-  // The storefront is built while the database is made: together they fill two cores.
+  // Storefront and back office are built while the database is made: together they fill two cores.
   const [databaseUrl] = await allOrNone(failing, [
     prepareDatabase(settings, programs, site, signal),
-    settings.isDev ? Promise.resolve() : ensureBuilt(programs.storefront, around.held, signal),
+    settings.isDev ? Promise.resolve() : ensureBuilt(programs.fronts, around.held, signal),
   ]);
   running.shop = await startShop(settings, programs, databaseUrl, around);
   const { shop, sandbox } = running;
@@ -151,9 +151,9 @@ async function ensureReachable(databaseUrl: string): Promise<void> {
   }
 }
 
-async function ensureBuilt(storefront: Storefront, held: HeldFolder, signal: AbortSignal): Promise<void> {
-  if (await storefront.isBuilt()) return;
-  await step("Building the storefront (once)", () => storefront.build({ held, signal }));
+async function ensureBuilt(fronts: Fronts, held: HeldFolder, signal: AbortSignal): Promise<void> {
+  if (await fronts.areBuilt()) return;
+  await step("Building the pages (once)", () => fronts.build({ held, signal }));
 }
 
 async function startSandbox({ sandbox, dataDir }: Settings, programs: Programs, around: Surroundings) {
@@ -189,7 +189,7 @@ async function startShop(settings: Settings, programs: Programs, databaseUrl: st
   return program;
 }
 
-/** The sources of the process itself; the storefront's are Vite's. */
+/** The sources of the process itself; those of storefront and back office are Vite's. */
 const SHOP_SOURCES = [
   "apps/server/src",
   "apps/server/migrations",

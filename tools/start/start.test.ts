@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
-import { fingerprint } from "./build-storefront.ts";
+import { fingerprint } from "./build-fronts.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { whileLocked } from "./file-lock.ts";
 import { lockIsFulfilled } from "./install.mjs";

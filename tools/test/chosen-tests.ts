@@ -1,9 +1,9 @@
-import { buildStorefront } from "../start/build-storefront.ts";
+import { buildFronts } from "../start/build-fronts.ts";
 import { tool } from "./command.ts";
 
 /** `npm test -- FILE… [-t TITLE]`: only the tests of these files, or of them only those with this in their title. */
 export async function runChosenTests(files: readonly string[], title: string | undefined): Promise<number> {
-  if (files.some((file) => file.startsWith("e2e/"))) await buildStorefront();
+  if (files.some((file) => file.startsWith("e2e/"))) await buildFronts();
   const { code, output } = await tool(
     "vitest/vitest.mjs",
     ["run", ...files, ...(title ? ["-t", title] : [])],

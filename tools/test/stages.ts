@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
-import { buildStorefront } from "../start/build-storefront.ts";
+import { buildFronts } from "../start/build-fronts.ts";
 import { findBrowser } from "../whole-shop/find-browser.ts";
 import { type CommandResult, tool } from "./command.ts";
 import { findJava } from "./java.ts";
@@ -63,7 +63,12 @@ const apiOther: Stage = {
   isFast: false,
   run: apiOnOtherPostgres,
 };
-const built: Stage = { key: "build", title: "Storefront, production build", isFast: false, run: build };
+const built: Stage = {
+  key: "build",
+  title: "Storefront and back office, production build",
+  isFast: false,
+  run: build,
+};
 const e2e: Stage = {
   key: "e2e",
   title: "Journeys in a browser",
@@ -158,7 +163,7 @@ async function apiOnOtherPostgres(): Promise<Tally> {
 
 async function build(): Promise<Tally> {
   try {
-    await buildStorefront();
+    await buildFronts();
     return passed();
   } catch (error) {
     return failed(error instanceof CannotStart ? error.message : String(error));

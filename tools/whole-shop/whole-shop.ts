@@ -5,7 +5,7 @@ import { startSandbox } from "../../apps/sandbox/src/sandbox.ts";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { seed, type WhichPictures } from "../seed/seed.ts";
-import { buildStorefront } from "../start/build-storefront.ts";
+import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
 
 const READY_WITHIN_MS = 120_000;
@@ -44,7 +44,7 @@ export async function openWholeShop({
     nombaWebhookUrl: `${shopUrl}/api/webhooks/nomba`,
     paystackWebhookUrl: `${shopUrl}/api/webhooks/paystack`,
   });
-  await buildStorefront();
+  await buildFronts();
   const shop = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: ROOT,
     env: {

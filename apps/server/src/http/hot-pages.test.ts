@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
+import { buildFronts } from "../../../../tools/start/build-fronts.ts";
 import { testShop } from "../../test/test-shop.ts";
 import { waitForChanges } from "../../test/wait-for-changes.ts";
 import { buildApi } from "../api.ts";
 import { registerPages } from "./pages.ts";
 
 // Does nothing if the storefront is built already.
-beforeAll(() => buildStorefront(), 120_000);
+beforeAll(() => buildFronts(), 120_000);
 
 /** A shop with the storefront as it is built for production. */
 async function shopWithPages() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
+import { buildFronts } from "../../../../tools/start/build-fronts.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { buildApi } from "../api.ts";
 import { registerPages } from "./pages.ts";
@@ -8,7 +8,7 @@ let shop: TestShop;
 let app: TestShop["app"];
 beforeAll(async () => {
   // Does nothing if the storefront is built already.
-  await buildStorefront();
+  await buildFronts();
   shop = await testShop({}, "by hand");
   app = await buildApi(shop.ctx, { pages: registerPages });
 }, 120_000);

@@ -1,14 +1,16 @@
-export interface Frames {
+export interface PagePermissions {
   /** Origins that the page may show in a frame: the payment providers' checkouts. */
   frameOrigins?: readonly string[];
   /** Who may show the page in a frame. */
   frameableBy?: "no one" | "this shop";
+  /** Where pictures may come from, beside the shop itself. */
+  imageSources?: readonly string[];
 }
 
 /** The security headers of every page, against injected scripts, framing and other origins. */
 export function pageHeaders(
   { publicUrl }: { publicUrl: string },
-  { frameOrigins = [], frameableBy = "no one" }: Frames = {},
+  { frameOrigins = [], frameableBy = "no one", imageSources = [] }: PagePermissions = {},
 ): Record<string, string> {
   const allowed = ["self", ...frameOrigins.map((origin) => `"${origin}"`)].join(" ");
   return {
@@ -16,7 +18,7 @@ export function pageHeaders(
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...imageSources].join(" "),
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
@@ -26,7 +28,7 @@ export function pageHeaders(
       // A provider's checkout may lead to the page of any bank, and finally back to the shop.
       ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(" ")} https:`] : []),
       "object-src 'none'",
-      // The storefront never turns text into markup, so all such sinks are blocked.
+      // No page turns text into markup, so all such sinks are blocked.
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join("; "),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildStorefront } from "../../../../tools/start/build-storefront.ts";
+import { buildFronts } from "../../../../tools/start/build-fronts.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { buildApi } from "../api.ts";
 import { READS_PER_MINUTE } from "../domains/limits/rules/rate-limits.ts";
@@ -13,7 +13,7 @@ let now = new Date();
 
 beforeAll(async () => {
   // Does nothing if the storefront is built already.
-  await buildStorefront();
+  await buildFronts();
   shop = await testShop({ TRUSTED_PROXIES: "1" }, "by hand");
   app = await buildApi({ ...shop.ctx, now: () => now }, { pages: registerPages });
 }, 120_000);

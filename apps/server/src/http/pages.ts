@@ -1,9 +1,11 @@
+import { ADMIN_BASE } from "@shop/contract/admin/paths";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import type { Env } from "../env.ts";
 import { refuse } from "../lib/refuse.ts";
+import { registerAdminPages } from "./admin-pages.ts";
 import { toRefusal } from "./answers.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -28,15 +30,16 @@ export interface PageAdmission {
   isSession: (token: string, caller: Caller) => Promise<boolean>;
 }
 
-/** No path below these is a page. An unknown one is refused as JSON. */
-const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons"];
+/** No path below these is a page of the storefront. An unknown one is refused as JSON. */
+const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons", ADMIN_BASE];
 
-/** Serves the storefront: its files, and a page for every other address. */
+/** Serves back office and storefront: their files, and a page of the storefront for every other address. */
 export async function registerPages({
   app,
   ctx,
   admission,
 }: Routes & { admission: PageAdmission }): Promise<void> {
+  await registerAdminPages({ app, ctx });
   const storefront = ctx.env.dev ? await openDevStorefront(app, isNotAPage) : await openBuiltStorefront(app);
   servePages({ app, ctx, admission }, storefront);
 }

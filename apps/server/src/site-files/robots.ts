@@ -1,6 +1,7 @@
+import { ADMIN_BASE } from "@shop/contract/admin/paths";
 import { API_BASE, paths } from "@shop/contract/paths";
 
-/** Personal pages and the API, which search engines should not index. */
+/** Personal pages, the API and the back office, which search engines should not index. */
 const DISALLOWED = [
   paths.cart(),
   paths.checkout(),
@@ -8,6 +9,7 @@ const DISALLOWED = [
   paths.orders(),
   paths.verification(),
   API_BASE,
+  ADMIN_BASE,
 ];
 
 export function writeRobots({ publicUrl }: { publicUrl: string }): string {

@@ -25,6 +25,7 @@ Disallow: /profile
 Disallow: /orders
 Disallow: /otp-verification
 Disallow: /api
+Disallow: /admin
 
 Sitemap: https://shop.example/sitemap.xml
 `);

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { COUNT_MAX } from "./list-limits.ts";
 
 export const LIST_LIMIT = 50;
 export const LIST_LIMIT_MAX = 200;
-/** Lists count up to this many rows; a higher number means that there are more. */
-export const COUNT_MAX = 1_000;
 
 const after = { error: "This page of the list is not known. Please start at the top" };
 const limit = { error: `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` };

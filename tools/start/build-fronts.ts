@@ -8,38 +8,51 @@ import { type HeldFolder, watchChild } from "../../apps/server/postgres/hold-fol
 import { whileLocked } from "./file-lock.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const STOREFRONT = path.join(ROOT, "apps/storefront");
-const STAMP = path.join(STOREFRONT, "dist", ".built-from");
-/** Everything that ends up in the built storefront. */
-const SOURCES = ["apps/storefront", "packages/contract", "packages/ui", "package-lock.json"];
+/** What every front is made of beside its own files. */
+const SHARED_SOURCES = ["packages/contract", "packages/ui", "tools/build", "package-lock.json"];
+const FRONTS = ["apps/storefront", "apps/admin"];
 const NOT_SOURCES = new Set(["node_modules", "dist", "test"]);
 
 export type BuildCare = { held?: HeldFolder; signal?: AbortSignal };
-export type Storefront = { isBuilt(): Promise<boolean>; build(care: BuildCare): Promise<void> };
+export type Fronts = { areBuilt(): Promise<boolean>; build(care: BuildCare): Promise<void> };
 
-/** Is what is built made from exactly what lies here now? Compared by content: a checkout changes every date. */
-export async function isStorefrontBuilt(): Promise<boolean> {
-  if (!existsSync(STAMP)) return false;
-  return (await readFile(STAMP, "utf8")) === (await fingerprint(ROOT, SOURCES));
+/** Are storefront and back office built from exactly what lies here now? Compared by content: a checkout changes every date. */
+export async function areFrontsBuilt(): Promise<boolean> {
+  const built = await Promise.all(FRONTS.map(isBuilt));
+  return built.every(Boolean);
 }
 
-/** Builds the storefront for production, unless that is done already, or is just being done by another start. */
-export async function buildStorefront(care: BuildCare = {}): Promise<void> {
-  await whileLocked(path.join(STOREFRONT, "package.json"), care.signal, async () => {
-    if (await isStorefrontBuilt()) return;
-    const made = await fingerprint(ROOT, SOURCES);
-    await rm(STAMP, { force: true });
-    await runBuildScript(care);
-    await writeFile(STAMP, made);
+/** Builds storefront and back office for production, unless that is done already, or is just being done by another start. */
+export async function buildFronts(care: BuildCare = {}): Promise<void> {
+  await whileLocked(path.join(ROOT, "apps/storefront/package.json"), care.signal, async () => {
+    // One after the other: each keeps both cores busy.
+    for (const front of FRONTS) await build(front, care);
   });
 }
 
+async function build(front: string, care: BuildCare): Promise<void> {
+  if (await isBuilt(front)) return;
+  const made = await fingerprint(ROOT, sourcesOf(front));
+  await rm(stampOf(front), { force: true });
+  await runBuildScript(front, care);
+  await writeFile(stampOf(front), made);
+}
+
+async function isBuilt(front: string): Promise<boolean> {
+  if (!existsSync(stampOf(front))) return false;
+  return (await readFile(stampOf(front), "utf8")) === (await fingerprint(ROOT, sourcesOf(front)));
+}
+
+const stampOf = (front: string) => path.join(ROOT, front, "dist", ".built-from");
+const sourcesOf = (front: string) => [front, ...SHARED_SOURCES];
+
 /** The workspace says how it is built; we only leave npm out of it, which takes longer to start than to build. */
-async function runBuildScript({ held, signal }: BuildCare): Promise<void> {
+async function runBuildScript(front: string, { held, signal }: BuildCare): Promise<void> {
   signal?.throwIfAborted();
-  const { scripts } = JSON.parse(await readFile(path.join(STOREFRONT, "package.json"), "utf8"));
+  const folder = path.join(ROOT, front);
+  const { scripts } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   const child = spawn("sh", ["-c", scripts.build], {
-    cwd: STOREFRONT,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -65,7 +78,7 @@ async function runBuildScript({ held, signal }: BuildCare): Promise<void> {
   signal?.removeEventListener("abort", giveUp);
   signal?.throwIfAborted();
   if (code !== 0) {
-    throw new CannotStart(`The storefront could not be built:\n\n${Buffer.concat(said).toString().trim()}`);
+    throw new CannotStart(`${front} could not be built:\n\n${Buffer.concat(said).toString().trim()}`);
   }
 }
 

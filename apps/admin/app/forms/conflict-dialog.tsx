@@ -1,0 +1,93 @@
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { type ReactNode, useId, useState } from "react";
+import type { Conflict } from "./merge-values.ts";
+
+/** Shows the fields that two people have changed, both values side by side, and lets the member choose. */
+export function ConflictDialog<Values extends object>({
+  conflict: { own, both, take },
+  labels,
+}: {
+  conflict: Conflict<Values>;
+  labels: Record<keyof Values & string, string>;
+}) {
+  const heading = useId();
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(both.map(({ name }) => name)));
+
+  function choose(name: string, isMine: boolean) {
+    const next = new Set(mine);
+    if (isMine) next.add(name);
+    else next.delete(name);
+    setMine(next);
+  }
+
+  function takeChosen() {
+    const kept = both.filter(({ name }) => mine.has(name)).map(({ name, own: value }) => [name, value]);
+    take({ ...own, ...Object.fromEntries(kept) });
+  }
+
+  return (
+    <Dialog open onClose={takeChosen} labelledBy={heading} closesOnBackdrop={false} closable={false}>
+      <h2 id={heading} className="text-24">
+        Somebody else has changed this
+      </h2>
+      <p className="mt-3 mb-5">
+        {both.length === 0
+          ? "Their changes are in other fields than yours. Both are shown now: look at them and save again."
+          : "Choose what stays in the fields that you both have changed, then save again."}
+      </p>
+      <div className="grid gap-5">
+        {both.map(({ name, own: ownValue, theirs }) => (
+          <fieldset key={name} className="grid gap-2">
+            <legend className="mb-2 font-bold">{labels[name]}</legend>
+            <Choice
+              name={name}
+              label="Yours"
+              value={ownValue}
+              checked={mine.has(name)}
+              onChoose={() => choose(name, true)}
+            />
+            <Choice
+              name={name}
+              label="Theirs, already saved"
+              value={theirs}
+              checked={!mine.has(name)}
+              onChoose={() => choose(name, false)}
+            />
+          </fieldset>
+        ))}
+        <Button onClick={takeChosen}>Continue</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  checked,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  value: unknown;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="choice">
+      <input type="radio" name={`conflict-${name}`} checked={checked} onChange={onChoose} />
+      <span>
+        <span className="block text-14 text-soft">{label}</span>
+        {valueText(value)}
+      </span>
+    </label>
+  );
+}
+
+function valueText(value: unknown): ReactNode {
+  if (value === null || value === undefined || value === "") return "(empty)";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { StaffCallName } from "@shop/contract/admin/calls";
+import type { StaffInputOf } from "@shop/contract/admin/endpoints";
+import { CallError } from "@shop/contract/client";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { AnswerOf } from "../api/admin-api.ts";
+import { useAdminCall } from "../api/use-admin.ts";
+
+/**
+ * The form of something that is done once: an invitation, a note, a refund. Errors of the shop stand by their field,
+ * others in `message`.
+ */
+export function useCommandForm<Name extends StaffCallName, Values extends FieldValues>({
+  call,
+  schema,
+  start,
+  labels,
+  toInput,
+  done,
+  onDone,
+}: {
+  call: Name;
+  schema: z.ZodType<unknown, Values>;
+  start: Values;
+  labels: Record<keyof Values & string, string>;
+  toInput: (values: Values) => StaffInputOf<Name>;
+  /** What to say when it is done. */
+  done?: string;
+  onDone?: (answer: AnswerOf<Name>) => void;
+}) {
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useForm<Values>({
+    defaultValues: start as DefaultValues<Values>,
+    resolver: zodResolver(schema as never) as never,
+    mode: "onTouched",
+  });
+  const command = useAdminCall(call, {
+    shownInline: true,
+    ...(done ? { done } : {}),
+    onDone: (answer) => {
+      form.reset();
+      onDone?.(answer);
+    },
+  });
+
+  function showRefusal(error: Error) {
+    if (!(error instanceof CallError)) return setMessage(error.message);
+    if (error.code === "step_up_needed") return;
+    const named = Object.entries(error.fields).filter(([name]) => name in labels);
+    for (const [name, text] of named) form.setError(name as Path<Values>, { message: text });
+    if (named.length === 0) setMessage(error.message);
+  }
+
+  return {
+    form,
+    labels,
+    message,
+    isSending: command.isPending,
+    submit: form.handleSubmit((values) => {
+      setMessage(null);
+      command.mutate(toInput(values as Values), { onError: showRefusal });
+    }),
+  };
+}

@@ -1,0 +1,156 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CallError } from "@shop/contract/client";
+import { useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { readDraft, removeDraft, writeDraft } from "../browser/drafts.ts";
+import { guardPage } from "../navigation/leave-guard.ts";
+import { notify } from "../notices/notify.ts";
+import { type Conflict, mergeValues } from "./merge-values.ts";
+
+const DRAFT_PAUSE_MS = 400;
+
+export interface RecordFormOptions<Item extends { version: number }, Values extends FieldValues> {
+  /** Names the record on this device, for the draft: `member ${id}`. */
+  draft: string;
+  /** Checks the whole form. Its messages stand by the fields. */
+  schema: z.ZodType<unknown, Values>;
+  /** The record as the shop has it. A newer one replaces what is shown, unless something was changed. */
+  record: Item;
+  toValues: (record: Item) => Values;
+  /** Names of the fields as people read them. */
+  labels: Record<keyof Values & string, string>;
+  /** Sends the changed fields only. @throws CallError: by field, or `changed_meanwhile` with the current record */
+  save: (changed: Partial<Values>, version: number) => Promise<unknown>;
+  saved?: string;
+}
+
+/**
+ * The one state of a record's form: what is changed is computed, errors stand by their field, unsaved changes stay on
+ * the device as a draft, leaving asks first, and a record that somebody else has changed is shown side by side.
+ * Give the answer to `<RecordForm>`, and each field's name to a field of `forms/fields.tsx`.
+ */
+export function useRecordForm<Item extends { version: number }, Values extends FieldValues>({
+  draft: draftName,
+  schema,
+  record,
+  toValues,
+  labels,
+  save,
+  saved = "Saved",
+}: RecordFormOptions<Item, Values>) {
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [hasDraft, setHasDraft] = useState(false);
+  const form = useForm<Values>({
+    defaultValues: toValues(record) as DefaultValues<Values>,
+    resolver: zodResolver(schema as never) as never,
+    mode: "onTouched",
+  });
+  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
+  const changedNames = Object.keys(dirtyFields) as (keyof Values & string)[];
+
+  /** Shows the record as it is now, with these values of the member's own on top. */
+  function startFrom(item: Item, own: Partial<Values> = {}) {
+    setBase(item);
+    form.reset(toValues(item));
+    for (const [name, value] of Object.entries(own)) {
+      form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
+    }
+  }
+
+  // A draft that was left on this device. It is taken up once, when the form opens.
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    const left = readDraft<Partial<Values>>(draftName);
+    if (!left || Object.keys(left.values).length === 0) return;
+    for (const [name, value] of Object.entries(left.values)) {
+      form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
+    }
+    setHasDraft(true);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record counts
+  useEffect(() => {
+    if (record.version !== base.version && !isDirty && !conflict) startFrom(record);
+  }, [record.version, isDirty]);
+
+  useEffect(() => (isDirty ? guardPage() : undefined), [isDirty]);
+
+  const values = form.watch();
+  const draftText = isDirty ? JSON.stringify(changedOf(values, changedNames)) : null;
+  useEffect(() => {
+    if (!isOpened.current) return;
+    if (draftText === null) return removeDraft(draftName);
+    const timer = setTimeout(
+      () => writeDraft(draftName, { values: JSON.parse(draftText), version: base.version }),
+      DRAFT_PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [draftText, draftName, base.version]);
+
+  async function send(all: Values, version: number) {
+    setMessage(null);
+    try {
+      await save(changedOf(all, changedNames), version);
+      removeDraft(draftName);
+      setHasDraft(false);
+      form.reset(all);
+      notify.success(saved);
+    } catch (error) {
+      showRefusal(error, all);
+    }
+  }
+
+  function showRefusal(error: unknown, all: Values) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === "step_up_needed") return;
+    if (error.code === "changed_meanwhile") {
+      const current = (error.data as { current: Item }).current;
+      const theirs = toValues(current);
+      const own = changedOf(all, changedNames);
+      setConflict({
+        ...mergeValues({ before: toValues(base), own, theirs }),
+        take: (chosen) => {
+          setConflict(null);
+          startFrom(current, chosen);
+        },
+      });
+      return;
+    }
+    const named = Object.entries(error.fields).filter(([name]) => name in labels);
+    for (const [name, text] of named) form.setError(name as Path<Values>, { message: text });
+    if (named.length === 0) setMessage(error.message);
+  }
+
+  return {
+    form,
+    labels,
+    errors,
+    message,
+    conflict,
+    hasDraft,
+    changeCount: changedNames.length,
+    isSaving: isSubmitting,
+    submit: form.handleSubmit((all) => send(all as Values, base.version)),
+    discard() {
+      setHasDraft(false);
+      setMessage(null);
+      startFrom(record);
+    },
+  };
+}
+
+export type RecordFormState<Values extends FieldValues> = ReturnType<
+  typeof useRecordForm<{ version: number }, Values>
+>;
+
+function changedOf<Values extends FieldValues>(
+  all: Values,
+  names: readonly (keyof Values)[],
+): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Values>;
+}

@@ -1,0 +1,43 @@
+import { Icon } from "@shop/ui/icon";
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const loadCommandMenu = () => import("../commands/command-menu.tsx");
+const CommandMenu = lazy(loadCommandMenu);
+
+/** The page's name on a phone, and the search, which Ctrl+K opens too. */
+export function Header({ title }: { title: string }) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) setOpen(true);
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <header className="top">
+      <span className="top-title">{title}</span>
+      <button
+        type="button"
+        className="top-search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={() => void loadCommandMenu()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={20} />
+        <span className="top-search-text">Search or go to</span>
+        <kbd className="top-keys">Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

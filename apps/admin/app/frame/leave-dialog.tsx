@@ -1,0 +1,24 @@
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useId, useSyncExternalStore } from "react";
+import { leaving } from "../navigation/leave-guard.ts";
+
+/** Asks before a page with unsaved changes is left. They stay on the device as a draft. */
+export function LeaveDialog() {
+  const asked = useSyncExternalStore(leaving.subscribe, leaving.get);
+  const heading = useId();
+  return (
+    <Dialog open={asked !== null} onClose={() => asked?.stay()} labelledBy={heading}>
+      <h2 id={heading} className="text-24">
+        Leave without saving?
+      </h2>
+      <p className="mt-3">Your changes are not saved yet. They stay on this device as a draft.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => asked?.stay()}>Stay here</Button>
+        <Button look="outline" onClick={() => asked?.leave()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

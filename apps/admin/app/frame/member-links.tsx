@@ -1,0 +1,37 @@
+import { Icon } from "@shop/ui/icon";
+import { ROLE_NAMES } from "../member/role-names.ts";
+import type { Me } from "../member/use-me.ts";
+import { useSignOut } from "../member/use-sign-out.ts";
+import { Link } from "../navigation/link.tsx";
+
+/** Who is signed in, their profile, the shop, and signing out. */
+export function MemberLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <div className="member">
+      <p className="member-name">
+        {me.name} <span className="member-role">{ROLE_NAMES[me.role]}</span>
+      </p>
+      <ul className="member-links">
+        <li>
+          <Link to="/profile" className="menu-link" onClick={onFollow}>
+            <Icon name="user" size={22} />
+            Your profile
+          </Link>
+        </li>
+        <li>
+          <a href="/" className="menu-link">
+            <Icon name="out" size={22} />
+            View the shop
+          </a>
+        </li>
+        <li>
+          <button type="button" className="menu-link" onClick={() => void signOut()}>
+            <Icon name="back" size={22} />
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

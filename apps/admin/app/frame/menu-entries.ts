@@ -1,0 +1,36 @@
+import type { Me } from "../member/use-me.ts";
+import { type AdminRoute, MENU_GROUPS, type MenuGroup, routes } from "../navigation/routes.ts";
+
+export type MenuEntry = AdminRoute & { menu: NonNullable<AdminRoute["menu"]> };
+
+const MOST_IN_BAR = 4;
+
+/** The pages of the menu that the member may open. */
+export function menuEntries(me: Pick<Me, "may">): MenuEntry[] {
+  return routes.filter((route): route is MenuEntry => route.menu !== undefined && me.may(route.access));
+}
+
+/** The same by group, without empty groups. */
+export function menuGroups(me: Pick<Me, "may">): { name: MenuGroup; label: string; entries: MenuEntry[] }[] {
+  const entries = menuEntries(me);
+  return (Object.keys(MENU_GROUPS) as MenuGroup[])
+    .map((name) => ({
+      name,
+      label: MENU_GROUPS[name],
+      entries: entries.filter(({ menu }) => menu.group === name),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** What is in the bar under the thumb. The rest is behind “Menu”. */
+export function barEntries(me: Pick<Me, "may">): MenuEntry[] {
+  return menuEntries(me)
+    .filter(({ menu }) => menu.bar)
+    .slice(0, MOST_IN_BAR);
+}
+
+/** Whether the entry leads to this page, or to one above it: `/orders` is current on `/orders/20001`. */
+export function isCurrent({ pattern }: Pick<AdminRoute, "pattern">, pathname: string): boolean {
+  if (pattern === "/") return pathname === "/";
+  return pathname === pattern || pathname.startsWith(`${pattern}/`);
+}

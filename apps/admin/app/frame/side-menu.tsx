@@ -1,0 +1,58 @@
+import { classes } from "@shop/ui/classes";
+import { Cloth } from "@shop/ui/cloth";
+import { Wordmark } from "@shop/ui/wordmark";
+import { shopName } from "../browser/shop-name.ts";
+import { AdminIcon } from "../icons/admin-icon.tsx";
+import type { Me } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+import { MemberLinks } from "./member-links.tsx";
+import { isCurrent, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
+
+/** The menu at the side of a desk's screen. */
+export function SideMenu({ me, pathname }: { me: Me; pathname: string }) {
+  return (
+    <div className="side" data-ground="night">
+      <Cloth pattern="comb" fade="foot" />
+      <Link to="/" className="side-brand">
+        <Wordmark name={shopName()} className="text-20" />
+        <span className="side-brand-place">Back office</span>
+      </Link>
+      <MenuLists me={me} pathname={pathname} />
+      <MemberLinks me={me} />
+    </div>
+  );
+}
+
+/** All entries of the menu, by group. */
+export function MenuLists({ me, pathname, onFollow }: { me: Me; pathname: string; onFollow?: () => void }) {
+  const entry = (one: MenuEntry) => (
+    <li key={one.pattern}>
+      <Link
+        to={one.pattern}
+        className={classes("menu-link", isCurrent(one, pathname) && "menu-link-current")}
+        aria-current={isCurrent(one, pathname) ? "page" : undefined}
+        onClick={onFollow}
+      >
+        <AdminIcon name={one.menu.icon} />
+        {one.title}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Back office" className="menu">
+      <ul>
+        {menuEntries(me)
+          .filter(({ menu }) => !menu.group)
+          .map(entry)}
+      </ul>
+      {menuGroups(me).map(({ name, label, entries }) => (
+        <section key={name} aria-label={label}>
+          <p className="menu-group" aria-hidden="true">
+            {label}
+          </p>
+          <ul>{entries.map(entry)}</ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

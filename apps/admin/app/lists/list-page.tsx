@@ -1,0 +1,127 @@
+import type { StaffCallName } from "@shop/contract/admin/calls";
+import type { StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
+import { Button } from "@shop/ui/button";
+import { type ReactNode, useMemo, useState } from "react";
+import { useAdminPages } from "../api/use-admin.ts";
+import { useIsDesk } from "../browser/use-is-desk.ts";
+import { PageHead } from "../navigation/page-head.tsx";
+import { ListCards } from "./list-cards.tsx";
+import { ListEmpty } from "./list-empty.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListTabs } from "./list-tabs.tsx";
+import type { ListColumn, ListFilter, ListSort, ListTab } from "./list-types.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useListKeys } from "./use-list-keys.ts";
+import { useListState } from "./use-list-state.ts";
+import { useListTable } from "./use-list-table.ts";
+
+type RowOf<Name extends StaffCallName> =
+  StaffDataOf<Name> extends readonly (infer Row extends object)[] ? Row : never;
+
+export interface ListPageProps<Name extends StaffCallName> {
+  title: string;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** The list's call. Its query is made with `listQuery`. */
+  call: Name;
+  /** What every query of this list has, beside tab, filters, search and order. */
+  fixed?: Partial<StaffInputOf<Name>>;
+  columns: readonly ListColumn<RowOf<Name>>[];
+  rowId: (row: RowOf<Name>) => string;
+  /** The page of a row. Without it, rows lead nowhere. */
+  rowHref?: (row: RowOf<Name>) => string | null;
+  /** The first is shown unless the address names another. Counts come from the answer's `counts`, by the tab's key. */
+  tabs?: readonly ListTab[];
+  filters?: readonly ListFilter[];
+  sorts?: readonly ListSort[];
+  /** The search field: its label, and its name in the query. */
+  search?: { label: string; name: string };
+  /** The page's main act, beside the title. */
+  action?: ReactNode;
+  /** When there is nothing at all. Nothing that matches, and nothing allowed, have words of their own. */
+  empty: { title: string; sentence?: string; action?: ReactNode };
+  /** Buttons for the selected rows. With it, rows can be selected. Call `clear` when it is done. */
+  batch?: (selected: RowOf<Name>[], clear: () => void) => ReactNode;
+}
+
+/**
+ * A list of records: tabs with counts, search, filters and order, all kept in the address; a table on a desk, cards on a
+ * phone; further pages by “Show more”. Keys: j and k move, Enter opens, x selects, / searches.
+ */
+export function ListPage<Name extends StaffCallName>({
+  title,
+  lead,
+  call,
+  fixed,
+  columns,
+  rowId,
+  rowHref,
+  tabs,
+  filters,
+  sorts,
+  search,
+  action,
+  empty,
+  batch,
+}: ListPageProps<Name>) {
+  const isDesk = useIsDesk();
+  const state = useListState({ tabs, filters, ...(search ? { searchName: search.name } : {}) });
+  const list = useAdminPages(call, { ...fixed, ...state.query });
+  const rows = useMemo(
+    () => (list.pages ?? []).flatMap(({ data }) => data as unknown as RowOf<Name>[]),
+    [list.pages],
+  );
+  const [selection, setSelection] = useState<Record<string, true>>({});
+  const table = useListTable({ rows, columns, rowId, selection, onSelection: setSelection });
+  useListKeys({ canSelect: batch !== undefined });
+
+  const counts = (list.pages?.[0] as { counts?: Record<string, number> } | undefined)?.counts;
+  const Rows = isDesk ? ListTable : ListCards;
+
+  return (
+    <div className="list-page">
+      <PageHead title={title} lead={lead} action={action} />
+      {tabs && <ListTabs tabs={tabs} state={state} counts={counts} />}
+      {(search || filters || sorts) && (
+        <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk} />
+      )}
+      {list.isPending || rows.length > 0 ? (
+        <Rows
+          label={title}
+          table={table}
+          columns={columns}
+          rowHref={rowHref}
+          isLoading={list.isPending}
+          canSelect={batch !== undefined}
+          state={state}
+          isStale={list.isPlaceholderData}
+        />
+      ) : (
+        !list.error && <ListEmpty empty={empty} state={state} />
+      )}
+      {list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            look="outline"
+            busy={list.isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+      {batch && (
+        <SelectionBar count={Object.keys(selection).length} onClear={() => setSelection({})}>
+          {batch(
+            rows.filter((row) => selection[rowId(row)]),
+            () => setSelection({}),
+          )}
+        </SelectionBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Permission } from "@shop/contract/admin/permissions";
+import type { AdminIconName } from "../icons/admin-icon.tsx";
+
+export interface PageProps {
+  /** Path parameters: `/orders/:reference` gives `params.reference`. */
+  params: Record<string, string>;
+}
+
+/** The parts of the menu, in its order. */
+export const MENU_GROUPS = {
+  orders: "Orders",
+  catalogue: "Catalogue",
+  money: "Money",
+  shop: "Shop",
+  staff: "Staff",
+} as const;
+export type MenuGroup = keyof typeof MENU_GROUPS;
+
+export interface AdminRoute {
+  pattern: string;
+  /** The page's file in `pages/`, without its ending. */
+  page: string;
+  title: string;
+  /** Who may open it. The server decides again at every call; this only decides what the menu shows. */
+  access: Permission | "any staff" | "nobody yet";
+  /** An entry of the menu; without it, the page is reached from another page. */
+  menu?: {
+    /** Above all groups unless given. */
+    group?: MenuGroup;
+    icon: AdminIconName;
+    /** Whether it is in the bar under the thumb on phones: the first four that the member may open. */
+    bar?: true;
+  };
+  /** Other words under which the command menu finds the page. */
+  words?: string;
+}
+
+/** Every page of the back office. Addresses are written without the base `/admin`. */
+export const routes: readonly AdminRoute[] = [
+  { pattern: "/sign-in", page: "sign-in", title: "Sign in", access: "nobody yet" },
+  {
+    pattern: "/",
+    page: "home",
+    title: "Home",
+    access: "any staff",
+    menu: { icon: "home", bar: true },
+    words: "start overview today",
+  },
+];
+
+/** Pages that stand in for another one: no address of their own. */
+const NOT_FOUND: AdminRoute = {
+  pattern: "*",
+  page: "not-found",
+  title: "Page not found",
+  access: "any staff",
+};
+
+export interface Match {
+  route: AdminRoute;
+  params: Record<string, string>;
+}
+
+/** The page of an address without its base, or the not-found page. A trailing slash makes no difference. */
+export function matchRoute(pathname: string): Match {
+  const parts = split(pathname);
+  for (const route of routes) {
+    const params = matchParts(split(route.pattern), parts);
+    if (params) return { route, params };
+  }
+  return { route: NOT_FOUND, params: {} };
+}
+
+function split(path: string): string[] {
+  return path.replace(/\/+$/, "").split("/").slice(1);
+}
+
+function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, name] of pattern.entries()) {
+    const part = parts[i] ?? "";
+    if (!name.startsWith(":")) {
+      if (name !== part) return null;
+      continue;
+    }
+    try {
+      params[name.slice(1)] = decodeURIComponent(part);
+    } catch {
+      return null; // not an address that we ever made
+    }
+  }
+  return params;
+}

@@ -1,0 +1,30 @@
+import { AdminIcon } from "../icons/admin-icon.tsx";
+import { ROLE_NAMES } from "../member/role-names.ts";
+import { useMe } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+import { PageTitle } from "../navigation/page-title.tsx";
+import { routes } from "../navigation/routes.ts";
+
+/** Where members arrive: every part of the back office that their role may open. */
+export default function HomePage() {
+  const { me } = useMe();
+  if (!me) return null;
+  const entries = routes.filter(({ menu, access, pattern }) => menu && pattern !== "/" && me.may(access));
+  return (
+    <>
+      <PageTitle>Home</PageTitle>
+      <h1 className="text-32">Hello, {me.name.split(" ")[0]}</h1>
+      <p className="mt-2 text-soft">You are signed in as {ROLE_NAMES[me.role].toLowerCase()}.</p>
+      <ul className="tiles mt-6">
+        {entries.map(({ pattern, title, menu }) => (
+          <li key={pattern}>
+            <Link to={pattern} className="tile">
+              {menu && <AdminIcon name={menu.icon} size={26} />}
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
