@@ -1,4 +1,4 @@
-import { COUNT_MAX } from "@shop/contract/admin/list";
+import { COUNT_MAX } from "@shop/contract/admin/list-limits";
 import type { OrderTab } from "@shop/contract/admin/orders";
 import type { FailedReason, FulfilmentState } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
