@@ -59,7 +59,15 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Candidates for strings with a pattern. The first match is used. */
-const SAMPLES = ["2500.00", "order-1764000000000", "/", "qW3rTy7uIoP9asDf", "aB3".repeat(14).concat("x")];
+const SAMPLES = [
+  "2500.00",
+  "order-1764000000000",
+  "2026-11-25",
+  "0472",
+  "/",
+  "qW3rTy7uIoP9asDf",
+  "aB3".repeat(14).concat("x"),
+];
 const MOMENT = "2026-11-22T09:30:00.000Z";
 
 /**
@@ -81,10 +89,10 @@ export function exampleOf(
       const target = part.$ref.split("/").at(-1) ?? "";
       return make(schemas[target] ?? {}, name, [...within, target]);
     }
+    if (part.enum) return part.enum[0];
     const known = VALUES[name]?.find((value) => isOfType(value, part));
     if (known !== undefined) return known;
     if (part.const !== undefined) return part.const;
-    if (part.enum) return part.enum[0];
     const choice = part.anyOf ?? part.oneOf;
     if (choice?.[0]) return make(choice[0] as JsonSchema, name, within);
     switch (part.type) {
