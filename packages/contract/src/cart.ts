@@ -17,17 +17,21 @@ export const CartStep = z
     description: `1 adds one, 2 to ${QUANTITY_MAX} add several, -1 takes one away`,
   });
 
-export const CartLine = z.object({
-  id: z.string(),
+/** What the lines of carts and orders have in common. */
+export const Line = z.object({
   head: z.object({ name: z.string() }),
   image: PictureAddresses,
   amount: Naira.describe("Unit price"),
   quantity: z.int().min(1),
   variant_token: z.string(),
-  usertoken: z.string().describe("The account's public id, never the session token"),
-  timestamp: z.string().describe("ISO 8601"),
   product_token: z.string(),
   attributes: Attributes,
+});
+
+export const CartLine = Line.extend({
+  id: z.string(),
+  usertoken: z.string().describe("The account's public id, never the session token"),
+  timestamp: z.string().describe("ISO 8601"),
   stock: z.int().min(0),
   stock_status: StockStatus,
 });

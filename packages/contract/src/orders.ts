@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
-import { Cart } from "./cart.ts";
-import { Attributes, PictureAddresses } from "./catalogue.ts";
+import { Cart, Line } from "./cart.ts";
+import { PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId, DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
@@ -26,15 +26,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const PaymentMethod = z.enum(["pay_on_delivery", "nomba", "paystack"]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-export const OrderLine = z.object({
-  head: z.object({ name: z.string() }),
-  image: PictureAddresses,
-  amount: Naira.describe("Unit price at the time of the order"),
-  quantity: z.int().min(1),
-  variant_token: z.string(),
-  product_token: z.string(),
-  attributes: Attributes,
-});
+export const OrderLine = Line.extend({ amount: Naira.describe("Unit price at the time of the order") });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 export const OrderEvent = z.object({
