@@ -17,6 +17,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "variants",
     "variant_pictures",
     "picture_files",
+    "product_previews",
     "stock_movements",
   ],
   cart: ["cart_lines"],

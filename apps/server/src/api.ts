@@ -4,6 +4,7 @@ import { authenticateSession } from "./domains/accounts/authenticate-session.ts"
 import { accountRoutes } from "./domains/accounts/routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
+import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
@@ -77,6 +78,7 @@ export function buildApi(
       addressRoutes,
       privacyRoutes,
       staffRoutes,
+      catalogueAdminRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

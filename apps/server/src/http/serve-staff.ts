@@ -88,6 +88,7 @@ function routeOf(endpoint: StaffEndpoint) {
     method: endpoint.method,
     url: API_BASE + endpoint.path,
     config: { endpoint, staffCall: callNameOf(endpoint) },
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     schema: {
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -22,6 +22,14 @@ export const staffCalls = {
   retryDelivery: { method: "POST", path: "/admin/orders/retry" },
   returnOrder: { method: "POST", path: "/admin/orders/return" },
   cancelOrderByStaff: { method: "POST", path: "/admin/orders/cancel" },
+  // Products
+  listProducts: { method: "GET", path: "/admin/products/list" },
+  viewStaffProduct: { method: "GET", path: "/admin/products/view" },
+  createProduct: { method: "POST", path: "/admin/products/create" },
+  saveProduct: { method: "POST", path: "/admin/products/save" },
+  previewProduct: { method: "POST", path: "/admin/products/preview" },
+  uploadPicture: { method: "POST", path: "/admin/pictures/upload" },
+  fetchPicture: { method: "POST", path: "/admin/pictures/fetch" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -15,6 +15,8 @@ export interface StaffEndpoint extends Endpoint {
    * under a permission that asks for it.
    */
   stepUp?: boolean;
+  /** The largest body in bytes, where it is more than that of other calls: for uploads. */
+  maxBodyBytes?: number;
   /** For a call that answers a file instead of an envelope. `data` then describes its content. */
   file?: "text/csv";
 }

@@ -3,12 +3,14 @@ import type { AnyRefusalName } from "./all-refusals.ts";
 import type { StaffCallName } from "./calls.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { staffOrders } from "./orders.ts";
+import { products } from "./products.ts";
 import { staff } from "./staff.ts";
 
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
 export const adminEndpoints = {
   ...staff,
   ...staffOrders,
+  ...products,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

@@ -2,14 +2,13 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import type { Ctx } from "../../ctx.ts";
-import { refuse } from "../../lib/refuse.ts";
+import { WorkSlots } from "../../lib/work-slots.ts";
 import { derivedFile, findMaster, type PictureFormat, writeAtomically } from "./picture-files.ts";
 
 /** One core stays free for requests: a page full of new pictures must not delay orders. */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Browsers do not retry a failed picture, so the queue is long. Each picture takes 20 to 300 ms. */
 const MAX_WAITING = 200;
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Measured on photographs 1200 px wide, on one thread. AVIF 60 at effort 2 takes 300 ms and gives 41 kB; effort 4
@@ -32,10 +31,8 @@ sharp.cache(false);
 export class ImageResizer {
   readonly #dataDir: string;
   readonly #log: Pick<Ctx["log"], "warn">;
-  readonly #maxWaiting: number;
   readonly #running = new Map<string, Promise<Buffer | null>>();
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly #slots: WorkSlots;
 
   constructor(
     { env, log }: { env: Pick<Ctx["env"], "dataDir">; log: Pick<Ctx["log"], "warn"> },
@@ -43,7 +40,7 @@ export class ImageResizer {
   ) {
     this.#dataDir = env.dataDir;
     this.#log = log;
-    this.#maxWaiting = maxWaiting;
+    this.#slots = new WorkSlots({ atOnce: MAX_RUNNING, waiting: maxWaiting });
   }
 
   /**
@@ -72,7 +69,7 @@ export class ImageResizer {
   }): Promise<Buffer | null> {
     const master = await findMaster(this.#dataDir, wanted.id);
     if (!master) return null;
-    const bytes = await this.#queued(() =>
+    const bytes = await this.#slots.run(() =>
       ENCODE[wanted.format](
         sharp(master).resize({ width: wanted.width, withoutEnlargement: true }),
       ).toBuffer(),
@@ -82,21 +79,5 @@ export class ImageResizer {
       this.#log.warn({ err: error }, "Could not store a resized picture"),
     );
     return bytes;
-  }
-
-  async #queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#busy < MAX_RUNNING) this.#busy += 1;
-    else {
-      if (this.#waiting.length >= this.#maxWaiting) refuse("busy", null, { retryAfter: RETRY_AFTER_SECONDS });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      // The slot passes straight to the next in line, so no newcomer can take it.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#busy -= 1;
-    }
   }
 }

@@ -219,6 +219,7 @@ export async function listSitemapEntries(
   return rows;
 }
 
+/** A product that is in the shop, by its token; or any product, by the token of a preview that has not expired. */
 export async function findProduct(
   { db }: Pick<Ctx, "db">,
   { token }: { token: string },
@@ -228,7 +229,8 @@ export async function findProduct(
       c.id as "categoryId", c.token as "categoryToken", c.name as "categoryName"
     from products p
     join categories c on c.id = p.category_id
-    where p.token = ${token} and ${IS_SHOWN}`);
+    where (p.token = ${token} and ${IS_SHOWN})
+      or p.id = (select product_id from product_previews where token = ${token} and expires_at > now())`);
   return rows[0];
 }
 

@@ -69,7 +69,7 @@ function productRoutes(routes: Routes): void {
   serveCached(routes, catalogue.viewProduct, async (ctx, { token }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
     const variants = await queries.listVariants(ctx, { productId: product.id });
-    return { data: presentProduct(product, variants), tags: productTags(token) };
+    return { data: presentProduct(product, variants), tags: productTags(product.token) };
   });
 
   serveCached(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {

@@ -10,6 +10,7 @@ const LONGEST_SIDE = 1600;
 const SHORTEST_SIDE = 200;
 /** A small file can decode to a huge picture. */
 const MAX_PIXELS = 50_000_000;
+const DECODE_SECONDS = 20;
 const MAX_BYTES = 20 * 1024 * 1024;
 const PLACEHOLDER_WIDTH = 16;
 
@@ -23,13 +24,15 @@ const ACCEPTED_FORMATS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"])
  * other is encoded again, which drops everything except the pixels (location, camera, hidden data). Storing the same
  * picture again changes nothing.
  * @param master the file as it was uploaded
+ * @param options.alwaysEncode for files from strangers: bytes after the picture's own could be anything
  * @returns the id under which its sizes are served
  */
 export async function storePicture(
   { db, dataDir }: Pick<Ctx, "db"> & { dataDir: string },
   master: Buffer,
+  { alwaysEncode = false } = {},
 ): Promise<{ id: string }> {
-  const { bytes, format, width, height } = await clean(master);
+  const { bytes, format, width, height } = await clean(master, alwaysEncode);
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const file = masterFile(dataDir, id, format);
   const hasFile = await fileExists(file);
@@ -52,7 +55,7 @@ interface Master {
   height: number;
 }
 
-async function clean(master: Buffer): Promise<Master> {
+async function clean(master: Buffer, alwaysEncode: boolean): Promise<Master> {
   if (master.length > MAX_BYTES) refusePicture("Please choose a picture of at most 20 MB");
   const found = await refuseUnreadable(() => sharp(master, { limitInputPixels: MAX_PIXELS }).metadata());
   const { autoOrient } = found;
@@ -63,13 +66,14 @@ async function clean(master: Buffer): Promise<Master> {
   }
 
   const format = MASTER_FORMAT[(found.format === "heif" && found.compression) || found.format];
-  if (format && isClean(found)) {
+  if (format && !alwaysEncode && isClean(found)) {
     return { bytes: master, format, width: found.width, height: found.height };
   }
   const { data, info } = await refuseUnreadable(() =>
     sharp(master, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 92, effort: 4, smartSubsample: true })
+      .timeout({ seconds: DECODE_SECONDS })
       .toBuffer({ resolveWithObject: true }),
   );
   return { bytes: data, format: "webp", width: info.width, height: info.height };

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { products } from "@shop/contract/admin/products";
+import { paths } from "@shop/contract/paths";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { type AddedPicture, addPicture } from "./add-picture.ts";
+import { createProduct } from "./create-product.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import { countStaffProducts, listStaffProducts } from "./list-staff-products.ts";
+import { presentPicture } from "./present.ts";
+import { previewProduct } from "./preview-product.ts";
+import { saveProduct } from "./save-product.ts";
+import { findStaffProduct, presentStaffProduct } from "./staff-product.ts";
+
+export function catalogueAdminRoutes(routes: Routes): void {
+  productRoutes(routes);
+  pictureRoutes(routes);
+}
+
+function productRoutes(routes: Routes): void {
+  serveStaff(routes, products.listProducts, async ({ ctx }, input) => {
+    const [{ rows, next }, counts] = await Promise.all([
+      listStaffProducts(ctx, input),
+      countStaffProducts(ctx),
+    ]);
+    return { data: rows, next, counts };
+  });
+
+  serveStaff(routes, products.viewStaffProduct, async ({ ctx }, { product: token }) => {
+    const product = (await findStaffProduct(ctx, { token })) ?? refuse("product_not_found");
+    return { data: presentStaffProduct(product) };
+  });
+
+  serveStaff(routes, products.createProduct, async ({ ctx, staff: by, headers }, { fields, variants }) => {
+    const token = tokenOfKey(by.staffId, String(headers["idempotency-key"] ?? ""));
+    return { data: presentStaffProduct(await createProduct(ctx, { by, token, fields, variants })) };
+  });
+
+  serveStaff(routes, products.saveProduct, async ({ ctx, staff: by }, { product: token, ...edit }) => ({
+    data: presentStaffProduct(await saveProduct(ctx, { by, token, ...edit })),
+  }));
+
+  serveStaff(routes, products.previewProduct, async ({ ctx }, { product: token }) => {
+    const { previewToken } = await previewProduct(ctx, { token });
+    return { data: { path: paths.product(previewToken) } };
+  });
+}
+
+function pictureRoutes(routes: Routes): void {
+  serveStaff(routes, products.uploadPicture, async ({ ctx }, { name, content }) => ({
+    data: presentAdded(await addPicture(ctx, { bytes: Buffer.from(content, "base64"), name })),
+  }));
+
+  serveStaff(routes, products.fetchPicture, async ({ ctx }, { address }) => ({
+    data: presentAdded(await addPicture(ctx, await fetchPicture(address))),
+  }));
+}
+
+function presentAdded({ id, width, height }: AddedPicture) {
+  return { picture: id, src: presentPicture({ id, alt: "", placeholder: "" }).src, width, height };
+}
+
+/** The token of a new product is that of its idempotency key, so that a request sent twice makes one product. */
+function tokenOfKey(staffId: number, key: string): string {
+  if (!/^[\w-]{8,64}$/.test(key)) {
+    const message = "A new product needs an Idempotency-Key of 8 to 64 letters and digits";
+    refuse("bad_input", { fields: { "idempotency-key": message } }, { message });
+  }
+  return createHash("sha256").update(`product:${staffId}:${key}`).digest("base64url").slice(0, 20);
+}

@@ -1,0 +1,67 @@
+import type { ImportRow, Problem } from "./read-rows.ts";
+
+export interface CellChange {
+  column: string;
+  before: string;
+  after: string;
+}
+
+export const OUTCOMES = ["new", "changed", "same", "refused"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What an import does with one row of the file. */
+export interface PlannedRow {
+  number: number;
+  line: string;
+  /** What the row is about: "SNK-CHN-001, 250 g". */
+  name: string;
+  outcome: Outcome;
+  problems: readonly Problem[];
+  changes: readonly CellChange[];
+  /** Something that the import leaves as it is, in words. */
+  note: string | null;
+  hasBigPriceChange: boolean;
+}
+
+export type ImportCounts = Record<Outcome, number> & { bigPriceChanges: number };
+
+export function countRows(rows: readonly PlannedRow[]): ImportCounts {
+  const of = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    new: of("new"),
+    changed: of("changed"),
+    same: of("same"),
+    refused: of("refused"),
+    bigPriceChanges: rows.filter(({ hasBigPriceChange }) => hasBigPriceChange).length,
+  };
+}
+
+/** Collects what is found out about one row until it is planned. */
+export class RowPlan {
+  readonly row: ImportRow;
+  name = "";
+  isNew = false;
+  note: string | null = null;
+  hasBigPriceChange = false;
+  readonly changes: CellChange[] = [];
+
+  constructor(row: ImportRow) {
+    this.row = row;
+  }
+
+  /** @returns whether the cell differs from what the shop has */
+  compare(column: string, before: string): boolean {
+    const cell = this.row.find(column);
+    if (!cell || cell.text === before) return false;
+    this.changes.push({ column, before, after: cell.text });
+    return true;
+  }
+
+  finish(): PlannedRow {
+    const { number, line, problems } = this.row;
+    const { name, changes, note, hasBigPriceChange } = this;
+    const outcome =
+      problems.length > 0 ? "refused" : this.isNew ? "new" : changes.length > 0 ? "changed" : "same";
+    return { number, line, name, outcome, problems, changes, note, hasBigPriceChange };
+  }
+}

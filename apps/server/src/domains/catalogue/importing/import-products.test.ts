@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { putPicture } from "../../../../test/fixtures/picture.ts";
+import { MUSA } from "../../../../test/fixtures/staff.ts";
+import { type TestShop, testShop } from "../../../../test/test-shop.ts";
+import { createProduct } from "../create-product.ts";
+import { saveProduct } from "../save-product.ts";
+import { findStaffProduct } from "../staff-product.ts";
+import { applyProducts, PlanOutdated } from "./apply-products.ts";
+import { exportProducts } from "./export-products.ts";
+import { countRows } from "./import-plan.ts";
+import { planProductImport } from "./plan-import.ts";
+import { ALL_PRODUCT_COLUMNS } from "./product-columns.ts";
+import { suggestMapping } from "./read-rows.ts";
+import { readTable } from "./read-table.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+  const snacks = await shop.aCategory({ name: "Snacks" });
+  await shop.aCategory({ name: "Chin-chin", parent: snacks.token });
+});
+
+const CHIN_CHIN = `Product code,Product,Category,Description,Size,Price (naira),Former price (naira),Stock
+A-1,Chin-chin,Snacks > Chin-chin,<p>Crisp.</p>,250 g,"1,800.00",,12
+A-1,,,,500 g,3200,3500.00,0
+`;
+
+async function planOf(text: string | Uint8Array) {
+  const table = await readTable(typeof text === "string" ? Buffer.from(text) : text);
+  const mapping = suggestMapping(table.header, ALL_PRODUCT_COLUMNS);
+  return planProductImport(shop, { table, mapping, now: new Date("2026-03-31T12:00:00Z") });
+}
+
+async function importFile(text: string) {
+  const plan = await planOf(text);
+  expect(plan.rows.filter(({ outcome }) => outcome === "refused")).toEqual([]);
+  await shop.db.transaction((db) => applyProducts({ db }, plan.writes));
+  return plan;
+}
+
+async function exported(): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of exportProducts(shop)) pieces.push(piece);
+  return pieces.join("");
+}
+
+const problemsOf = async (text: string) =>
+  (await planOf(text)).rows.flatMap(({ line, problems }) =>
+    problems.map(({ column, reason }) => `${line}, ${column}: ${reason}`),
+  );
+
+const productOf = async (code: string) => {
+  const { rows } = await shop.pool.query("select token from products where code = $1", [code]);
+  return (await findStaffProduct(shop, { token: rows[0].token }))!;
+};
+
+describe("An import of products", () => {
+  test("adds products with their variants, which are in the shop at once", async () => {
+    const { rows } = await importFile(CHIN_CHIN);
+    expect(rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ["A-1, 250 g", "new"],
+      ["A-1, 500 g", "new"],
+    ]);
+    expect(await productOf("A-1")).toMatchObject({
+      name: "Chin-chin",
+      isShown: true,
+      variants: [
+        { size: "250 g", price: 180_000, compareAtPrice: null, stock: 12 },
+        { size: "500 g", price: 320_000, compareAtPrice: 350_000, stock: 0 },
+      ],
+    });
+  });
+
+  test("of what was exported changes nothing", async () => {
+    await importFile(CHIN_CHIN);
+    const tricky = await createProduct(shop, {
+      by: MUSA,
+      token: "tricky",
+      fields: {
+        name: '=HYPERLINK("x")',
+        code: "0017",
+        category: (await productOf("A-1")).category,
+        status: "active",
+        description: "<p>One, two;\nthree</p>",
+        keywords: "'-quoted, +234",
+        allergens: "-1",
+        publishAt: "2026-01-02T03:04:05.678Z",
+      },
+      variants: [{ size: "-5", price: 0.5 }],
+    });
+    await putPicture(shop, { token: tricky.variants[0]!.token }, "ab", "@front", 1);
+    const file = await exported();
+    expect(file.startsWith("\ufeff")).toBe(true);
+    const { rows, writes } = await planOf(file);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
+    expect(Object.values(writes).flat()).toEqual([]);
+  });
+
+  test("changes only the cells that differ: an empty cell and an absent column change nothing", async () => {
+    await importFile(CHIN_CHIN);
+    const before = await productOf("A-1");
+    const { rows } = await importFile(
+      "Product code,Size,Price (naira),Former price (naira),Product\nA-1,250 g,1900,,\nA-1,500 g,,,\n",
+    );
+    expect(rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+      ["changed", [{ column: "Price (naira)", before: "1800.00", after: "1900.00" }]],
+      ["same", []],
+    ]);
+    const [small, large] = before.variants;
+    expect(await productOf("A-1")).toEqual({
+      ...before,
+      version: before.version + 1,
+      variants: [{ ...small, price: 190_000 }, large],
+    });
+  });
+
+  test("empties a cell that says !clear, where it may be empty", async () => {
+    await importFile(CHIN_CHIN);
+    await importFile("Product code,Size,Former price (naira),Description\nA-1,500 g,!clear,!clear\n");
+    expect(await productOf("A-1")).toMatchObject({
+      description: "",
+      variants: [{}, { compareAtPrice: null }],
+    });
+    expect(await problemsOf("Product code,Size,Price (naira)\nA-1,500 g,!clear\n")).toEqual([
+      "line 2, Price (naira): cannot be empty",
+    ]);
+  });
+
+  test("never changes the stock of a variant that is there, and says so", async () => {
+    await importFile(CHIN_CHIN);
+    const { rows, writes } = await planOf("Product code,Size,Stock\nA-1,250 g,99\n");
+    expect(rows).toMatchObject([
+      { outcome: "same", note: "Stock stays 12: it changes only by a count or a delivery of goods" },
+    ]);
+    expect(writes.changedVariants).toEqual([]);
+  });
+
+  test("marks prices that move by more than half", async () => {
+    await importFile(CHIN_CHIN);
+    const plan = await planOf("Product code,Size,Price (naira)\nA-1,250 g,180000\nA-1,500 g,3000\n");
+    expect(plan.rows.map(({ hasBigPriceChange }) => hasBigPriceChange)).toEqual([true, false]);
+    expect(countRows(plan.rows)).toEqual({ new: 0, changed: 2, same: 0, refused: 0, bigPriceChanges: 1 });
+  });
+
+  test("finds a variant by its token under another size, and by its choices in any case", async () => {
+    await importFile(CHIN_CHIN);
+    const { variants } = await productOf("A-1");
+    const plan = await planOf(
+      `Product code,Variant token,Size\nA-1,${variants[0]!.token},300 g\nA-1,,500 G\n`,
+    );
+    expect(plan.rows.map(({ outcome, changes }) => [outcome, changes.map(({ after }) => after)])).toEqual([
+      ["changed", ["300 g"]],
+      ["changed", ["500 G"]],
+    ]);
+  });
+
+  test("takes pictures by the name of an uploaded file, and keeps those that it does not name", async () => {
+    await importFile(CHIN_CHIN);
+    const [small] = (await productOf("A-1")).variants;
+    await putPicture(shop, { token: small!.token }, "ab", "Front", 1);
+    await shop.pool.query("insert into pictures values ($1, 9, 9, 'data:,')", ["cd".repeat(16)]);
+    await shop.pool.query("insert into picture_files values ('back.jpg', $1)", ["cd".repeat(16)]);
+    await importFile("Product code,Size,Picture 2,Picture 2 description\nA-1,250 g,back.jpg,Back\n");
+    const pictures = async () =>
+      (await productOf("A-1")).variants[0]?.pictures.map(({ id, alt }) => [id.slice(0, 2), alt]);
+    expect(await pictures()).toEqual([
+      ["ab", "Front"],
+      ["cd", "Back"],
+    ]);
+    await importFile("Product code,Size,Picture 1\nA-1,250 g,!clear\n");
+    expect(await pictures()).toEqual([["cd", "Back"]]);
+    expect(await problemsOf("Product code,Size,Picture 1\nA-1,250 g,gone.jpg\n")).toEqual([
+      "line 2, Picture 1: there is no picture “gone.jpg”. Upload it first, or leave this column out",
+    ]);
+  });
+
+  test("does not write over a change that somebody made after the dry run", async () => {
+    await importFile(CHIN_CHIN);
+    const plan = await planOf("Product code,Size,Price (naira)\nA-1,250 g,1900\n");
+    const { token, version } = await productOf("A-1");
+    await saveProduct(shop, { by: MUSA, token, version, changes: { name: "Chin chin" } });
+    const late = shop.db.transaction((db) => applyProducts({ db }, plan.writes));
+    await expect(late).rejects.toThrow(PlanOutdated);
+    expect((await productOf("A-1")).variants[0]?.price).toBe(180_000);
+  });
+});
+
+test.each([
+  [
+    "a category that is not there",
+    "A-2,X,Sweets,1",
+    "Category: “Sweets” is not a category of the shop. Add it first",
+  ],
+  ["no category", "A-2,X,,1", "Category: is empty in every row of this product"],
+  ["no price", "A-2,X,Snacks,", "Price (naira): is empty"],
+  [
+    "a price of nothing",
+    "A-2,X,Snacks,0.00",
+    "Price (naira): “0.00” is not a price in naira. Write it as 12500.00",
+  ],
+  [
+    "a price with a decimal comma",
+    'A-2,X,Snacks,"12,5"',
+    "Price (naira): “12,5” is not a price in naira. Write it as 12500.00",
+  ],
+  ["a cell too many", "A-2,X,Snacks,1,2", ": has 5 cells, and the header has 4"],
+  ["no code", ",X,Snacks,1", "Product code: is empty"],
+])("A row with %s is refused with its line and column", async (_what, row, problem) => {
+  expect(await problemsOf(`Product code,Product,Category,Price (naira)\n${row}\n`)).toEqual([
+    `line 2, ${problem}`,
+  ]);
+});
+
+test("Variants that shoppers could not tell apart are refused", async () => {
+  expect(await problemsOf(CHIN_CHIN.replace("500 g", "250 G"))).toEqual([
+    "line 3, Size: Another variant is 250 G too",
+  ]);
+  expect(await problemsOf(CHIN_CHIN.replace(",,,500 g", ",,,"))).toEqual([
+    "line 3, Size: Enter a size: other variants of this product have one",
+  ]);
+});
+
+test.each([
+  ["semicolons", Buffer.from("Product code;Product;Category;Price (naira)\nA-2;X;Snacks;1800.00\n")],
+  [
+    "tabs and a byte order mark",
+    Buffer.from("\ufeffProduct code\tProduct\tCategory\tPrice (naira)\r\nA-2\tX\tSnacks\t1800.00"),
+  ],
+  [
+    "the UTF-16 text of Excel",
+    Buffer.from("\ufeffsku\ttitle\tCategory\tprice\r\nA-2\tX\tSnacks\t1800.00", "utf16le"),
+  ],
+])("A file with %s is read", async (_how, file) => {
+  expect((await planOf(file)).writes).toMatchObject({
+    newProducts: [{ code: "A-2", name: "X" }],
+    newVariants: [{ price: 180_000 }],
+  });
+});

@@ -1,0 +1,194 @@
+import { PRODUCT_STATUSES } from "@shop/contract/admin/product-fields";
+import { type Kobo, toNairaText } from "@shop/contract/money";
+import { cleanDescription } from "../rules/description-html.ts";
+import type { ProductRecord, VariantRecord } from "./catalogue-record.ts";
+import {
+  type CellValue,
+  clearable,
+  lagosTime,
+  readOneOf,
+  readPrice,
+  readText,
+  readTime,
+  readWholeNumber,
+} from "./cell-values.ts";
+
+/** What the cells of a file are read against. */
+export interface ReadingContext {
+  now: Date;
+  categories: ReadonlyMap<string, string>;
+}
+
+interface ProductColumn {
+  of: "product";
+  /** The field of a new or changed product; none for columns that only identify it. */
+  field: keyof ProductValues | null;
+  read: (text: string, context: ReadingContext) => CellValue;
+  write: (product: ProductRecord) => string;
+}
+
+interface VariantColumn {
+  of: "variant";
+  field: keyof VariantValues | null;
+  read: (text: string, context: ReadingContext) => CellValue;
+  write: (variant: VariantRecord) => string;
+}
+
+/** What an import stores of a product. The category is a token here. */
+export interface ProductValues {
+  name: string;
+  category: string;
+  description: string;
+  keywords: string;
+  featuredPosition: number | null;
+  publishedAt: string;
+  status: string;
+  ingredients: string;
+  allergens: string;
+  bestBefore: string;
+}
+
+/** What an import stores of a variant. Money is in kobo. */
+export interface VariantValues {
+  position: number;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  price: number;
+  compareAtPrice: number | null;
+  stock: number;
+  weightGrams: number | null;
+}
+
+const naira = (amount: number | null) => (amount === null ? "" : toNairaText(amount as Kobo));
+const numeral = (number: number | null) => (number === null ? "" : String(number));
+const token = (text: string): CellValue =>
+  /^[A-Za-z0-9_-]{1,64}$/.test(text)
+    ? { kind: "value", value: text, text }
+    : { kind: "problem", reason: "has other characters than letters, digits, - and _" };
+
+function readCategory(text: string, { categories }: ReadingContext): CellValue {
+  const path = text
+    .split(">")
+    .map((name) => name.trim())
+    .join(" > ");
+  const found = categories.get(path);
+  return found
+    ? { kind: "value", value: found, text: path }
+    : { kind: "problem", reason: `“${text}” is not a category of the shop. Add it first` };
+}
+
+function readDescription(text: string): CellValue {
+  const html = cleanDescription(text);
+  return readText(20_000)(html);
+}
+
+export const PRODUCT_CODE = "Product code";
+export const PRODUCT_TOKEN = "Product token";
+export const VARIANT_TOKEN = "Variant token";
+export const PRICE = "Price (naira)";
+
+/** The columns of a product table, in the order of an export. Pictures follow. */
+export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
+  [PRODUCT_CODE]: { of: "product", field: null, read: readText(40), write: ({ code }) => code },
+  [PRODUCT_TOKEN]: { of: "product", field: null, read: token, write: (product) => product.token },
+  Product: { of: "product", field: "name", read: readText(200), write: ({ name }) => name },
+  Category: {
+    of: "product",
+    field: "category",
+    read: readCategory,
+    write: ({ categoryPath }) => categoryPath,
+  },
+  Description: {
+    of: "product",
+    field: "description",
+    read: clearable(readDescription, ""),
+    write: ({ description }) => cleanDescription(description),
+  },
+  "Search words": {
+    of: "product",
+    field: "keywords",
+    read: clearable(readText(500), ""),
+    write: ({ keywords }) => keywords,
+  },
+  "Featured position": {
+    of: "product",
+    field: "featuredPosition",
+    read: clearable(readWholeNumber(1)),
+    write: ({ featuredPosition }) => numeral(featuredPosition),
+  },
+  Published: {
+    of: "product",
+    field: "publishedAt",
+    read: (text, { now }) => readTime(now)(text),
+    write: ({ publishedAt }) => lagosTime(publishedAt),
+  },
+  Status: {
+    of: "product",
+    field: "status",
+    read: readOneOf(PRODUCT_STATUSES),
+    write: ({ status }) => status,
+  },
+  Ingredients: {
+    of: "product",
+    field: "ingredients",
+    read: clearable(readText(1000), ""),
+    write: ({ ingredients }) => ingredients,
+  },
+  Allergens: {
+    of: "product",
+    field: "allergens",
+    read: clearable(readText(300), ""),
+    write: ({ allergens }) => allergens,
+  },
+  "Best before": {
+    of: "product",
+    field: "bestBefore",
+    read: clearable(readText(200), ""),
+    write: ({ bestBefore }) => bestBefore,
+  },
+  [VARIANT_TOKEN]: { of: "variant", field: null, read: token, write: (variant) => variant.token },
+  "Variant position": {
+    of: "variant",
+    field: "position",
+    read: readWholeNumber(1),
+    write: ({ position }) => numeral(position),
+  },
+  Size: { of: "variant", field: "size", read: clearable(readText(60)), write: ({ size }) => size ?? "" },
+  Colour: {
+    of: "variant",
+    field: "colour",
+    read: clearable(readText(60)),
+    write: ({ colour }) => colour ?? "",
+  },
+  Flavour: {
+    of: "variant",
+    field: "flavour",
+    read: clearable(readText(60)),
+    write: ({ flavour }) => flavour ?? "",
+  },
+  [PRICE]: { of: "variant", field: "price", read: readPrice, write: ({ price }) => naira(price) },
+  "Former price (naira)": {
+    of: "variant",
+    field: "compareAtPrice",
+    read: clearable(readPrice),
+    write: ({ compareAtPrice }) => naira(compareAtPrice),
+  },
+  Stock: { of: "variant", field: "stock", read: readWholeNumber(0), write: ({ stock }) => numeral(stock) },
+  "Weight (g)": {
+    of: "variant",
+    field: "weightGrams",
+    read: clearable(readWholeNumber(1)),
+    write: ({ weightGrams }) => numeral(weightGrams),
+  },
+};
+
+export const PICTURES_IN_A_ROW = 6;
+export const pictureColumn = (nth: number) => `Picture ${nth}`;
+export const pictureTextColumn = (nth: number) => `Picture ${nth} description`;
+const PICTURE_COLUMNS = Array.from({ length: PICTURES_IN_A_ROW }, (_, index) => [
+  pictureColumn(index + 1),
+  pictureTextColumn(index + 1),
+]).flat();
+
+export const ALL_PRODUCT_COLUMNS: readonly string[] = [...Object.keys(PRODUCT_COLUMNS), ...PICTURE_COLUMNS];
