@@ -61,7 +61,7 @@ function MembersOnly({ match }: { match: Match }) {
     return <BareFrame>{error && <PageFailure error={error} onAgain={() => void refetch()} />}</BareFrame>;
   }
   return (
-    <Frame me={me} route={match.route}>
+    <Frame me={me}>
       {me.may(match.route.access) ? <Page match={match} /> : <NotAllowed route={match.route} />}
     </Frame>
   );

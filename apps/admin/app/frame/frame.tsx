@@ -2,14 +2,13 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { useIsDesk } from "../browser/use-is-desk.ts";
 import type { Me } from "../member/use-me.ts";
-import type { AdminRoute } from "../navigation/routes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
 /** The frame of every page for members: on a desk a menu at the side, on a phone a bar under the thumb. */
-export function Frame({ me, route, children }: { me: Me; route: AdminRoute; children: ReactNode }) {
+export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const { pathname } = useLocation();
   const isDesk = useIsDesk();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -21,7 +20,7 @@ export function Frame({ me, route, children }: { me: Me; route: AdminRoute; chil
       </a>
       {isDesk && <SideMenu me={me} pathname={pathname} />}
       <div className="frame-column">
-        <Header title={route.title} />
+        <Header />
         <main id="main" tabIndex={-1} className="frame-main">
           {children}
         </main>

@@ -1,11 +1,14 @@
 import { Icon } from "@shop/ui/icon";
+import { Wordmark } from "@shop/ui/wordmark";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { shopName } from "../browser/shop-name.ts";
+import { Link } from "../navigation/link.tsx";
 
 const loadCommandMenu = () => import("../commands/command-menu.tsx");
 const CommandMenu = lazy(loadCommandMenu);
 
-/** The page's name on a phone, and the search, which Ctrl+K opens too. */
-export function Header({ title }: { title: string }) {
+/** The shop's name on a phone, and the search, which Ctrl+K opens too. */
+export function Header() {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -20,10 +23,13 @@ export function Header({ title }: { title: string }) {
 
   return (
     <header className="top">
-      <span className="top-title">{title}</span>
+      <Link to="/" className="top-brand">
+        <Wordmark name={shopName()} className="text-20" />
+      </Link>
       <button
         type="button"
         className="top-search"
+        aria-label="Search or go to"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadCommandMenu()}

@@ -11,7 +11,7 @@ import { isCurrent, type MenuEntry, menuEntries, menuGroups } from "./menu-entri
 /** The menu at the side of a desk's screen. */
 export function SideMenu({ me, pathname }: { me: Me; pathname: string }) {
   return (
-    <div className="side" data-ground="night">
+    <aside className="side" data-ground="night" aria-label="Menu">
       <Cloth pattern="comb" fade="foot" />
       <Link to="/" className="side-brand">
         <Wordmark name={shopName()} className="text-20" />
@@ -19,7 +19,7 @@ export function SideMenu({ me, pathname }: { me: Me; pathname: string }) {
       </Link>
       <MenuLists me={me} pathname={pathname} />
       <MemberLinks me={me} />
-    </div>
+    </aside>
   );
 }
 

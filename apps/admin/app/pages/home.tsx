@@ -13,7 +13,7 @@ export default function HomePage() {
   return (
     <>
       <PageTitle>Home</PageTitle>
-      <h1 className="text-32">Hello, {me.name.split(" ")[0]}</h1>
+      <h1 className="page-title">Hello, {me.name.split(" ")[0]}</h1>
       <p className="mt-2 text-soft">You are signed in as {ROLE_NAMES[me.role].toLowerCase()}.</p>
       <ul className="tiles mt-6">
         {entries.map(({ pattern, title, menu }) => (
