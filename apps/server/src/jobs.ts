@@ -6,6 +6,7 @@ import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startPaymentSweep } from "./domains/payments/jobs.ts";
+import { startStaffJobs } from "./domains/staff/jobs.ts";
 
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
@@ -17,6 +18,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),
+    startStaffJobs(ctx),
   ];
   return {
     async stop() {

@@ -109,7 +109,7 @@ describe("The OpenAPI document", () => {
         expect(call?.description).toContain(`\`${permission}\`: ${permissions[permission].sentence}`);
         expect(call?.responses["403"]?.description).toContain("`not_allowed`");
       }
-      expect(call?.description?.includes("step-up")).toBe(needsStepUp(endpoint));
+      expect(call?.description?.includes("Asks for a step-up")).toBe(needsStepUp(endpoint));
       for (const name of endpoint.refusals) {
         const { status, message } = allRefusals[name];
         expect(call?.responses[status]?.description).toContain(`\`${name}\`: ${message}`);

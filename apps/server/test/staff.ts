@@ -57,6 +57,7 @@ const UNKNOWN_PASSWORD_HASH =
 let counter = 0;
 
 export function staffFactoryOf(shop: BareShop): StaffFactory {
+  const cookieName = shop.env.publicUrl.startsWith("https:") ? "__Host-staff" : "staff";
   const callAsStaff: StaffFactory["callAsStaff"] = async (name, input, { token, headers } = {}) => {
     const { method, path } = staffCalls[name];
     const query = Object.entries((input ?? {}) as object).flatMap(([key, value]) =>
@@ -67,7 +68,7 @@ export function staffFactoryOf(shop: BareShop): StaffFactory {
       url: API_BASE + path,
       headers: {
         "sec-fetch-site": "same-origin",
-        ...(token ? { cookie: `staff=${token}` } : {}),
+        ...(token ? { cookie: `${cookieName}=${token}` } : {}),
         ...headers,
       },
       ...(method === "GET"

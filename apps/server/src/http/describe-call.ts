@@ -4,6 +4,7 @@ import * as addresses from "@shop/contract/addresses";
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";
+import * as members from "@shop/contract/admin/members";
 import { permissions } from "@shop/contract/admin/permissions";
 import * as staff from "@shop/contract/admin/staff";
 import type { CallName } from "@shop/contract/calls";
@@ -35,11 +36,22 @@ type DynamicOptions = Extract<SwaggerOptions, { transformObject?: unknown }>;
 
 /** Schemas that the contract exports with a capital letter keep their name in the API description. */
 const NAMES = new Map<unknown, string>(
-  [accounts, addresses, cart, catalogue, delivery, orders, payments, newsletter, privacy, staff].flatMap(
-    (module) =>
-      Object.entries(module).flatMap(([name, value]) =>
-        value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
-      ),
+  [
+    accounts,
+    addresses,
+    cart,
+    catalogue,
+    delivery,
+    orders,
+    payments,
+    newsletter,
+    privacy,
+    staff,
+    members,
+  ].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
+    ),
   ),
 );
 
@@ -90,9 +102,10 @@ function admissionOf(endpoint: ShopEndpoint | StaffEndpoint): string[] {
   if (endpoint.audience !== "staff") return [];
   const { permission } = endpoint;
   if (permission === "nobody yet") return ["For staff who are not signed in."];
-  if (permission === "any staff") return ["For every member of staff."];
   return [
-    `For staff with the permission \`${permission}\`: ${permissions[permission].sentence}`,
+    permission === "any staff"
+      ? "For every member of staff."
+      : `For staff with the permission \`${permission}\`: ${permissions[permission].sentence}`,
     ...(needsStepUp(endpoint) ? ["Asks for a step-up."] : []),
   ];
 }

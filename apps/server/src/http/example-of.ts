@@ -67,6 +67,7 @@ const SAMPLES = [
   "/",
   "qW3rTy7uIoP9asDf",
   "aB3".repeat(14).concat("x"),
+  "287082",
 ];
 const MOMENT = "2026-11-22T09:30:00.000Z";
 
@@ -124,8 +125,9 @@ export function exampleOf(
   }
 }
 
-function isOfType(value: unknown, { type, anyOf, pattern }: JsonSchema): boolean {
+function isOfType(value: unknown, { type, anyOf, pattern, enum: allowed }: JsonSchema): boolean {
   if (anyOf) return anyOf.some((part) => isOfType(value, part as JsonSchema));
+  if (allowed) return allowed.some((one) => one === value);
   if (typeof value === "string") return type === "string" && (!pattern || new RegExp(pattern).test(value));
   if (Array.isArray(value)) return type === "array";
   return typeof value === "number" && (type === "number" || type === "integer");

@@ -110,7 +110,7 @@ function callOf<E extends StaffEndpoint>(ctx: Ctx, request: FastifyRequest): Cal
   // `admitStaff` has already refused requests without the session that the endpoint needs.
   const { staff, headers } = request;
   const { network } = callerOf(request, ctx.env.trustedProxies);
-  return { ctx, network, staff, headers } as unknown as CallOf<E>;
+  return { ctx, network, staff, headers, requestId: request.id } as unknown as CallOf<E>;
 }
 
 function checkBeside({ env }: Ctx, { path, beside }: StaffEndpoint, answer: object): void {

@@ -27,6 +27,8 @@ export interface Call {
   network: string;
   /** As sent, with lower-case names. Not validated. */
   headers: IncomingHttpHeaders;
+  /** As in the log. */
+  requestId: string;
 }
 
 export interface ShopperCall extends Call {
@@ -159,7 +161,7 @@ function callOf<E extends ShopEndpoint>(ctx: Ctx, request: FastifyRequest): Call
   // The session hook has already refused calls that need a shopper but have none.
   const { shopper, headers } = request;
   const { network } = callerOf(request, ctx.env.trustedProxies);
-  return { ctx, network, shopper, headers } as unknown as CallOf<E>;
+  return { ctx, network, shopper, headers, requestId: request.id } as unknown as CallOf<E>;
 }
 
 export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {

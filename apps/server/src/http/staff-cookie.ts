@@ -3,6 +3,8 @@ import type { Env } from "../env.ts";
 
 /** A session of staff ends after this long, whatever happens in it. */
 export const STAFF_SESSION_HOURS = 12;
+/** A session without a request for this long has ended. */
+export const STAFF_IDLE_HOURS = 2;
 
 const DEVICE_DAYS = 365;
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import type { StaffCallName } from "./calls.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
+import { members } from "./members.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { staff } from "./staff.ts";
@@ -9,6 +10,7 @@ import { staff } from "./staff.ts";
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
 export const adminEndpoints = {
   ...staff,
+  ...members,
   ...staffOrders,
   ...products,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;

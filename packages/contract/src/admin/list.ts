@@ -25,6 +25,12 @@ export function listQuery<Fields extends z.ZodRawShape>(fields: Fields) {
   });
 }
 
+/** The version of a record that the member saw. A change is refused when the record has another one by now. */
+export const Version = z
+  .int({ error: "We need the version of the record" })
+  .min(1)
+  .describe("The version that was read; refused with `changed_meanwhile` when there is a newer one");
+
 const next = z
   .string()
   .nullable()

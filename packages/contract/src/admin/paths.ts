@@ -5,6 +5,7 @@ export const ADMIN_BASE = "/admin";
 export const adminPaths = {
   home: () => ADMIN_BASE,
   signIn: () => `${ADMIN_BASE}/sign-in`,
+  staff: () => `${ADMIN_BASE}/staff`,
   profile: () => `${ADMIN_BASE}/profile`,
   invitation: (token: string) => `${ADMIN_BASE}/invitation#${token}`,
 } as const;

@@ -2,6 +2,16 @@
 export const ROLES = ["owner", "manager", "catalogue", "orders", "rider", "read-only"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The roles as people read them. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  owner: "Owner",
+  manager: "Manager",
+  catalogue: "Catalogue",
+  orders: "Orders",
+  rider: "Rider",
+  "read-only": "Read only",
+};
+
 /**
  * How much of a permission a role has:
  * - all: without a limit.

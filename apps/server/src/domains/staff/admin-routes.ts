@@ -1,56 +1,107 @@
+import { members } from "@shop/contract/admin/members";
 import { staff } from "@shop/contract/admin/staff";
-import type { Call, Routes } from "../../http/serve.ts";
+import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
-import {
-  clearedStaffCookie,
-  staffCookie,
-  staffDeviceCookie,
-  staffDeviceOf,
-} from "../../http/staff-cookie.ts";
-import { describeDevice } from "../../lib/describe-device.ts";
-import { endStaffSession } from "./end-sessions.ts";
-import { presentOwnProfile } from "./present.ts";
-import { getOwnProfile } from "./queries.ts";
-import { signInStaff } from "./sign-in.ts";
-import type { SignInPlace, StartedSession } from "./start-session.ts";
-import { stepUp } from "./step-up.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { blockMember, changeRole } from "./change-member.ts";
+import { changeOwnName, changeOwnPassword } from "./change-profile.ts";
+import { endAllStaffSessions, endOwnSession, endStaffSession } from "./end-sessions.ts";
+import { inviteMember, renewAccess, revokeInvitation } from "./invite-member.ts";
+import { presentInvitation, presentMember, presentOwnProfile, presentStaffSession } from "./present.ts";
+import { findMemberId, getOwnProfile, listInvitations, listMembers, listStaffSessions } from "./queries.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { confirmSecondFactor, renewRecoveryCodes, startSecondFactor } from "./set-up-second-factor.ts";
 
 export function staffRoutes(routes: Routes): void {
-  serveStaff(routes, staff.signInStaff, async (call, input) => {
-    const { ctx } = call;
-    const started = await signInStaff(ctx, input, placeOf(call));
-    return {
-      data: presentOwnProfile(ctx, await getOwnProfile(ctx, started.sessionId)),
-      headers: cookiesOf(call, started),
-    };
-  });
+  sessionRoutes(routes);
+  profileRoutes(routes);
+  ownSessionRoutes(routes);
+  memberRoutes(routes);
+}
 
-  serveStaff(routes, staff.signOutStaff, async ({ ctx, staff: by }) => {
-    await endStaffSession(ctx, by.sessionId);
-    return { data: null, headers: { "set-cookie": clearedStaffCookie(ctx.env) } };
-  });
-
-  serveStaff(routes, staff.stepUp, async ({ ctx, staff: by }, input) => {
-    const token = await stepUp(ctx, { by, ...input });
-    return {
-      data: presentOwnProfile(ctx, await getOwnProfile(ctx, by.sessionId)),
-      headers: { "set-cookie": staffCookie(token, ctx.env) },
-    };
-  });
-
+function profileRoutes(routes: Routes): void {
   serveStaff(routes, staff.viewOwnProfile, async ({ ctx, staff: by }) => ({
     data: presentOwnProfile(ctx, await getOwnProfile(ctx, by.sessionId)),
   }));
+
+  serveStaff(routes, staff.changeOwnName, async ({ ctx, staff: by }, input) => {
+    await changeOwnName(ctx, { by, ...input });
+    return { data: presentOwnProfile(ctx, await getOwnProfile(ctx, by.sessionId)) };
+  });
+
+  serveStaff(routes, staff.changeOwnPassword, async ({ ctx, staff: by }, input) => {
+    await changeOwnPassword(ctx, { by, ...input });
+    return { data: null, message: "Your password is changed. Your other sessions have ended" };
+  });
+
+  serveStaff(routes, staff.startSecondFactor, async ({ ctx, staff: by }) => ({
+    data: await startSecondFactor(ctx, { by }),
+  }));
+
+  serveStaff(routes, staff.confirmSecondFactor, async ({ ctx, staff: by }, { code }) => ({
+    data: { recoveryCodes: await confirmSecondFactor(ctx, { by, code }) },
+  }));
+
+  serveStaff(routes, staff.renewRecoveryCodes, async ({ ctx, staff: by }) => ({
+    data: { recoveryCodes: await renewRecoveryCodes(ctx, { by }) },
+  }));
 }
 
-function placeOf({ ctx, network, headers }: Call): SignInPlace {
-  return {
-    device: describeDevice(headers["user-agent"]),
-    network,
-    deviceToken: staffDeviceOf(headers, ctx.env) ?? null,
-  };
+function ownSessionRoutes(routes: Routes): void {
+  serveStaff(routes, staff.listOwnStaffSessions, async ({ ctx, staff: by }) => {
+    const sessions = await listStaffSessions(ctx, by.staffId);
+    return { data: sessions.map((session) => presentStaffSession(session, by.sessionId)) };
+  });
+
+  serveStaff(routes, staff.endOwnStaffSession, async ({ ctx, staff: by }, { id }) => {
+    await endOwnSession(ctx, { by, id });
+    return { data: null };
+  });
+
+  serveStaff(routes, staff.endOtherStaffSessions, async ({ ctx, staff: by }) => {
+    await endAllStaffSessions(ctx, { staffId: by.staffId, except: by.sessionId });
+    return { data: null };
+  });
 }
 
-function cookiesOf({ ctx: { env } }: Call, { token, deviceToken }: StartedSession) {
-  return { "set-cookie": [staffCookie(token, env), staffDeviceCookie(deviceToken, env)] };
+function memberRoutes(routes: Routes): void {
+  serveStaff(routes, members.listStaff, async ({ ctx }) => {
+    const [found, invitations] = await Promise.all([listMembers(ctx), listInvitations(ctx)]);
+    return {
+      data: { members: found.map(presentMember), invitations: invitations.map(presentInvitation) },
+    };
+  });
+
+  serveStaff(routes, members.inviteStaff, async ({ ctx, staff: by }, input) => ({
+    data: presentInvitation(await inviteMember(ctx, { by, ...input })),
+  }));
+
+  serveStaff(routes, members.revokeInvitation, async ({ ctx, staff: by }, { id }) => {
+    await revokeInvitation(ctx, { by, id });
+    return { data: null };
+  });
+
+  serveStaff(routes, members.changeStaffRole, async ({ ctx, staff: by }, input) => ({
+    data: presentMember(await changeRole(ctx, { by, ...input })),
+  }));
+
+  serveStaff(routes, members.blockStaff, async ({ ctx, staff: by }, { blocked: isBlocked, ...input }) => ({
+    data: presentMember(await blockMember(ctx, { by, isBlocked, ...input })),
+  }));
+
+  serveStaff(routes, members.renewStaffAccess, async ({ ctx, staff: by }, { id }) => ({
+    data: presentInvitation(await renewAccess(ctx, { by, id })),
+  }));
+
+  serveStaff(routes, members.listStaffSessions, async ({ ctx, staff: by }, { id }) => {
+    const memberId = await findMemberId(ctx, id);
+    if (memberId === undefined) return refuse("member_not_found");
+    const sessions = await listStaffSessions(ctx, memberId);
+    return { data: sessions.map((session) => presentStaffSession(session, by.sessionId)) };
+  });
+
+  serveStaff(routes, members.endStaffSession, async ({ ctx, staff: by }, { id }) => {
+    await endStaffSession(ctx, { by, id });
+    return { data: null };
+  });
 }

@@ -3,15 +3,12 @@ import type { Role } from "@shop/contract/admin/permissions";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { StaffRequest, StaffSession } from "../../http/admit-staff.ts";
-import { STAFF_SESSION_HOURS } from "../../http/staff-cookie.ts";
+import { STAFF_IDLE_HOURS, STAFF_SESSION_HOURS } from "../../http/staff-cookie.ts";
 import { keyBlocks } from "../../lib/keyed-hash.ts";
 import { MINUTE } from "../limits/rules/limit.ts";
 import { STAFF_CHANGES_PER_MINUTE } from "../limits/rules/rate-limits.ts";
 import { refuseTooManyAttempts } from "../limits/take-attempts.ts";
 import { hashStaffToken } from "./queries.ts";
-
-/** A session without a request for this long has ended. */
-export const IDLE_HOURS = 2;
 
 /** Requests that were on their way while the token was renewed are still answered for this long. */
 const RENEWAL_GRACE_SECONDS = 30;
@@ -56,7 +53,7 @@ export async function findStaffSession(
              or (s.previous_token_hash = ${tokenHash}
                  and s.renewed_at > now() - make_interval(secs => ${RENEWAL_GRACE_SECONDS}::integer)))
         and s.ended_at is null
-        and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}::integer)
+        and s.last_seen_at > now() - make_interval(hours => ${STAFF_IDLE_HOURS}::integer)
         and s.started_at > now() - make_interval(hours => ${STAFF_SESSION_HOURS}::integer)
         and m.blocked_at is null and (not m.is_demo or not ${env.production}::boolean)
     ), seen as (

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Role } from "@shop/contract/admin/permissions";
 import type { Db } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { fragment, prepared } from "../../db/prepared.ts";
+import { STAFF_IDLE_HOURS, STAFF_SESSION_HOURS } from "../../http/staff-cookie.ts";
 
 export function hashStaffToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -57,4 +58,78 @@ export async function getOwnProfile({ db }: { db: Db }, sessionId: number): Prom
     from staff_sessions s join staff_members m on m.id = s.staff_id where s.id = ${sessionId}`;
   if (!profile) throw new Error("A session has no member");
   return profile;
+}
+
+export interface MemberRow {
+  id: number;
+  publicId: string;
+  name: string;
+  mail: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  isBlocked: boolean;
+  isDemo: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+  version: number;
+}
+
+const MEMBER = fragment(`
+  m.id, m.public_id as "publicId", m.name, m.mail, m.role, m.second_factor is not null as "hasSecondFactor",
+  m.blocked_at is not null as "isBlocked", m.is_demo as "isDemo", m.created_at as "createdAt", m.version,
+  (select max(s.last_seen_at) from staff_sessions s where s.staff_id = m.id) as "lastSeenAt"`);
+
+export async function getMember({ db }: { db: Db }, id: number): Promise<MemberRow> {
+  const [member] = await prepared<MemberRow>(db)`select ${MEMBER} from staff_members m where m.id = ${id}`;
+  if (!member) throw new Error("There is no such member");
+  return member;
+}
+
+export async function listMembers({ db }: { db: Db }): Promise<MemberRow[]> {
+  return prepared<MemberRow>(db)`
+    select ${MEMBER} from staff_members m order by m.blocked_at is not null, m.created_at, m.id`;
+}
+
+export interface InvitationRow {
+  publicId: string;
+  mail: string;
+  role: Role;
+  invitedBy: string | null;
+  isForMember: boolean;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export async function listInvitations({ db }: { db: Db }): Promise<InvitationRow[]> {
+  return prepared<InvitationRow>(db)`
+    select i.public_id as "publicId", i.mail, i.role, by.name as "invitedBy", i.staff_id is not null as "isForMember",
+           i.created_at as "createdAt", i.expires_at as "expiresAt"
+    from staff_invitations i left join staff_members by on by.id = i.invited_by
+    where i.ended_at is null and i.expires_at > now() order by i.id desc`;
+}
+
+export interface SessionRow {
+  id: number;
+  publicId: string;
+  device: string;
+  network: string;
+  startedAt: string;
+  lastSeenAt: string;
+}
+
+/** The live sessions of a member, newest first. */
+export async function listStaffSessions({ db }: { db: Db }, staffId: number): Promise<SessionRow[]> {
+  return prepared<SessionRow>(db)`
+    select id, public_id as "publicId", device, network, started_at as "startedAt", last_seen_at as "lastSeenAt"
+    from staff_sessions
+    where staff_id = ${staffId} and ended_at is null
+      and last_seen_at > now() - make_interval(hours => ${STAFF_IDLE_HOURS}::integer)
+      and started_at > now() - make_interval(hours => ${STAFF_SESSION_HOURS}::integer)
+    order by started_at desc, id desc`;
+}
+
+export async function findMemberId({ db }: { db: Db }, publicId: string): Promise<number | undefined> {
+  const [member] = await prepared<{ id: number }>(db)`
+    select id from staff_members where public_id = ${publicId}`;
+  return member?.id;
 }

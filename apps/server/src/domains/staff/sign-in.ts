@@ -1,7 +1,10 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import {
   type Attempt,
   requireAttempts,
@@ -9,6 +12,7 @@ import {
   undoAttempts,
   undoIfFailed,
 } from "../limits/take-attempts.ts";
+import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { findHash, rehashPassword } from "../passwords/hash-password.ts";
 import { checkFactorCode, useRecoveryCode } from "./check-second-factor.ts";
 import { findMemberToSignIn, type MemberToSignIn } from "./queries.ts";
@@ -23,14 +27,14 @@ export interface StaffSignIn {
   recoveryCode?: string | undefined;
 }
 
-type Means = Pick<Ctx, "db" | "env" | "now">;
+type Services = Pick<Ctx, "db" | "env" | "now">;
 
 /**
  * Signs a member of staff in. An unknown address, a wrong password and a blocked member get the same answer in the same
  * time. The second factor is asked for once the password is right.
  */
 export async function signInStaff(
-  { db, env, now }: Means,
+  { db, env, now }: Services,
   { mail, password, ...factors }: StaffSignIn,
   place: SignInPlace,
 ): Promise<StartedSession> {
@@ -62,19 +66,63 @@ export async function signInStaff(
       update staff_members set password_hash = ${better ?? passwordHash}
       where id = ${member.id} and password_hash = ${passwordHash} and blocked_at is null returning 1`);
     if (rows.length === 0) return refuse("wrong_credentials");
-    return startStaffSession({ db: tx }, { staffId: member.id, place });
+    const started = await startStaffSession({ db: tx }, { staffId: member.id, place });
+    const isRecovered = factors.recoveryCode !== undefined;
+    if (isRecovered) await retireSecondFactor({ db: tx }, member);
+    if (started.isNewDevice) await mailNewDevice({ db: tx }, member, place);
+    const { id: staffId, publicId, name, role } = member;
+    const { sessionId } = started;
+    await recordAudit(
+      { db: tx },
+      {
+        by: { staffId, publicId, name, role, sessionId, network: place.network, requestId: place.requestId },
+        action: isRecovered ? "session.started_by_recovery_code" : "session.started",
+        record: { kind: "member", id: publicId, name },
+        after: { device: place.device },
+      },
+    );
+    return started;
   });
 }
 
+async function mailNewDevice(
+  { db }: { db: Transaction },
+  { mail, name }: MemberToSignIn,
+  { device, network }: SignInPlace,
+): Promise<void> {
+  const key = `staff-device-${randomToken()}`;
+  await enqueueMail({ db }, { template: "staff_new_device", to: mail, key, data: { name, device, network } });
+}
+
+/** Someone who needed a recovery code has lost the app, or somebody else has found the codes: owners are told. */
+async function retireSecondFactor({ db }: { db: Transaction }, member: MemberToSignIn): Promise<void> {
+  await db.execute(sql`update staff_members set second_factor = null where id = ${member.id}`);
+  const { rows: owners } = await db.execute<{ mail: string; name: string }>(
+    sql`select mail, name from staff_members where role = 'owner' and blocked_at is null order by id`,
+  );
+  const left = Math.max(0, member.recoveryCodesLeft - 1);
+  for (const { mail, name } of owners) {
+    await enqueueMail(
+      { db },
+      {
+        template: "staff_recovery_code_used",
+        to: mail,
+        key: `staff-recovery-${randomToken()}`,
+        data: { name, member: member.name, memberMail: member.mail, left },
+      },
+    );
+  }
+}
+
 async function checkFactors(
-  means: Means,
+  services: Services,
   member: MemberToSignIn,
   { code, recoveryCode }: Pick<StaffSignIn, "code" | "recoveryCode">,
 ): Promise<void> {
   const isSetUp = member.secondFactor !== null || member.recoveryCodesLeft > 0;
-  if (!isSetUp && !means.env.production) return;
+  if (!isSetUp && !services.env.production) return;
   if (!isSetUp) return refuse("second_factor_missing");
-  if (recoveryCode !== undefined) return useRecoveryCode(means, member.id, recoveryCode);
+  if (recoveryCode !== undefined) return useRecoveryCode(services, member.id, recoveryCode);
   if (code === undefined) return refuse("second_factor_needed");
-  return checkFactorCode(means, member, code);
+  return checkFactorCode(services, member, code);
 }

@@ -11,6 +11,7 @@ export interface SignInPlace {
   network: string;
   /** The token of the device cookie; null on a device that has none. */
   deviceToken: string | null;
+  requestId: string;
 }
 
 export interface StartedSession {

@@ -64,4 +64,20 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   order_cancelled: { ...aboutOrder, why: "shopper" },
   newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
   newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },
+  staff_invitation: {
+    mail: "ada@example.com",
+    invitedBy: "Ngozi Eze",
+    role: "orders",
+    token: "t0ken",
+    hours: 48,
+    isForMember: false,
+  },
+  staff_new_device: { name: "Ada Obi", device: "Chrome on Android", network: "105.112.1.1" },
+  staff_recovery_code_used: {
+    name: "Ada Obi",
+    member: "Bisi Ade",
+    memberMail: "bisi@example.com",
+    left: 9,
+  },
+  staff_access_changed: { name: "Ada Obi", what: "password" },
 };

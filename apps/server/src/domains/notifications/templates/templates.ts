@@ -32,6 +32,16 @@ import {
   refundDone,
   reservationEnded,
 } from "./payment-mails.ts";
+import {
+  type StaffAccessChanged,
+  type StaffInvitation,
+  type StaffNewDevice,
+  type StaffRecoveryCodeUsed,
+  staffAccessChanged,
+  staffInvitation,
+  staffNewDevice,
+  staffRecoveryCodeUsed,
+} from "./staff-mails.ts";
 import type { MailContent, Template } from "./template.ts";
 import { type VerificationCode, verificationCode } from "./verification-code.ts";
 import { type Welcome, welcome } from "./welcome.ts";
@@ -59,6 +69,10 @@ export interface MailData {
   order_cancelled: OrderCancelled;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
+  staff_invitation: StaffInvitation;
+  staff_new_device: StaffNewDevice;
+  staff_recovery_code_used: StaffRecoveryCodeUsed;
+  staff_access_changed: StaffAccessChanged;
 }
 export type TemplateName = keyof MailData;
 
@@ -84,6 +98,10 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   order_cancelled: orderCancelled,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
+  staff_invitation: staffInvitation,
+  staff_new_device: staffNewDevice,
+  staff_recovery_code_used: staffRecoveryCodeUsed,
+  staff_access_changed: staffAccessChanged,
 };
 
 /** @throws when a newer version of the shop enqueued a template that this one does not know */

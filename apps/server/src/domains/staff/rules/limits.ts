@@ -1,4 +1,4 @@
-import { type Limit, MINUTE } from "../../limits/rules/limit.ts";
+import { HOUR, type Limit, MINUTE } from "../../limits/rules/limit.ts";
 
 /** Limits of signing in to the back office. Only failures count against them. */
 export const staffLimits = {
@@ -11,6 +11,8 @@ export const staffLimits = {
   },
   /** Codes of the authenticator app, recovery codes and step-ups of one member. */
   secondFactor: { most: 5, windowSeconds: 15 * MINUTE },
+  /** Invitations and access links to one address. */
+  invitationMails: { most: 5, windowSeconds: HOUR },
   /** Links of invitations, opened and accepted from one network. */
   invitation: { most: 60, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit | Record<string, Limit>>;

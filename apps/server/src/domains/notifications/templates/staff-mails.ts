@@ -1,0 +1,155 @@
+import { adminPaths } from "@shop/contract/admin/paths";
+import { ROLE_NAMES, type Role } from "@shop/contract/admin/permissions";
+import { html } from "@shop/html/html";
+import { button, frame, heading, paragraph, quiet, type Shop } from "./frame.ts";
+import { asText, type MailContent, signature, type Template } from "./template.ts";
+
+/** An invitation to the back office, or a new link for a member who has lost access. */
+export interface StaffInvitation {
+  mail: string;
+  /** The member who sent it; null for the first owner, whom the shop's configuration names. */
+  invitedBy: string | null;
+  role: Role;
+  token: string;
+  hours: number;
+  /** Whether it renews the access of a member, instead of adding one. */
+  isForMember: boolean;
+}
+
+interface Words {
+  shop: Shop;
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  link: { label: string; href: string };
+  advice: string;
+  reason: string;
+}
+
+function write({ shop, subject, title, paragraphs, link, advice, reason }: Words): MailContent {
+  const [preheader = title] = paragraphs;
+  return {
+    subject,
+    html: frame({
+      shop,
+      title,
+      preheader,
+      reason,
+      body: html`${heading(`${title}.`)}
+${paragraphs.map((text) => paragraph(text))}
+${button(link.label, link.href)}
+${quiet(advice)}`,
+    }),
+    text: asText([...paragraphs, `${link.label}: ${link.href}`, advice, reason, signature(shop)]),
+  };
+}
+
+export const staffInvitation: Template<StaffInvitation> = {
+  usefulMinutes: 48 * 60,
+  write({ mail, invitedBy, role, token, hours, isForMember }, shop) {
+    const who = invitedBy ?? `The configuration of ${shop.storeName}`;
+    const roleName = ROLE_NAMES[role] ?? role;
+    return write({
+      shop,
+      subject: isForMember
+        ? `Get back into the back office of ${shop.storeName}`
+        : `You are invited to the back office of ${shop.storeName}`,
+      title: isForMember ? "Choose a new password" : "You are invited to the back office",
+      paragraphs: [
+        isForMember
+          ? `Hello, ${mail}. ${who} sent you a link with which you get back into the back office of ${shop.storeName}.`
+          : `Hello, ${mail}. ${who} invites you to the back office of ${shop.storeName}. Your role is: ${roleName}.`,
+        `Open the link, choose a password and set up an authenticator app on your phone. The link works once, for ${hours} hours.`,
+      ],
+      link: {
+        label: isForMember ? "Get back in" : "Accept",
+        href: shop.publicUrl + adminPaths.invitation(token),
+      },
+      advice: "Did you not expect this? Then do not open the link, and tell the owner of the shop.",
+      reason: `You are getting this email because a member of staff of ${shop.storeName} entered this address.`,
+    });
+  },
+};
+
+/** A sign-in on a device that the member has not used before. */
+export interface StaffNewDevice {
+  name: string;
+  device: string;
+  network: string;
+}
+
+const WRITTEN = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Africa/Lagos",
+});
+
+export const staffNewDevice: Template<StaffNewDevice> = {
+  usefulMinutes: null,
+  write({ name, device, network }, shop, sentFor) {
+    return write({
+      shop,
+      subject: `New sign-in to the back office of ${shop.storeName}`,
+      title: "You signed in on a new device",
+      paragraphs: [
+        `Hello, ${name}. Someone signed in to the back office of ${shop.storeName} with your password: ${device}, from the network ${network}, on ${WRITTEN.format(sentFor)} in Lagos.`,
+        "Was this you? Then there is nothing to do.",
+      ],
+      link: { label: "See your sessions", href: shop.publicUrl + adminPaths.profile() },
+      advice:
+        "Was this not you? End that session at once, choose a new password, and tell the owner of the shop.",
+      reason: `You are getting this email because you are a member of staff of ${shop.storeName}.`,
+    });
+  },
+};
+
+/** To the owners, when somebody signed in with a recovery code instead of the authenticator app. */
+export interface StaffRecoveryCodeUsed {
+  /** The owner who gets the email. */
+  name: string;
+  member: string;
+  memberMail: string;
+  left: number;
+}
+
+export const staffRecoveryCodeUsed: Template<StaffRecoveryCodeUsed> = {
+  usefulMinutes: null,
+  write({ name, member, memberMail, left }, shop) {
+    return write({
+      shop,
+      subject: `A recovery code was used at ${shop.storeName}`,
+      title: "A recovery code was used",
+      paragraphs: [
+        `Hello, ${name}. ${member} (${memberMail}) signed in to the back office of ${shop.storeName} with a recovery code instead of the authenticator app. Codes left: ${left}.`,
+        "The old authenticator app no longer works, and a new one must be set up before anything else can be done.",
+      ],
+      link: { label: "See the staff", href: shop.publicUrl + adminPaths.staff() },
+      advice: "Does this surprise you? Call the member, and block the account until you know more.",
+      reason: `You are getting this email because you are an owner of ${shop.storeName}.`,
+    });
+  },
+};
+
+/** After a change of the password or of the second factor. */
+export interface StaffAccessChanged {
+  name: string;
+  what: "password" | "authenticator app" | "recovery codes";
+}
+
+export const staffAccessChanged: Template<StaffAccessChanged> = {
+  usefulMinutes: null,
+  write({ name, what }, shop) {
+    return write({
+      shop,
+      subject: `Your ${what} for the back office of ${shop.storeName} changed`,
+      title: "Your access changed",
+      paragraphs: [
+        `Hello, ${name}. Your ${what} for the back office of ${shop.storeName} changed just now.`,
+        "Was this you? Then there is nothing to do.",
+      ],
+      link: { label: "See your profile", href: shop.publicUrl + adminPaths.profile() },
+      advice: "Was this not you? Tell the owner of the shop at once.",
+      reason: `You are getting this email because you are a member of staff of ${shop.storeName}.`,
+    });
+  },
+};
