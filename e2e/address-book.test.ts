@@ -5,7 +5,7 @@ import { office } from "./office.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 
-/** Types an address without a pointer: the first letters of the area find it and its state. */
+/** Types an address by keyboard: the first letters of the area find it and its state. */
 async function typeAddress(page: Page): Promise<void> {
   const form = page.getByRole("form", { name: "New address" });
   await form.getByRole("combobox", { name: "Find your area" }).waitFor();
@@ -24,7 +24,7 @@ async function typeAddress(page: Page): Promise<void> {
   await form.getByText("12 Allen Avenue, Allen, Ikeja, Lagos (opposite Mobil). Call 0803 765 4321").waitFor();
 }
 
-test("what is missing in an address stands by its field, and the first of them has the focus", async () => {
+test("Missing parts of an address are named beside their fields, and the first one has the focus", async () => {
   const { page } = await aShopper();
   await page.goto("/profile");
   await page.getByRole("button", { name: "Add an address" }).click();
@@ -38,7 +38,7 @@ test("what is missing in an address stands by its field, and the first of them h
     await form.getByText(fault).waitFor();
   }
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("state");
-  // In the lists themselves the first letters lead to a name too.
+  // The lists can also be searched by first letters.
   await page.keyboard.type("Kano");
   expect(await form.getByText("State is required").count()).toBe(0);
   await form.getByLabel("Local government area").selectOption("Fagge");
@@ -46,7 +46,7 @@ test("what is missing in an address stands by its field, and the first of them h
   expect(await form.getByLabel("Local government area").inputValue()).toBe("");
 });
 
-test("checkout offers the book; an address added there by keyboard is chosen, kept and ordered to", {
+test("Checkout offers the address book; an address added there by keyboard is chosen, saved and used for the order", {
   tags: ["S2-146"],
 }, async () => {
   const { page, client, complaints } = await aShopper({ cart: 1 });
@@ -57,7 +57,7 @@ test("checkout offers the book; an address added there by keyboard is chosen, ke
   expect(await first.isChecked()).toBe(true);
   expect(await page.getByLabel("Deliver to this address").isChecked()).toBe(true);
 
-  await tabTo(page, "Add an address to your book");
+  await tabTo(page, "Add an address to your address book");
   await page.keyboard.press("Enter");
   await typeAddress(page);
   await tabTo(page, "Save address");
@@ -81,7 +81,7 @@ test("checkout offers the book; an address added there by keyboard is chosen, ke
   expect(complaints).toEqual([]);
 });
 
-test("another address can be typed for one order, and what was typed survives a reload", async () => {
+test("Another address can be typed for one order, and survives a reload", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await client.call("addAddress", office);
   await page.goto("/checkout");
@@ -101,7 +101,7 @@ test("another address can be typed for one order, and what was typed survives a 
   expect(await client.call("listAddresses")).toHaveLength(1);
 });
 
-test("the book has no fault that axe knows, in the profile and at the checkout, and nothing is cut off", async () => {
+test("axe finds nothing in the address book, in the profile and at checkout, and nothing is cut off", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await client.call("addAddress", office);
   await client.call("addAddress", {

@@ -27,14 +27,14 @@ test("the first address is chosen from the lists by keyboard: its state, its are
     "5 Ibrahim Taiwo Road, Fagge D2, Fagge, Kano (behind the clinic). green gate. Call 0803 123 4567";
   await standsOn("Save address", line);
   await page.keyboard.press("Enter");
-  await hears("The address is in your book");
+  await hears("Address saved");
   await standsOn("5 Ibrahim Taiwo Road");
   expect(await client.call("listAddresses")).toMatchObject([
     { state: "Kano", lga: "Fagge", street: "5 Ibrahim Taiwo Road", isDefault: true },
   ]);
 });
 
-test("an address found by its area is made the default, changed and removed by keyboard", async () => {
+test("An address found by its area is made the default, changed and removed by keyboard", async () => {
   const { page, client, complaints } = await aShopper();
   await client.call("addAddress", office);
   const { press, write, type, standsOn, hears, staysWithin } = await atKeyboard(page);
@@ -48,13 +48,13 @@ test("an address found by its area is made the default, changed and removed by k
   await standsOn("Find your area");
   await type("House and street", "12 Allen Avenue");
   await press("Save address");
-  await hears("The address is in your book");
+  await hears("Address saved");
   await standsOn("12 Allen Avenue");
 
   await press("Make default: 12 Allen Avenue");
-  await hears("Checkout now begins with this address");
+  await hears("Checkout now starts with this address");
   await standsOn("12 Allen Avenue");
-  // The profile's own line follows.
+  // The address in the profile follows.
   await page
     .getByRole("region", { name: "Your details" })
     .getByText("12 Allen Avenue, Ikeja, Lagos")
@@ -64,7 +64,7 @@ test("an address found by its area is made the default, changed and removed by k
   await standsOn("Find your area");
   await type("House and street", "14 Allen Avenue");
   await press("Save address");
-  await hears("The address is changed");
+  await hears("Address changed");
   await standsOn("14 Allen Avenue");
   await press("Change 14 Allen Avenue");
   await standsOn("Find your area");
@@ -77,10 +77,10 @@ test("an address found by its area is made the default, changed and removed by k
   await page.keyboard.press("Escape");
   await standsOn("Remove 14 Allen Avenue");
   await page.keyboard.press("Enter");
-  // A second press by mistake loses nothing.
+  // A second press by mistake removes nothing.
   await standsOn("Keep it");
   await press("Remove");
-  await hears("The address is out of your book");
+  await hears("Address removed");
   await standsOn("Address book");
   const left = await client.call("listAddresses");
   expect(left.map(({ street, isDefault }) => [street, isDefault])).toEqual([["7 Aminu Kano Crescent", true]]);

@@ -1,4 +1,4 @@
-/** An address that somebody has in the book besides the one at home. */
+/** A second address in an address book. */
 export const office = {
   state: "FCT",
   lga: "Abuja Municipal",

@@ -225,7 +225,7 @@ describe("The OpenAPI document tells integrators that", () => {
       if (!isList || (input instanceof z.ZodObject && "page" in input.shape)) continue;
       expect([name, summary]).toEqual([
         name,
-        expect.stringMatching(/always the whole|whole book|up to \d+|everywhere|in one place/i),
+        expect.stringMatching(/always the whole|whole address book|up to \d+|everywhere|in one place/i),
       ]);
     }
   });

@@ -38,7 +38,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The whole book: the default first, then the newest. */
+/** The whole address book: the default first, then the newest. */
 const AddressBook = z.array(Address);
 
 export const State = z.object({ state: z.string(), lgas: z.array(z.string()) });
@@ -56,7 +56,7 @@ export const addresses = {
   listAddresses: endpoint({
     ...calls.listAddresses,
     tag: "Addresses",
-    summary: "The shopper's address book, the default first; always the whole book",
+    summary: "The shopper's whole address book, the default first",
     audience: "shopper",
     data: AddressBook,
     refusals: ["session_needed"],
@@ -64,7 +64,7 @@ export const addresses = {
   addAddress: endpoint({
     ...calls.addAddress,
     tag: "Addresses",
-    summary: "Add an address to the book; answers the whole book",
+    summary: "Add an address to the address book; returns the whole address book",
     audience: "shopper",
     body: AddressFields,
     data: AddressBook,
@@ -73,7 +73,7 @@ export const addresses = {
   changeAddress: endpoint({
     ...calls.changeAddress,
     tag: "Addresses",
-    summary: "Change an address of the book; answers the whole book",
+    summary: "Change an address of the address book; returns the whole address book",
     audience: "shopper",
     body: AddressFields.extend({ id: AddressId }),
     data: AddressBook,
@@ -83,7 +83,7 @@ export const addresses = {
     ...calls.removeAddress,
     tag: "Addresses",
     summary:
-      "Remove an address; if it was the default, the newest of the others becomes it. Answers the whole book",
+      "Remove an address; if it was the default, the newest of the others becomes it. Returns the whole address book",
     audience: "shopper",
     body: z.strictObject({ id: AddressId }),
     data: AddressBook,
@@ -92,7 +92,7 @@ export const addresses = {
   chooseDefaultAddress: endpoint({
     ...calls.chooseDefaultAddress,
     tag: "Addresses",
-    summary: "Make an address the default; answers the whole book",
+    summary: "Make an address the default; returns the whole address book",
     audience: "shopper",
     body: z.strictObject({ id: AddressId }),
     data: AddressBook,

@@ -11,7 +11,7 @@ const allen: AddressParts = {
   phone: "+2348031234567",
 };
 
-test("An address from the book becomes one text for the order", { tags: ["S3-030"] }, () => {
+test("An address from the address book becomes one text for the order", { tags: ["S3-030"] }, () => {
   expect(composeAddress(allen)).toBe(
     "12 Allen Avenue, Allen, Ikeja, Lagos (opposite the filling station). Blue gate, ring twice. Call 0803 123 4567",
   );

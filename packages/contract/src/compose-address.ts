@@ -1,6 +1,6 @@
 import { readablePhone } from "./readable-phone.ts";
 
-/** The parts of an address in the book. Optional parts are empty strings when not given. */
+/** The parts of an address in the address book. Optional parts are empty strings when not given. */
 export interface AddressParts {
   state: string;
   /** Local government area. */

@@ -44,7 +44,7 @@ export function RemoveAddress({
           Remove this address?
         </h2>
         <p className="wrap-anywhere">
-          <strong>{address.street}</strong> goes out of your book. Orders that went there stay as they are.
+          <strong>{address.street}</strong> will be removed from your address book. Your past orders keep it.
         </p>
         <FormRefusal>{refusal}</FormRefusal>
         <div className="flex flex-wrap gap-3">

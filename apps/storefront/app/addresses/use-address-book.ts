@@ -11,7 +11,7 @@ const IN_PLACE = { shownInline: true };
 
 type AddressInput = AddressParts & { isDefault: boolean };
 
-/** Changes the address book. Each call returns the whole book; the profile shows the default. */
+/** Changes the address book. Each call returns the whole address book; the profile shows the default. */
 export function useAddressBook() {
   const api = useApi();
   const queries = useQueryClient();

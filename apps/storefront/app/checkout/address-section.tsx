@@ -29,7 +29,7 @@ export function AddressSection({
 }: {
   user: StoredUser | null;
   book: readonly Address[];
-  /** The id of an address of the book, or TYPED. */
+  /** The id of an address in the address book, or TYPED. */
   place: string;
   /** What is typed, whether or not it is chosen. */
   address: string;

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { AddressForm } from "../addresses/address-form.tsx";
 import { TYPED } from "../purchase/checkout-draft.ts";
 
-/** The addresses of the book, one of them to be chosen, or another one typed below; a new one can be added in place. */
+/** The addresses of the address book to choose from, or another one typed below. A new one can be added here. */
 export function BookChoice({
   book,
   place,
@@ -85,7 +85,7 @@ export function BookChoice({
           <div>
             <Button look="outline" onClick={() => setIsAdding(true)}>
               <Icon name="plus" size={20} />
-              Add an address to your book
+              Add an address to your address book
             </Button>
           </div>
         )

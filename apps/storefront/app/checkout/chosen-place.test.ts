@@ -6,21 +6,21 @@ const book = [{ id: "home", isDefault: true } as Address, { id: "office", isDefa
 const place = (draft: { place: string | null; address: string | null }, addresses = book) =>
   chosenPlace(draft, addresses).place;
 
-test("checkout begins with the default of the book", () => {
+test("Checkout starts with the default of the address book", () => {
   expect(place({ place: null, address: null })).toBe("home");
 });
 
-test("what the shopper chose stays chosen: another address of the book, or one that is typed", () => {
+test("The shopper's choice stays: another address of the address book, or a typed one", () => {
   expect(place({ place: "office", address: null })).toBe("office");
   expect(place({ place: "typed", address: null })).toBe("typed");
 });
 
-test("without a book one types, and who has begun to type goes on", () => {
+test("Without an address book the shopper types, and a shopper who started typing keeps typing", () => {
   expect(place({ place: null, address: null }, [])).toBe("typed");
   expect(place({ place: null, address: "At my mother's" })).toBe("typed");
 });
 
-test("an address that was removed on another device gives way to the default", () => {
+test("An address that was removed on another device is replaced by the default", () => {
   expect(place({ place: "gone", address: null })).toBe("home");
   expect(place({ place: "gone", address: "At my mother's" })).toBe("home");
   expect(place({ place: "gone", address: null }, [])).toBe("typed");

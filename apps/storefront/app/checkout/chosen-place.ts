@@ -2,8 +2,8 @@ import type { Address } from "@shop/contract/addresses";
 import { type CheckoutDraft, TYPED } from "../purchase/checkout-draft.ts";
 
 /**
- * Where the order goes: what the shopper chose, else the default of the book, else what is typed. Who had begun to
- * type before there was a book goes on typing; an address that is no longer in the book is not chosen any more.
+ * Where the order goes: the shopper's choice, else the default of the address book, else the typed address. A shopper
+ * who started typing before adding addresses keeps typing. An address that was removed is no longer chosen.
  */
 export function chosenPlace(
   draft: Pick<CheckoutDraft, "place" | "address">,

@@ -58,7 +58,7 @@ export function useCheckout() {
   /** Set by hand for one pair of location and method; a new cost ticks automatically. */
   const [deliveryTick, setDeliveryTick] = useState<{ pair: string; ticked: boolean } | null>(null);
 
-  // Without the book one can still type: its failure is no reason not to order.
+  // If the address book does not load, the shopper can still type an address and order.
   const book = useQuery(addressesQuery(api));
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const typed = draft.address ?? user?.address ?? "";
@@ -114,7 +114,7 @@ export function useCheckout() {
   });
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");
   const deliveryTicked = deliveryTick?.pair === pair ? deliveryTick.ticked : known !== undefined;
-  // A number of the address book is one to begin with.
+  // A number of the chosen address is a good first suggestion.
   const bookPhone = entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
   const phone = draft.phone ?? bookPhone;
   const asksPhone = !hasPhone(user?.phone) || draft.phone !== null;

@@ -2,19 +2,19 @@ import { type PaymentChoice, parsePaymentChoice } from "./payment-choice.ts";
 
 const KEPT_AT = "ssCheckout";
 
-/** Stands for the address that is typed at the checkout instead of taken from the book. */
+/** Stands for the address typed at checkout instead of one from the address book. */
 export const TYPED = "typed";
 
-/** What has been typed and chosen at checkout; it survives a reload and the way back from the cart. */
+/** What has been typed and chosen at checkout. It survives a reload and a visit to the cart. */
 export interface CheckoutDraft {
   /** Whose it is. */
   shopper: string;
-  /** An address of the book, or TYPED for the text below; null while nobody chose: then the default. */
+  /** The id of an address in the address book, or TYPED for the text below; null before a choice, which means the default. */
   place: string | null;
-  /** Null while it is simply the one in the profile. */
+  /** Null while it is the one in the profile. */
   address: string | null;
   landmark: string;
-  /** Typed here because the profile has none; null while nothing is. */
+  /** Typed here because the profile has none; null while nothing is typed. */
   phone: string | null;
   locationId: number | null;
   methodId: number | null;

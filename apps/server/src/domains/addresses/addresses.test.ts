@@ -79,7 +79,7 @@ test("When the default address is removed, the newest remaining address becomes 
   ]);
   const chosen = await ada.call("chooseDefaultAddress", { id });
   expect(streets(chosen.body.data)[0]).toBe("5 Zoo Road, default");
-  expect(chosen.body.message).toBe("Checkout now begins with this address");
+  expect(chosen.body.message).toBe("Checkout now starts with this address");
   const removed = await ada.call("removeAddress", { id });
   expect(streets(removed.body.data)).toEqual(["7 Aminu Kano Crescent, default", "12 Allen Avenue"]);
 });

@@ -20,27 +20,21 @@ export function addressRoutes(routes: Routes): void {
   );
 
   serve(routes, addresses.addAddress, async ({ ctx, shopper }, address) =>
-    present(await addAddress(ctx, { shopperId: shopper.shopperId, address }), "The address is in your book"),
+    present(await addAddress(ctx, { shopperId: shopper.shopperId, address }), "Address saved"),
   );
 
   serve(routes, addresses.changeAddress, async ({ ctx, shopper }, { id: publicId, ...address }) =>
-    present(
-      await changeAddress(ctx, { shopperId: shopper.shopperId, publicId, address }),
-      "The address is changed",
-    ),
+    present(await changeAddress(ctx, { shopperId: shopper.shopperId, publicId, address }), "Address changed"),
   );
 
   serve(routes, addresses.removeAddress, async ({ ctx, shopper }, { id: publicId }) =>
-    present(
-      await removeAddress(ctx, { shopperId: shopper.shopperId, publicId }),
-      "The address is out of your book",
-    ),
+    present(await removeAddress(ctx, { shopperId: shopper.shopperId, publicId }), "Address removed"),
   );
 
   serve(routes, addresses.chooseDefaultAddress, async ({ ctx, shopper }, { id: publicId }) =>
     present(
       await chooseDefaultAddress(ctx, { shopperId: shopper.shopperId, publicId }),
-      "Checkout now begins with this address",
+      "Checkout now starts with this address",
     ),
   );
 }
