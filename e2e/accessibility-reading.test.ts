@@ -16,7 +16,7 @@ axeFindsNothingAt([
   "newsletter / link too old",
 ]);
 
-test("on the narrowest screens every target is large enough", async () => {
+test("Every target is large enough on the narrowest screens", async () => {
   const { page } = await aVisitor({ width: 320, height: 640 });
   const findings: string[] = [];
   for (const path of ["/", "/search?q=chips", "/signin", "/help"]) {

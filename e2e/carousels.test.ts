@@ -61,13 +61,13 @@ test.each([
   [4, 1000],
   [2, 390],
   [1, 340],
-])("%s related products at %s px all fit and stay where they are", async (count, width) => {
+])("%s related products at %s px all fit and do not move", async (count, width) => {
   const { page, moves } = await relatedProducts(count, { width });
   expect(await moves()).toBe(false);
   expect(await page.getByRole("button", { name: /Related products$/ }).count()).toBe(0);
 });
 
-test("A carousel waits while it is pointed at, has the focus, or is paused", async () => {
+test("A carousel stops while it is hovered, focused or paused", async () => {
   const { page, carousel, moves } = await relatedProducts(8, { width: 1440 });
   await carousel.hover();
   expect(await moves()).toBe(false);
@@ -82,7 +82,7 @@ test("A carousel waits while it is pointed at, has the focus, or is paused", asy
   expect(await moves()).toBe(false);
 });
 
-test("with reduced motion a carousel moves only when it is asked to", async () => {
+test("With reduced motion a carousel moves only on request", async () => {
   const { page, moves } = await relatedProducts(8, { width: 1440, motion: "reduce" });
   await page.getByRole("button", { name: "Play Related products" }).waitFor();
   expect(await moves()).toBe(false);
@@ -118,7 +118,7 @@ async function aProductWithCompany() {
   throw new Error("No product of the demo catalogue has company");
 }
 
-test("carousels show as many slides as the width is made for", {
+test("Carousels show the number of slides that suits the width", {
   tags: ["S2-057", "S2-058", "S2-060", "S2-061", "S2-062", "S2-122", "S2-123", "S2-124", "S2-125", "S2-126"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -139,7 +139,7 @@ test("carousels show as many slides as the width is made for", {
   expect(beside).toEqual({ 1440: 5, 1024: 5, 1023: 4, 767: 3, 479: 2, 359: 1 });
 });
 
-test("new arrivals move three at a time at 1024, one elsewhere, and never come to an end", {
+test("New arrivals move three at a time at 1024 px and one at a time elsewhere, and loop without an end", {
   tags: ["S2-055", "S2-059"],
 }, async () => {
   const { page } = await aVisitor({ width: 1024, height: HEIGHT });
@@ -159,7 +159,7 @@ test("new arrivals move three at a time at 1024, one elsewhere, and never come t
   expect(Math.round((await scrolled(row)) / (await widthOfStep(row)))).toBe(1);
 });
 
-test("a row that has come to its end is filled from its beginning, without a wider gap", async () => {
+test("A row at its end continues with its first slide, without a wider gap", async () => {
   const { page } = await aVisitor({ width: 1024, height: HEIGHT });
   await page.goto("/");
   const row = arrivals(page);
@@ -171,7 +171,7 @@ test("a row that has come to its end is filled from its beginning, without a wid
   }
 });
 
-test("related products go on every 3 seconds, within half a second", { tags: ["S2-127"] }, async () => {
+test("Related products move every 3 seconds, within half a second", { tags: ["S2-127"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto(`/product/${await aProductWithCompany()}`);
@@ -186,7 +186,7 @@ test("related products go on every 3 seconds, within half a second", { tags: ["S
     .toBeGreaterThan(0);
 });
 
-test("a carousel moves by one slide in half a second", { tags: ["S2-056", "S2-128", "S9-019"] }, async () => {
+test("A carousel moves by one slide in half a second", { tags: ["S2-056", "S2-128", "S9-019"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto(`/product/${await aProductWithCompany()}`);

@@ -16,7 +16,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 const refuseWith = (page: Page, address: string, message: string, status = 409) =>
   page.route(address, (route) => route.fulfill({ status, json: { status: false, message, data: null } }));
 
-test("while a line is being changed it can be changed no further, and nothing can be confirmed", {
+test("While a cart line is changing, it cannot be changed again and the cart cannot be confirmed", {
   tags: ["S4-030", "S4-031", "S4-033", "S4-034", "S4-035", "S8-012"],
 }, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP });
@@ -45,7 +45,7 @@ test("while a line is being changed it can be changed no further, and nothing ca
   await page.getByRole("button", { name: "Confirm" }).filter({ visible: true }).waitFor();
 });
 
-test("what cannot be changed or removed stays and says why; what can be leaves an empty cart", {
+test("A cart line that cannot be changed or removed stays and says why; removing the last one empties the cart", {
   tags: ["S2-137", "S2-139", "S2-140", "S2-141", "S4-035", "S8-004", "S8-030", "S8-031"],
 }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
@@ -66,7 +66,7 @@ test("what cannot be changed or removed stays and says why; what can be leaves a
   await page.locator("#products article").first().waitFor();
 });
 
-test("other products stand below a cart with lines too, and one of them can be added from there", {
+test("A cart with lines also shows other products below, which can be added from there", {
   tags: ["S2-141"],
 }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
@@ -81,7 +81,7 @@ test("other products stand below a cart with lines too, and one of them can be a
   await page.getByRole("heading", { name: "Your cart 2 items" }).waitFor();
 });
 
-test("adding says so while it goes on, raises the count by one, and says why when it fails", {
+test("Adding to the cart shows its progress, raises the count by one, and says why it failed", {
   tags: [
     "S2-027",
     "S2-028",
@@ -127,7 +127,7 @@ test("adding says so while it goes on, raises the count by one, and says why whe
   await page.waitForURL("**/cart");
 });
 
-test("a visitor who adds is asked to sign in, and nothing is added", {
+test("A visitor who adds to the cart is asked to sign in, and nothing is added", {
   tags: ["S5-018", "S6-002"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -145,7 +145,9 @@ test("a visitor who adds is asked to sign in, and nothing is added", {
   expect(asked).toBe(0);
 });
 
-test("after an add the cart is fetched again, and what it says counts", { tags: ["S4-025"] }, async () => {
+test("After adding, the cart is fetched again and shows the server's count", {
+  tags: ["S4-025"],
+}, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP });
   const [goods] = await somethingInStock(1);
   await page.goto("/");
@@ -162,7 +164,7 @@ test("after an add the cart is fetched again, and what it says counts", { tags: 
   await page.getByRole("link", { name: "Cart, 4 items" }).waitFor();
 });
 
-test("what has no token is not available, and what is refused says why", {
+test("A variant without a token is not available, and a refused one says why", {
   tags: ["S5-019", "S8-006", "S8-008"],
 }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP });

@@ -23,7 +23,7 @@ test("The hero is 600 px high and moves on automatically, one slide at a time", 
   expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
 });
 
-test("'Shop now' leads down to the product grid", { tags: ["S2-051"] }, async () => {
+test("'Shop now' scrolls to the product grid", { tags: ["S2-051"] }, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   await page.getByRole("button", { name: "Shop now" }).click();
@@ -31,7 +31,7 @@ test("'Shop now' leads down to the product grid", { tags: ["S2-051"] }, async ()
   await expect.poll(top).toBeLessThan(HEIGHT / 2);
 });
 
-test("no row of categories has a gap at its end, whatever the width", async () => {
+test("No row of categories has a gap at its end at any width", async () => {
   const { page } = await aVisitor();
   await page.goto("/shop");
   for (const width of [320, 360, 768, 1024, 1440]) {
@@ -46,7 +46,7 @@ test("no row of categories has a gap at its end, whatever the width", async () =
   }
 });
 
-test("grids have one to five columns by width, and popular categories four", {
+test("Grids have one to five columns by width, and popular categories four", {
   tags: ["S2-071", "S2-091", "S9-021"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -63,7 +63,7 @@ test("grids have one to five columns by width, and popular categories four", {
   expect(columns).toEqual([1, 1, 2, 3, 4, 5]);
 });
 
-test("a card leads to its product, a category to its page, both from their top", {
+test("A product card opens its product and a category card its page, both at the top", {
   tags: ["S2-007", "S2-069", "S2-070", "S2-084", "S2-086", "S2-103", "S2-104"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -88,7 +88,7 @@ test("a card leads to its product, a category to its page, both from their top",
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Load More brings the next fifty, and Back finds the same place among them", {
+test("Load More shows the next fifty, and Back returns to the same place among them", {
   tags: ["S2-078"],
 }, async () => {
   const categories = await (await shopClient()).call("listCategories");
@@ -113,7 +113,7 @@ test("Load More brings the next fifty, and Back finds the same place among them"
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("A newly opened page begins at its top; a reload keeps its place", async () => {
+test("A newly opened page starts at its top; a reload keeps its place", async () => {
   const { page } = await aVisitor();
   await page.goto("/help");
   await page.evaluate(() => scrollTo(0, 600));
@@ -126,7 +126,7 @@ test("A newly opened page begins at its top; a reload keeps its place", async ()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test("a heart is set and unset with a toast at the top centre, and outlives a reload", {
+test("A favourite is set and unset with a toast at the top centre, and survives a reload", {
   tags: ["S2-097", "S2-098", "S2-099", "S2-171", "S3-033", "S4-054", "S9-012"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -168,7 +168,7 @@ async function openCategoryOfLostPictures(page: Page): Promise<Locator> {
   return page.locator("main article").first();
 }
 
-test("a card whose picture does not come shows the fallback picture", {
+test("A card whose picture does not load shows the fallback picture", {
   tags: ["S2-093", "S2-130"],
 }, async () => {
   const { page } = await aVisitor(PHONE);
@@ -179,7 +179,7 @@ test("a card whose picture does not come shows the fallback picture", {
   expect(await card.getByText("No Image").count()).toBe(0);
 });
 
-test("where the fallback picture does not come either, a card says 'No Image'", {
+test("A card whose fallback picture does not load either says 'No Image'", {
   tags: ["S2-094"],
 }, async () => {
   const { page } = await aVisitor(PHONE);
@@ -188,7 +188,7 @@ test("where the fallback picture does not come either, a card says 'No Image'", 
   await card.getByText("No Image").waitFor();
 });
 
-test("a category whose picture does not come shows the fallback picture, not 'No Image'", async () => {
+test("A category whose picture does not load shows the fallback picture, not 'No Image'", async () => {
   const { page } = await aVisitor(PHONE);
   await page.route("**/api/user/categories/get", async (route) => {
     const answer = await route.fetch();
@@ -205,7 +205,7 @@ test("a category whose picture does not come shows the fallback picture, not 'No
   expect(await card.getByText("No Image").count()).toBe(0);
 });
 
-test("another variant changes price and stock, and another product begins with its first", {
+test("Choosing a variant changes price and stock, and another product starts with its first variant", {
   tags: ["S4-028", "S4-029"],
 }, async () => {
   const client = await shopClient();
@@ -234,7 +234,7 @@ test("another variant changes price and stock, and another product begins with i
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a card that is pointed at shows its heart and its whole name; a set heart stays", {
+test("A hovered card shows its heart and its full name; a favourite's heart always shows", {
   tags: ["S2-065", "S2-067"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP, { hasTouch: false });
@@ -253,7 +253,7 @@ test("a card that is pointed at shows its heart and its whole name; a set heart 
   await expect.poll(opacity).toBe(1);
 });
 
-test("each slide of the hero has a ground of its own colour", { tags: ["S2-046"] }, async () => {
+test("Each slide of the hero has its own background colour", { tags: ["S2-046"] }, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   const grounds = await page

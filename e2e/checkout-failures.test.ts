@@ -139,7 +139,7 @@ test.each([
   { status: 500, is: "passing" },
   { status: 200, is: "final" },
 ])(
-  "a delivery cost answered with $status and `status: false` is told in the modal titled Error",
+  "A delivery cost refused with $status and `status: false` is reported in the modal titled Error",
   {
     tags: ["S8-027", "S8-028", "S8-029"],
   },

@@ -11,7 +11,7 @@ async function signedInElsewhere(mail: string) {
   return shopClient(record?.token);
 }
 
-test("a shopper sees where they are signed in, and signs out elsewhere, one by one or all at once", async () => {
+test("A shopper sees where they are signed in, and signs out other devices one by one or all at once", async () => {
   const { page, mail } = await aShopper();
   const lost = [await signedInElsewhere(mail), await signedInElsewhere(mail), await signedInElsewhere(mail)];
   await page.goto("/profile");
@@ -36,7 +36,7 @@ test("a shopper sees where they are signed in, and signs out elsewhere, one by o
   await part.getByText("You are not signed in anywhere else.").waitFor();
 });
 
-test("changing the password takes the current one, keeps this device and signs out the others", async () => {
+test("Changing the password needs the current one, keeps this device signed in and signs out the others", async () => {
   const { page, mail } = await aShopper({ viewport: DESKTOP });
   const elsewhere = await signedInElsewhere(mail);
   await page.goto("/profile");
@@ -65,7 +65,7 @@ test("changing the password takes the current one, keeps this device and signs o
   await expect(anybody.call("signIn", { mail, pword: PASSWORD })).rejects.toMatchObject({ status: 400 });
 });
 
-test("password and devices keep nobody out", async () => {
+test("axe finds nothing on the pages for password and devices", async () => {
   const { page, mail } = await aShopper();
   await signedInElsewhere(mail);
   await page.goto("/profile");

@@ -19,7 +19,7 @@ const isOnDialogEntry = (page: Page) =>
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("Back closes the sign-in modal on %s, and the next Back leads to the page before", async (_, viewport) => {
+])("Back closes the sign-in modal on %s, and the next Back opens the page before", async (_, viewport) => {
   const { page, complaints } = await aVisitor(viewport);
   await page.goto("/about");
   await page
@@ -52,7 +52,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test("what is chosen in the menu leads there, and one Back leads to where one was", async () => {
+test("A link in the menu opens its page, and one Back returns to the page before", async () => {
   const { page } = await aVisitor();
   await page.goto("/about");
   const openMenu = page.getByRole("button", { name: "Menu" });
@@ -76,7 +76,7 @@ test("what is chosen in the menu leads there, and one Back leads to where one wa
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
 });
 
-test("a reload while a dialog is open leaves nothing of it in the history", async () => {
+test("A reload while a dialog is open leaves nothing of it in the history", async () => {
   const { page } = await aVisitor();
   await page.goto("/about");
   await page.goto("/favourites");
@@ -133,7 +133,7 @@ test("Back leads from the bank's page to the provider's, then out of the payment
   await page.waitForURL("**/cart");
 });
 
-test("Back does not interrupt the question whether a payment has come", async () => {
+test("Back does not interrupt the check of a payment", async () => {
   const { page } = await aShopper({ cart: 1 });
   const providerPage = await proceedToPayment(page);
   await page.route("**/api/user/order/payment/nomba", () => {});
@@ -147,7 +147,7 @@ test("Back does not interrupt the question whether a payment has come", async ()
   expect(pathOf(page)).toBe("/checkout");
 });
 
-test("a payment that is closed by its button leaves nothing behind, however far the frame has gone", async () => {
+test("A payment closed by its button leaves nothing in the history, however many pages its frame has shown", async () => {
   const { page } = await aShopper({ cart: 1, viewport: DESKTOP });
   await page.goto("/cart");
   await goToBank(await proceedToPayment(page));

@@ -28,26 +28,23 @@ async function watch({ page }: Visitor): Promise<void> {
 test.each([
   { name: "phone", viewport: PHONE },
   { name: "desktop", viewport: DESKTOP },
-])(
-  "On a $name nothing moves on its own, neither while a page hydrates nor while it is read",
-  async ({ viewport }) => {
-    const visitor = await aVisitor(viewport);
-    await watch(visitor);
-    const { page } = visitor;
-    for (const path of [paths.home(), paths.shop(), paths.newArrivals()]) {
-      await page.goto(path);
-      for (let far = 0; far < 12; far++) {
-        await page.mouse.wheel(0, viewport.height / 2);
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
-      }
-      expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+])("On a $name nothing moves on its own, neither during hydration nor afterwards", async ({ viewport }) => {
+  const visitor = await aVisitor(viewport);
+  await watch(visitor);
+  const { page } = visitor;
+  for (const path of [paths.home(), paths.shop(), paths.newArrivals()]) {
+    await page.goto(path);
+    for (let far = 0; far < 12; far++) {
+      await page.mouse.wheel(0, viewport.height / 2);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
     }
-  },
-);
+    expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+  }
+});
 
-test("a page is seen before its script runs", async () => {
+test("A page is visible before its script runs", async () => {
   const visitor = await aVisitor(PHONE);
   await watch(visitor);
   const { page } = visitor;

@@ -56,7 +56,7 @@ test("A shopper who forgot the password sets a new one with the emailed code, an
   expect((await latestMail(mail)).subject).toContain("password was changed");
 });
 
-test("a wrong code leads back to its field, and the right one can still be typed", async () => {
+test("A wrong code focuses its field, and the right one can still be typed", async () => {
   const { mail } = await aShopper();
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/signin");
@@ -78,7 +78,7 @@ test("a wrong code leads back to its field, and the right one can still be typed
   await modal.getByText("Your password is changed. You can sign in with it now").waitFor();
 });
 
-test("the whole way needs no pointer, and an unknown address is answered like any other", async () => {
+test("A password can be reset with the keyboard, and an unknown address gets the same answer as any other", async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/signin");
   const modal = page.getByRole("dialog");
@@ -101,7 +101,7 @@ test("the whole way needs no pointer, and an unknown address is answered like an
   ).toBe(true);
 });
 
-test("who has tried too often reads how long to wait, and what was typed stays", async () => {
+test("A shopper who tried too often reads how long to wait, and what was typed stays", async () => {
   const { mail } = await aShopper();
   const { page } = await aVisitor();
   await page.goto("/signin");

@@ -4,7 +4,7 @@ import { office } from "./office.ts";
 import { aShopper } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 
-test("the first address is chosen from the lists by keyboard: its state, its area, its street", async () => {
+test("A first address is entered by keyboard: state and area from the lists, then the street", async () => {
   const { page, client } = await aShopper();
   const { press, type, standsOn, hears } = await atKeyboard(page);
   await page.goto("/profile");

@@ -7,7 +7,7 @@ import { aVisitor } from "./visitor.ts";
 
 const NEW_PASSWORD = "moi moi on sunday";
 
-test("a forgotten password needs no pointer: the address, the code and another, the new one, signing in", async () => {
+test("A forgotten password is reset by keyboard: address, code, another code, new password, sign-in", async () => {
   const { mail } = await aShopper();
   const { page } = await aVisitor();
   const { press, write, standsOn, hears, staysWithin } = await atKeyboard(page);
@@ -53,7 +53,7 @@ test("a forgotten password needs no pointer: the address, the code and another, 
   await standsOn("main");
 });
 
-test("who must wait for a code hears for how long, and finds the way back to signing in by keyboard", async () => {
+test("A shopper who must wait for a code hears how long, and returns to sign-in by keyboard", async () => {
   const { page } = await aVisitor();
   const { press, write, standsOn, hears } = await atKeyboard(page);
   await page.route(
@@ -85,7 +85,7 @@ test("who must wait for a code hears for how long, and finds the way back to sig
   await standsOn("main");
 });
 
-test("changing the password needs no pointer, a wrong current one leads back to its field", async () => {
+test("The password is changed by keyboard, and a wrong current one focuses its field", async () => {
   const { page } = await aShopper();
   const { press, type, write, standsOn, hears } = await atKeyboard(page);
   await page.goto("/profile");
@@ -110,7 +110,7 @@ test("changing the password needs no pointer, a wrong current one leads back to 
   await standsOn("Change password");
 });
 
-test("devices are signed out by keyboard, one and then all others, and the focus stays at their list", async () => {
+test("Devices are signed out by keyboard, one and then all others, and the focus stays at their list", async () => {
   const { page, mail } = await aShopper();
   for (let device = 0; device < 3; device += 1) {
     await (await shopClient()).call("signIn", { mail, pword: PASSWORD });

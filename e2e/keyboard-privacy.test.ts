@@ -4,7 +4,7 @@ import { atKeyboard } from "./at-keyboard.ts";
 import { latestMail } from "./inbox.ts";
 import { aShopper, PASSWORD } from "./shopper.ts";
 
-test("a copy of one's data is read and taken along by keyboard", async () => {
+test("A copy of the shopper's data is read and downloaded by keyboard", async () => {
   const { page, mail } = await aShopper({ cart: 1 });
   const { press, standsOn, hears } = await atKeyboard(page);
   await page.goto("/profile");
@@ -20,7 +20,7 @@ test("a copy of one's data is read and taken along by keyboard", async () => {
   await standsOn("Download (JSON)");
 });
 
-test("newsletter and offers are agreed to and taken back by keyboard, each said aloud", async () => {
+test("Consents to newsletter and offers are given and withdrawn by keyboard, each announced", async () => {
   const { page, client, mail } = await aShopper();
   const { press, standsOn, hears } = await atKeyboard(page);
   await page.goto("/profile");
@@ -46,7 +46,7 @@ test("newsletter and offers are agreed to and taken back by keyboard, each said 
   expect(await client.call("viewConsents")).toMatchObject({ newsletter: "off", offers: false });
 });
 
-test("an account is deleted by keyboard: turned away from, a wrong password, and gone", async () => {
+test("An account is deleted by keyboard after a cancelled attempt and a wrong password", async () => {
   const { page } = await aShopper();
   const { press, write, standsOn, hears, staysWithin } = await atKeyboard(page);
   await page.goto("/profile");

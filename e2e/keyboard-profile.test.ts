@@ -3,7 +3,7 @@ import { atKeyboard } from "./at-keyboard.ts";
 import { aShopper, PASSWORD } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
-test("the profile is changed by keyboard, and its initials follow", async () => {
+test("The profile is changed by keyboard, and its initials follow", async () => {
   const { page } = await aShopper();
   const { press, type, write, standsOn, hears } = await atKeyboard(page);
   await page.goto("/profile");
@@ -68,7 +68,7 @@ test("The email address is remembered, and filled in again after logging out, by
   await standsOn("Menu");
 });
 
-test("each way through the profile leads the focus to its part", async () => {
+test("Each link of the profile moves the focus to its section", async () => {
   const { page } = await aShopper();
   const { press, standsOn } = await atKeyboard(page);
   await page.goto("/profile");

@@ -4,7 +4,7 @@ import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, PASSWORD, somethingInStock } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("a newcomer needs no pointer: sign up, the code, the wait for another one, verify, sign in", async () => {
+test("A newcomer signs up by keyboard: form, code, another code after the wait, verification, sign-in", async () => {
   const { page } = await aVisitor();
   const { press, type, write, standsOn, hears, staysWithin } = await atKeyboard(page);
   const mail = aMailAddress("kemi");
@@ -69,7 +69,7 @@ test("a newcomer needs no pointer: sign up, the code, the wait for another one, 
   await standsOn("main");
 });
 
-test("what a visitor wanted is added by keyboard after signing up, and they go on from the product", async () => {
+test("A variant that a visitor wanted is added after signing up by keyboard, and they continue from the product", async () => {
   const { page } = await aVisitor();
   const { press, type, write, standsOn, hears, staysWithin } = await atKeyboard(page);
   const [wanted] = await somethingInStock(1);
@@ -106,7 +106,7 @@ test("what a visitor wanted is added by keyboard after signing up, and they go o
   await standsOn("Add to cart");
 });
 
-test("who turns away from signing in stands where they were, however the form was opened", async () => {
+test("A visitor who closes the sign-in form is back where they were, however it was opened", async () => {
   const { page } = await aVisitor();
   const { press, standsOn, hears } = await atKeyboard(page);
   const [wanted] = await somethingInStock(1);

@@ -5,7 +5,7 @@ import { aMailAddress, aShopper, PASSWORD, somethingInStock } from "./shopper.ts
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
-test("signing in and filling the cart needs no pointer, and the focus comes back", async () => {
+test("A shopper signs in and fills the cart by keyboard, and the focus returns", async () => {
   const { mail, client } = await aShopper();
   const [wanted] = await somethingInStock(1);
   const { page } = await aVisitor(DESKTOP);
@@ -48,7 +48,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
 
-test("a notice stands above an open dialog, within it, where it can be read, heard and pressed", async () => {
+test("A notice is shown within an open dialog, where it can be read, heard and pressed", async () => {
   const { page, context } = await aVisitor();
   await page.clock.install();
   await page.goto("/signin");

@@ -3,7 +3,7 @@ import { latestMail } from "./inbox.ts";
 import { aMailAddress } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("a reader subscribes at the foot of the page, says yes in the mail, and leaves with one press", {
+test("A reader subscribes in the footer, confirms by mail, and unsubscribes with one press", {
   tags: ["S2-039"],
 }, async () => {
   const { page } = await aVisitor();
@@ -38,7 +38,7 @@ test("a reader subscribes at the foot of the page, says yes in the mail, and lea
   await page.getByRole("heading", { name: /^You are unsubscribed/, level: 1 }).waitFor();
 });
 
-test("a program that only looks at the link says yes in nobody's name", async () => {
+test("A program that only fetches the link confirms nothing", async () => {
   const { page } = await aVisitor();
   const mail = aMailAddress("reader");
   await page.goto("/about");
@@ -57,7 +57,7 @@ test("a program that only looks at the link says yes in nobody's name", async ()
 test.each([
   ["/newsletter/confirm?token=gone", "This link no longer works. Please subscribe again"],
   ["/newsletter/unsubscribe", "This link does not work. Please use the one in our latest email"],
-])("%s says that it does not work, with a way on", async (path, sentence) => {
+])("%s says that it does not work, with a way to continue", async (path, sentence) => {
   const { page } = await aVisitor();
   await page.goto(path);
   await page.getByRole("heading", { name: sentence, level: 1 }).waitFor();

@@ -16,7 +16,7 @@ async function anOrderedCart(options: Parameters<typeof aShopper>[0]) {
   return { ...shopper, ordered: cart };
 }
 
-test("an order is ordered again from its page, with the keyboard, and its items are in the cart", async () => {
+test("Ordering again from an order's page, by keyboard, puts its items into the cart", async () => {
   const { page, client, ordered } = await anOrderedCart({ cart: 2, viewport: DESKTOP });
   const button = page.getByRole("button", { name: "Order again" });
   await button.focus();
@@ -28,7 +28,7 @@ test("an order is ordered again from its page, with the keyboard, and its items 
   expect(tokens((await client.call("viewCart")).cart)).toEqual(tokens(ordered));
 });
 
-test("what is sold out since is named on the order's page, read out, and the rest is in the cart", async () => {
+test("Ordering again names sold-out items on the order's page, announces them, and adds the rest", async () => {
   const { page, client, ordered } = await anOrderedCart({ cart: 2 });
   const heard = await hear(page);
   await page.reload();
@@ -69,7 +69,7 @@ test("what is sold out since is named on the order's page, read out, and the res
   }
 });
 
-test("an order's page leads to people, with the order's number", async () => {
+test("An order's page shows how to contact the shop, with the order's number", async () => {
   const { page, client } = await anOrderedCart({ cart: 1 });
   const [order] = await client.call("listOrders");
   const help = page.getByRole("region", { name: "Need help with this order?" });

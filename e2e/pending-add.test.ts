@@ -3,7 +3,7 @@ import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, PASSWORD, somethingInStock } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("what a visitor wanted is in the cart after signing up and verifying, and they are back where they were", async () => {
+test("A variant that a visitor wanted is in the cart after sign-up and verification, and they are back where they were", async () => {
   const [wanted] = await somethingInStock(1);
   const mail = aMailAddress("newcomer");
   const place = `/product/${wanted?.product_token}`;

@@ -19,7 +19,7 @@ async function staffDo(work: (ctx: Parameters<typeof confirmOrder>[0]) => Promis
   }
 }
 
-test("who collects an order reads where in checkout, on its page and in its emails, and nothing of a rider", async () => {
+test("A shopper who collects an order reads where in checkout, on its page and in its emails, and nothing about a rider", async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await page.getByLabel("Delivery location").selectOption("1");

@@ -7,7 +7,7 @@ import { aShopper, fillCheckout, PASSWORD, visibleButton } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
-test("a shopper reads all that is held about them, and takes it along as a file", async () => {
+test("A shopper reads all data held about them, and downloads it as a file", async () => {
   const { page, mail, complaints } = await aShopper({ cart: 1 });
   await page.goto("/profile");
   await page.getByRole("link", { name: "See my data" }).click();
@@ -31,7 +31,7 @@ test("a shopper reads all that is held about them, and takes it along as a file"
   expect(complaints).toEqual([]);
 });
 
-test("what one agrees to in the profile is logged there, and taken back with the same press", async () => {
+test("Consents given in the profile are logged there, and withdrawn with the same control", async () => {
   const { page, mail } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   const letters = page.getByRole("checkbox", { name: /^Newsletter/ });
@@ -50,7 +50,7 @@ test("what one agrees to in the profile is logged there, and taken back with the
   expect([await letters.isChecked(), await offers.isChecked()]).toEqual([false, false]);
 });
 
-test("an account is deleted by keyboard: wrong password, right password, signed out, and a mail says so", async () => {
+test("An account is deleted by keyboard after a wrong password, which signs out and sends a mail", async () => {
   const { page, mail, client, complaints } = await aShopper({ cart: 1 });
   await page.goto("/profile");
   await page.getByRole("button", { name: "Edit Profile" }).waitFor();
@@ -78,7 +78,7 @@ test("an account is deleted by keyboard: wrong password, right password, signed 
   expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
 });
 
-test("an account with an order on its way says why it must wait", async () => {
+test("An account with an open order says why it cannot be deleted yet", async () => {
   const { page } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -97,7 +97,7 @@ test("an account with an order on its way says why it must wait", async () => {
   await page.getByRole("button", { name: "Edit Profile" }).waitFor();
 });
 
-test("the privacy page says what, why, how long and whom to write to, and the footer leads there", async () => {
+test("The privacy page says what is held, why, how long and whom to write to, and the footer links to it", async () => {
   const { page } = await aVisitor();
   await page.goto("/");
   await page.getByRole("link", { name: "Privacy and your data" }).click();
@@ -114,7 +114,7 @@ test("the privacy page says what, why, how long and whom to write to, and the fo
   expect(await page.getByRole("link", { name: /@/ }).first().getAttribute("href")).toMatch(/^mailto:/);
 });
 
-test("privacy has no fault that axe knows: the page, the copy, the choices and the way out", async () => {
+test("axe finds nothing on the privacy page, the copy, the consents and the deletion", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await client.call("changeOffersConsent", { agreed: true });
   const findings: string[] = [];

@@ -22,7 +22,7 @@ async function ownCategory(page: Page): Promise<string> {
 test.each([
   ["search results", "/search?q=chin", "Search: chin"],
   ["new arrivals", "/new-arrivals", "New Arrivals"],
-])("the crumb before a product leads back to %s", { tags: ["S2-112"] }, async (_, address, name) => {
+])("The breadcrumb of a product links back to %s", { tags: ["S2-112"] }, async (_, address, name) => {
   const { page, complaints } = await aVisitor(DESKTOP);
   await page.goto(address);
   await openFirstCard(page);
@@ -34,7 +34,7 @@ test.each([
   await page.waitForURL((url) => url.pathname + url.search === address);
 });
 
-test("the crumb before a product leads back to the place in its category, Load More included", async () => {
+test("The breadcrumb of a product returns to the place in its category, after Load More too", async () => {
   const categories = await (await shopClient()).call("listCategories");
   const large = categories.find(({ productCount }) => productCount > 50);
   if (!large) throw new Error("No category of the demo catalogue has more than 50 products");
@@ -57,7 +57,7 @@ test("the crumb before a product leads back to the place in its category, Load M
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test("the crumb before a product stays while one goes from product to product", async () => {
+test("The breadcrumb stays the same from product to product", async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/new-arrivals");
   await openFirstCard(page);
@@ -68,7 +68,7 @@ test("the crumb before a product stays while one goes from product to product", 
   expect(await crumbBefore(page).textContent()).toBe("New Arrivals");
 });
 
-test("a product opened directly, or from the home page, has its own category as crumb", async () => {
+test("A product opened directly or from the home page has its own category as breadcrumb", async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
   await page.locator("#products article a").first().click();
@@ -80,7 +80,7 @@ test("a product opened directly, or from the home page, has its own category as 
   await expect.poll(() => crumbBefore(page).textContent()).toBe(await ownCategory(page));
 });
 
-test("a product opened from the cart has the cart as crumb", async () => {
+test("A product opened from the cart has the cart as breadcrumb", async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/cart");
   await page.locator(".cart-lines a").first().click();
@@ -89,7 +89,7 @@ test("a product opened from the cart has the cart as crumb", async () => {
 });
 
 test.each(["/product/", "/product", "/product/nothing/here", "/search/"])(
-  "%s complains of nothing",
+  "%s logs nothing to the console",
   async (address) => {
     const { page, complaints } = await aVisitor();
     await page.goto(address);

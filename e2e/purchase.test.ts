@@ -9,7 +9,7 @@ test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])(
-  "a newcomer with %s signs up, buys and has the order and its mail",
+  "A newcomer with %s signs up, buys, and gets the order and its mail",
   {
     tags: [
       "S2-120",

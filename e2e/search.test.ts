@@ -6,7 +6,7 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 const searchBox = (page: Page) =>
   page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });
 
-test("suggestions are walked with the arrow keys, left with Escape and announced", async () => {
+test("Suggestions are chosen with the arrow keys, closed with Escape, and announced", async () => {
   const { page } = await aVisitor(DESKTOP);
   const suggested = await (await shopClient()).call("suggestProducts", { q: "chi" });
   await page.goto("/about");
@@ -43,7 +43,7 @@ test("suggestions are walked with the arrow keys, left with Escape and announced
   await page.waitForURL("**/search?q=chi");
 });
 
-test("on a phone a suggestion is tapped, and each is large enough for a thumb", async () => {
+test("On a phone a suggestion is tapped, and each is large enough for a thumb", async () => {
   const { page } = await aVisitor(PHONE);
   const suggested = await (await shopClient()).call("suggestProducts", { q: "beads" });
   const at = suggested.findIndex(({ kind }) => kind === "product");
@@ -63,7 +63,7 @@ test("on a phone a suggestion is tapped, and each is large enough for a thumb", 
   await page.getByRole("heading", { name: wanted?.name, level: 1 }).waitFor();
 });
 
-test("only a pause in typing is a question, and an older one is given up", async () => {
+test("Suggestions are requested only after a pause in typing, and an older request is aborted", async () => {
   const { page } = await aVisitor(DESKTOP);
   const asked: string[] = [];
   await page.goto("/about");
@@ -82,7 +82,7 @@ test("only a pause in typing is a question, and an older one is given up", async
   expect(asked).toEqual(["co", "coral"]);
 });
 
-test("who misspells is told that this is only what comes closest", async () => {
+test("A visitor who misspells is told that these are the closest matches", async () => {
   const { page } = await aVisitor();
   await page.goto("/search?q=kilshi");
   await page.getByText("We found nothing with that exact spelling. These are the closest matches.").waitFor();
@@ -92,7 +92,7 @@ test("who misspells is told that this is only what comes closest", async () => {
   expect(await page.getByText("These are the closest matches").count()).toBe(0);
 });
 
-test("a search that finds nothing leads on", async () => {
+test("A search without results offers other ways", async () => {
   const { page } = await aVisitor();
   await page.goto("/search?q=xyzzy");
   await page.getByRole("heading", { name: "No products found" }).waitFor();

@@ -25,7 +25,7 @@ async function signInAs(page: Page, mail: string): Promise<void> {
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("a session that ends at the checkout leaves everything where it is, on %s", async (_, viewport) => {
+])("A session that ends at checkout keeps everything on the page, on %s", async (_, viewport) => {
   const { page, context, client, mail } = await aShopper({ cart: 1, viewport });
   await page.goto("/checkout");
   await fillCheckout(page);
@@ -61,7 +61,7 @@ test.each([
   await page.getByText("3 Awolowo Road, Ikoyi (blue gate)").waitFor();
 });
 
-test("A page's own background call does not interrupt a shopper who is typing: the notice comes, the focus stays", async () => {
+test("A session that ends in a background call shows its notice and leaves the focus where a shopper types", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   const heard = await hear(page);
   await page.goto("/checkout");
@@ -75,7 +75,7 @@ test("A page's own background call does not interrupt a shopper who is typing: t
   expect(heard.filter((words) => words.includes(ORDER_KEPT))).toHaveLength(1);
 });
 
-test("somebody else who signs in finds nothing of the shopper before", async () => {
+test("Another shopper who signs in finds nothing of the previous one", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   const other = await aShopper({ cart: 1 });
   await page.goto("/checkout");
@@ -88,7 +88,7 @@ test("somebody else who signs in finds nothing of the shopper before", async () 
   expect(await page.getByLabel("Landmark").inputValue()).toBe("");
 });
 
-test("in the cart the next press asks to sign in, and the cart stays on the screen", async () => {
+test("In the cart, the next press after the session ended asks to sign in, and the cart stays on the screen", async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
@@ -102,7 +102,7 @@ test("in the cart the next press asks to sign in, and the cart stays on the scre
   await page.getByRole("heading", { name: "Your cart 2 items" }).waitFor();
 });
 
-test("what was to go into the cart when the session ended goes in after signing in", async () => {
+test("A variant added when the session ended is in the cart after signing in", async () => {
   const { page, client, mail } = await aShopper();
   const [goods] = await somethingInStock(1);
   await page.goto(`/product/${goods?.product_token}`);
@@ -114,7 +114,7 @@ test("what was to go into the cart when the session ended goes in after signing 
   await page.getByText(`${goods?.name} added to cart successfully!`).waitFor();
 });
 
-test("a page of one's own that is opened with a dead session leads to sign in, and back", async () => {
+test("A shopper's own page opened with an ended session asks to sign in, and returns", async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
   await client.call("signOut");
   await page.goto("/checkout");
@@ -125,7 +125,7 @@ test("a page of one's own that is opened with a dead session leads to sign in, a
   await page.getByLabel("Delivery location").waitFor();
 });
 
-test("a session that ends in one tab is over in the others as well, and their pages stay", async () => {
+test("A session that ends in one tab ends in the others too, and their pages stay", async () => {
   const { page, context, client } = await aShopper({ cart: 1 });
   const other = await context.newPage();
   await page.goto("/cart");
@@ -139,7 +139,7 @@ test("a session that ends in one tab is over in the others as well, and their pa
   expect(await other.getByLabel("Landmark").inputValue()).toBe("blue gate");
 });
 
-test("a session that ends while one pays: signing in again shows that it is paid", async () => {
+test("After a session that ended during payment, signing in again shows that the order is paid", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, client, mail } = shopper;
   const providerPage = await proceedToPayment(page);
@@ -158,7 +158,7 @@ test("a session that ends while one pays: signing in again shows that it is paid
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("An outage is reported once by a page's background calls, and again by each button that is pressed", async () => {
+test("An outage is reported once by a page's background calls, and by each pressed button", async () => {
   const { page, context } = await aShopper({ cart: 1 });
   const heard = await hear(page);
   await page.goto("/cart");

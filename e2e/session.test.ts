@@ -7,7 +7,7 @@ import { aVisitor, DESKTOP } from "./visitor.ts";
 
 const THREE_DAYS_S = 3 * 24 * 60 * 60;
 
-test("signing in keeps the session for three days, and the profile without its token", {
+test("Signing in stores the session for three days, and the profile without its token", {
   tags: [
     "S2-025",
     "S2-026",
@@ -57,7 +57,7 @@ test("signing in keeps the session for three days, and the profile without its t
   expect(left).not.toContain("ss_user");
 });
 
-test("an answer 401 clears both cookies", { tags: ["S3-024", "S4-009", "S8-003"] }, async () => {
+test("A 401 clears both cookies", { tags: ["S3-024", "S4-009", "S8-003"] }, async () => {
   const { page, context, client } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();
@@ -68,7 +68,7 @@ test("an answer 401 clears both cookies", { tags: ["S3-024", "S4-009", "S8-003"]
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("ss_user");
 });
 
-test("a session that has ended opens no page: its cookies go, and signing in leads back to it", async () => {
+test("An ended session opens no protected page: its cookies are cleared, and signing in returns to the page", async () => {
   const { mail } = await aShopper();
   const { page, context } = await aVisitor(DESKTOP);
   await page.goto("/signin");
@@ -91,7 +91,7 @@ test("a session that has ended opens no page: its cookies go, and signing in lea
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
 });
 
-test("broken stored user data is ignored", { tags: ["S8-040"] }, async () => {
+test("Broken stored user data is ignored", { tags: ["S8-040"] }, async () => {
   const { page, mail, complaints } = await aShopper({ viewport: DESKTOP });
   await page.context().addInitScript(() => localStorage.setItem("ssUserData", '{"fname":'));
   await page.goto("/profile");
@@ -100,7 +100,7 @@ test("broken stored user data is ignored", { tags: ["S8-040"] }, async () => {
   expect(complaints).toEqual([]);
 });
 
-test("what this browser knows of the profile is there before the shop has answered", {
+test("The profile shows the stored data before the shop has answered", {
   tags: ["S2-015", "S2-158", "S2-159", "S2-160", "S2-162", "S4-050"],
 }, async () => {
   const { page, mail } = await aShopper({ viewport: DESKTOP });
@@ -114,7 +114,7 @@ test("what this browser knows of the profile is there before the shop has answer
   await main.getByRole("button", { name: "Edit Profile" }).waitFor();
 });
 
-test("the modal comes in with a movement", { tags: ["S2-170"] }, async () => {
+test("The modal opens with an animation", { tags: ["S2-170"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.goto("/signin");
   const modal = page.getByRole("dialog");
@@ -125,7 +125,7 @@ test("the modal comes in with a movement", { tags: ["S2-170"] }, async () => {
   expect(seconds).toBeGreaterThan(0);
 });
 
-test("the modal holds the page still, switches between its forms, and can be closed", {
+test("The modal stops the page from scrolling, switches between its forms, and can be closed", {
   tags: ["S2-003", "S2-164", "S2-165", "S2-166", "S2-168", "S2-169", "S2-177"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -144,7 +144,7 @@ test("the modal holds the page still, switches between its forms, and can be clo
   expect(await overflow()).not.toBe("hidden");
 });
 
-test("signing up names what is wrong at its field", {
+test("Sign-up names problems beside their fields", {
   tags: ["S2-165", "S5-004", "S5-005", "S5-006", "S5-007", "S5-009", "S5-012", "S5-013"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -165,7 +165,7 @@ test("signing up names what is wrong at its field", {
   expect(await modal.getByText("Phone number is required").count()).toBe(0);
 });
 
-test("the verification page has its hint, and Cancel leads to signing in", {
+test("The verification page has its hint, and Cancel opens sign-in", {
   tags: ["S2-189", "S2-191"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -180,7 +180,7 @@ test("the verification page has its hint, and Cancel leads to signing in", {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("forms whose call fails without a word say what failed", {
+test("Forms whose call fails without a message say what failed", {
   tags: ["S8-013", "S8-014", "S8-015", "S8-016"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -229,7 +229,7 @@ test("forms whose call fails without a word say what failed", {
   await page.locator(".field-error").getByText("Email verification failed").waitFor();
 });
 
-test("several of one thing that were wanted before signing in are added together", {
+test("Several pieces of one variant that a visitor wanted before signing in are added together", {
   tags: ["S8-011"],
 }, async () => {
   const { mail } = await aShopper();

@@ -10,7 +10,7 @@ test.each([
   ["/profile", "Ada Okonkwo"],
   ["/orders", "Your orders"],
 ])(
-  "a visitor of %s is asked to sign in and then gets there",
+  "A visitor of %s is asked to sign in and then gets there",
   { tags: ["S2-010", "S2-011", "S2-012", "S2-013", "S2-030", "S6-004"] },
   async (path, heading) => {
     const { page } = await aVisitor();
@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test("nobody is sent to another site after signing in", async () => {
+test("Signing in never redirects to another site", async () => {
   const { page } = await aVisitor();
   await page.goto("/signin?from=//evil.example/cart");
   const modal = page.getByRole("dialog");
@@ -37,7 +37,7 @@ test("nobody is sent to another site after signing in", async () => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("faults stand by their fields, the first one has the focus, and editing clears them", {
+test("Errors are shown beside their fields, the first one is focused, and editing clears them", {
   tags: ["S2-173", "S5-001", "S5-002", "S5-003", "S5-004"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
@@ -90,7 +90,7 @@ test("'Remember me' keeps the email address for the next sign-in on this device"
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("an account that is not verified is led to its code instead of an error", {
+test("Signing in to an unverified account opens the verification page", {
   tags: ["S2-180", "S4-014", "S4-015", "S4-016", "S4-017", "S8-017"],
 }, async () => {
   const { mail } = await anUnverifiedAccount();
@@ -114,7 +114,7 @@ test("an account that is not verified is led to its code instead of an error", {
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });
 
-test("what a visitor wanted is in the cart after signing in, and they are where they were", async () => {
+test("A variant that a visitor wanted is in the cart after signing in, and they are where they were", async () => {
   const { mail, client } = await aShopper();
   const [wanted] = await somethingInStock(1);
   const { page } = await aVisitor();
@@ -135,7 +135,7 @@ test("what a visitor wanted is in the cart after signing in, and they are where 
   expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([wanted?.token]);
 });
 
-test("a session that has ended asks to sign in and comes back to the page", async () => {
+test("An ended session asks to sign in and returns to the page", async () => {
   const { page, client, mail } = await aShopper();
   await page.goto("/profile");
   await page.getByRole("heading", { name: "Bisi Alade" }).waitFor();

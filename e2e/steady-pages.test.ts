@@ -100,7 +100,7 @@ test.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ])(
-  "while a page arrives on a %s nothing moves, nothing sticks out and the browser complains of nothing",
+  "While a page loads on a %s, nothing moves, nothing overflows and the console stays empty",
   { tags: ["S2-053", "S6-001"] },
   async (_device, viewport) => {
     const visitor = await aVisitor(viewport, { reducedMotion: "no-preference" });
@@ -112,7 +112,7 @@ test.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ])(
-  "on a shopper's own pages nothing moves, nothing sticks out and the browser complains of nothing, on a %s",
+  "On a shopper's own pages nothing moves, nothing overflows and the console stays empty, on a %s",
   async (_device, viewport) => {
     const shopper = await aShopper({ viewport, cart: 3 });
     expect(await faultsOf(shopper, OWN_ROUTES)).toEqual({});
@@ -153,7 +153,7 @@ function faintPrices(page: Page): Promise<string[]> {
   }, PRICE_CONTRAST);
 }
 
-test("prices can be read in the sun, in light and in dark", async () => {
+test("Prices have enough contrast for bright sunlight, in light and dark", async () => {
   const { page, client } = await aShopper({ cart: 2 });
   const product = (await client.call("listRandomProducts"))[0];
   const reach: Record<string, () => Promise<unknown>> = {

@@ -81,12 +81,12 @@ async function untilTypefacesAreThere(page: Page): Promise<void> {
   );
 }
 
-describe.each(fontSets)("on a device that has only $name", (set) => {
+describe.each(fontSets)("On a device that has only $name", (set) => {
   test.each([
     { device: "phone", viewport: PHONE },
     { device: "desktop", viewport: DESKTOP },
   ])(
-    "nothing moves when the typefaces come late on a $device, and the next page is set in them",
+    "Nothing moves when the typefaces load late on a $device, and the next page uses them",
     async ({ viewport }) => {
       const page = await aDevice(set, viewport);
       const [variant] = await somethingInStock(1);
@@ -110,7 +110,7 @@ describe.each(fontSets)("on a device that has only $name", (set) => {
     },
   );
 
-  test("text is readable before any typeface comes, and nobody scrolls sideways at 320 pixels", async () => {
+  test("Text is readable before any typeface loads, and nothing scrolls sideways at 320 px", async () => {
     const page = await aDevice(set, { width: 320, height: 640 });
     await holdTypefaces(page);
     const [variant] = await somethingInStock(1);
@@ -126,7 +126,7 @@ describe.each(fontSets)("on a device that has only $name", (set) => {
     }
   });
 
-  test("typefaces that come before the first paint are seen from the first", async () => {
+  test("Typefaces that load before the first paint are used from the start", async () => {
     const page = await aDevice(set, PHONE);
     const here = Promise.withResolvers<void>();
     let come = 0;

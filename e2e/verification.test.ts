@@ -5,7 +5,7 @@ import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, PASSWORD } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("another code can be asked for after 60 seconds, and then the 60 seconds begin again", {
+test("Another code can be requested after 60 seconds, and then after 60 more", {
   tags: ["S2-184", "S2-185", "S4-018", "S4-019", "S4-020"],
 }, async () => {
   const { page } = await aVisitor();
@@ -29,7 +29,7 @@ test("another code can be asked for after 60 seconds, and then the 60 seconds be
   await page.getByText(/^Resend code in (60|5\d) seconds$/).waitFor();
 });
 
-test("a code is 8 characters, however it is typed or pasted", {
+test("A code has 8 characters, however it is typed or pasted", {
   tags: ["S2-004", "S2-183", "S2-190", "S4-012", "S5-016"],
 }, async () => {
   const { page, context } = await aVisitor();
@@ -79,7 +79,7 @@ async function signUp(page: Page, mail: string): Promise<void> {
   await page.waitForURL("**/otp-verification");
 }
 
-test("without a known address the page asks for it first, and the code field is there all the same", {
+test("Without a known address the page asks for it first, and still shows the code field", {
   tags: ["S2-180"],
 }, async () => {
   const { page } = await aVisitor();
@@ -100,7 +100,7 @@ test("without a known address the page asks for it first, and the code field is 
   expect(await page.getByRole("dialog").getByLabel("Email").inputValue()).toBe(mail);
 });
 
-test("what was typed of a code stays when another one is sent for", async () => {
+test("A partly typed code stays when another one is requested", async () => {
   const { page } = await aVisitor();
   await page.goto("/otp-verification");
   await page.getByLabel("Verification code").fill("ab2c");
@@ -110,7 +110,7 @@ test("what was typed of a code stays when another one is sent for", async () => 
   expect(await page.getByLabel("Verification code").inputValue()).toBe("AB2C");
 });
 
-test("a verification whose answer got lost leads to signing in when it is sent again", async () => {
+test("A verification whose answer was lost opens sign-in when it is repeated", async () => {
   const { page } = await aVisitor();
   const mail = aMailAddress("kemi");
   await signUp(page, mail);
@@ -130,7 +130,7 @@ test("a verification whose answer got lost leads to signing in when it is sent a
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
 });
 
-test("a wrong code is told in a toast and at its field, and heard once", async () => {
+test("A wrong code is reported in a toast and beside its field, and announced once", async () => {
   const { page } = await aVisitor();
   const heard = await hear(page);
   const wrong = "The verification code is not correct or has expired";

@@ -21,7 +21,7 @@ async function visitorPages(): Promise<string[]> {
   ];
 }
 
-test("pages carry no inline script and a policy that allows none", async () => {
+test("Pages have no inline script and a policy that allows none", async () => {
   for (const path of [...(await visitorPages()), "/cart"]) {
     const answer = await fetch(inject("shopUrl") + path, {
       headers: path === "/cart" ? { cookie: "ss_auth=anything" } : {},
@@ -39,7 +39,7 @@ test("pages carry no inline script and a policy that allows none", async () => {
   }
 });
 
-test("the catalogue can be read and walked through without JavaScript", { tags: ["S6-001"] }, async () => {
+test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, async () => {
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/");
   await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
@@ -56,7 +56,7 @@ test("the catalogue can be read and walked through without JavaScript", { tags: 
   await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
 });
 
-test("searching needs no JavaScript, and no form is shown that does nothing without it", async () => {
+test("Search works without JavaScript, and no form is shown that needs it", async () => {
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/");
   await page.getByLabel("What can we help you find?").filter({ visible: true }).fill("kilishi");
@@ -67,7 +67,7 @@ test("searching needs no JavaScript, and no form is shown that does nothing with
   expect(await page.getByRole("button", { name: "Subscribe" }).isVisible()).toBe(false);
 });
 
-test("Load More shows the rest, and the keyboard goes on with it", async () => {
+test("Load More shows the rest, and the keyboard continues in it", async () => {
   const client = await shopClient();
   const large = (await client.call("listCategories")).find(({ productCount }) => productCount > 50);
   const { page } = await aVisitor(DESKTOP);

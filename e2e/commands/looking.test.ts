@@ -6,7 +6,7 @@ import { examples } from "../../packages/ui/gallery/gallery.tsx";
 import { launchBrowser } from "../../tools/whole-shop/browser.ts";
 import { npm, startNpm } from "./npm.ts";
 
-test("npm run screens takes the pictures one asks for, and lays them out on a page", async () => {
+test("npm run screens takes the requested pictures and arranges them on a page", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "shop-screens-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const only = '--only "home / at first sight" --only "cart / empty" --width 360 --theme dark';

@@ -20,7 +20,7 @@ test("npm run bench prints the ratio of everything it measures, and the memory",
   expect(code).toBe(0);
 });
 
-test("npm run bench:times tells for each call that must not tell how well a guess by the time would do", async () => {
+test("npm run bench:times prints, for each call that must not reveal accounts, how well its time would", async () => {
   const { code, said } = await npm("run bench:times -- --short");
   const told = [...said.matchAll(/^(\/\S+) +[01]\.\d{3} .* median [\d.]+ ms with an account/gm)];
   expect(told.map(([, call]) => call)).toEqual([
@@ -33,7 +33,7 @@ test("npm run bench:times tells for each call that must not tell how well a gues
   expect(code).toBe(0);
 });
 
-test("npm run lighthouse measures the home page, which keeps nobody out and is found by search engines", async () => {
+test("npm run lighthouse measures the home page, which is accessible and found by search engines", async () => {
   const { code, said } = await npm("run lighthouse -- --short");
   expect(said).toMatch(/^home +\d+ \(\d+ to \d+\) +100 +100 +100 /m);
   expect(said).toMatch(/home: seen after \d+ ms, live after \d+ ms/);

@@ -43,7 +43,7 @@ async function save(file: string): Promise<void> {
   await utimes(path.join(ROOT, file), now, now);
 }
 
-test("npm run dev answers the first request and reloads what changes, and nothing else; npm run mails fills its inbox", async () => {
+test("npm run dev answers the first request and reloads only what changed; npm run mails fills its inbox", async () => {
   const dev = startNpm("run dev -- --pictures none", shop.variables);
   await dev.says("is open, with live reload");
   const first = await fetch(shop.url);
@@ -73,7 +73,7 @@ test("npm run dev answers the first request and reloads what changes, and nothin
   await dev.stop();
 });
 
-test("npm start -- --reset asks; without a yes everything stays, with it the shop begins afresh; npm run seed finds its work done, npm run money no refund, npm run stock no difference", async () => {
+test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, npm run money no refund and npm run stock no difference", async () => {
   const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await declined.says("Type yes to go on");
   declined.type("no\n");

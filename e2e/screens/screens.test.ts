@@ -17,7 +17,7 @@ const cart: Screen = {
   ],
 };
 
-test("no picture takes the place of another", () => {
+test("No picture overwrites another", () => {
   const files = allScreens.flatMap((screen) =>
     screen.states.map((state) => pictureFile({ screen, state, width: 360, theme: "light" })),
   );
@@ -25,7 +25,7 @@ test("no picture takes the place of another", () => {
   expect(files.length).toBeGreaterThan(100);
 });
 
-test("every state is looked at with a finger and with a pointer, at the widths where it is to be found", () => {
+test("Every state is pictured for touch and for a pointer, at the widths where it exists", () => {
   const sittings = sittingsOf([cart], WIDTHS).map(({ state, widths }) => [state.name, widths]);
   expect(sittings).toEqual([
     ["empty", [360, 768]],
@@ -36,7 +36,7 @@ test("every state is looked at with a finger and with a pointer, at the widths w
   ]);
 });
 
-test("the index lays out the pictures that there are, and no others", async () => {
+test("The index shows the existing pictures and no others", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "screens-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, "cart/empty"), { recursive: true });
