@@ -6,6 +6,7 @@ import { connect } from "@shop/server/db/pool";
 import { readEnv } from "@shop/server/env";
 import { ByteCache } from "@shop/server/lib/byte-cache";
 import { createLog } from "@shop/server/lib/log";
+import { VisitCounter } from "@shop/server/lib/visit-counter";
 import type { BenchShopper, Place } from "./place.ts";
 
 /** A statement exactly as the shop sent it. */
@@ -87,6 +88,7 @@ export async function recordStatements(
     providers: new Map(),
     now: () => new Date(),
     log,
+    visits: new VisitCounter(),
   });
   try {
     const recorded: Statement[][] = [];

@@ -76,6 +76,8 @@ export const PARTS: readonly Part[] = [
         "limits",
         "payments",
       ],
+      reports: [...DOMAIN_GROUND, "catalogue"],
+      customers: [...DOMAIN_GROUND, "accounts", "privacy"],
     },
   },
   {

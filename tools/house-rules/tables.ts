@@ -6,7 +6,7 @@ const OWNERS: Record<string, readonly string[]> = {
   notifications: ["outbox_mails"],
   limits: ["attempts"],
   staff: ["staff_members", "staff_sessions", "staff_devices", "staff_recovery_codes", "staff_invitations"],
-  accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes"],
+  accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes", "shopper_notes"],
   newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
   addresses: ["addresses"],
   privacy: ["offer_consents"],
@@ -30,6 +30,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "pickup_points",
     "delivery_pickup_points",
   ],
+  reports: ["visit_counts", "empty_searches"],
   orders: ["orders", "order_lines", "order_events"],
   fulfilment: ["fulfilments", "cash_entries"],
   payments: [

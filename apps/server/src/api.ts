@@ -9,6 +9,7 @@ import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
+import { customerRoutes } from "./domains/customers/admin-routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
@@ -18,6 +19,8 @@ import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
+import { reportRoutes } from "./domains/reports/admin-routes.ts";
+import { visitRoutes } from "./domains/reports/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { staffRoutes } from "./domains/staff/admin-routes.ts";
 import { findStaffSession } from "./domains/staff/find-session.ts";
@@ -79,6 +82,9 @@ export function buildApi(
       privacyRoutes,
       staffRoutes,
       catalogueAdminRoutes,
+      reportRoutes,
+      visitRoutes,
+      customerRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

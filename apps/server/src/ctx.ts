@@ -4,6 +4,7 @@ import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
 import type { Log } from "./lib/log.ts";
+import type { VisitCounter } from "./lib/visit-counter.ts";
 
 export type { Log };
 
@@ -18,4 +19,6 @@ export interface Ctx {
   /** The current time, for display and timers. Expiry uses the database's clock instead. */
   now: () => Date;
   log: Log;
+  /** What visitors did since the counts were last written away. */
+  visits: VisitCounter;
 }

@@ -6,6 +6,7 @@ import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startPaymentSweep } from "./domains/payments/jobs.ts";
+import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startStaffJobs } from "./domains/staff/jobs.ts";
 
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
@@ -19,6 +20,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),
     startStaffJobs(ctx),
+    startReportJobs(ctx),
   ];
   return {
     async stop() {

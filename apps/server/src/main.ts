@@ -4,6 +4,7 @@ import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
 import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
+import { startVisitFlush } from "./domains/reports/flush-visits.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
 import { guardConnections, networkOfSocket } from "./http/guard-connections.ts";
@@ -12,6 +13,7 @@ import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
 import { followChanges } from "./lib/follow-changes.ts";
 import { createLog } from "./lib/log.ts";
+import { VisitCounter } from "./lib/visit-counter.ts";
 
 /** The process exits after this, even if something has not closed. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -26,7 +28,8 @@ async function main(env: Env): Promise<void> {
   });
   const cache = new ByteCache();
   const providers = openProviders({ db: connection.db, env, log });
-  const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log };
+  const visits = new VisitCounter();
+  const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log, visits };
 
   const closers: (() => Promise<unknown>)[] = [() => closeProviders(providers), () => connection.close()];
   if (env.role !== "web") {
@@ -37,6 +40,8 @@ async function main(env: Env): Promise<void> {
     closers.unshift(() => forwarding.stop());
   }
   if (env.role !== "jobs") {
+    const counting = startVisitFlush(ctx);
+    closers.unshift(() => counting.stop());
     const changes = await followChanges(env.databaseUrl, ctx);
     closers.unshift(() => changes.close());
     const app = await buildApi(ctx, { log, pages: registerPages });

@@ -11,6 +11,7 @@ import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
 import { createLog } from "../src/lib/log.ts";
+import { VisitCounter } from "../src/lib/visit-counter.ts";
 import type { BareShop, Logged } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
@@ -51,7 +52,15 @@ export async function testShop(
   const providers =
     world.providers?.({ db: connection.db, env, log }) ??
     new Map([nomba, paystack].map((provider) => [provider.name, provider]));
-  const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log };
+  const ctx: Ctx = {
+    db: connection.db,
+    env,
+    cache,
+    providers,
+    now: () => new Date(),
+    log,
+    visits: new VisitCounter(),
+  };
   const changes = await followChanges(database.url, ctx);
   const app = await buildApi(ctx);
   await app.ready();

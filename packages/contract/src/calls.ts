@@ -26,6 +26,8 @@ export const calls = {
   searchProducts: { method: "GET", path: "/user/products/search" },
   suggestProducts: { method: "GET", path: "/user/products/suggest" },
 
+  countVisit: { method: "POST", path: "/user/visits/count" },
+
   changeCart: { method: "POST", path: "/user/cart/add" },
   viewCart: { method: "GET", path: "/user/cart/get" },
   removeCartLine: { method: "POST", path: "/user/cart/remove" },

@@ -11,6 +11,7 @@ import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { RefusalName } from "./refusals.ts";
+import { visits } from "./visits.ts";
 
 /** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
 export const endpoints = {
@@ -23,6 +24,7 @@ export const endpoints = {
   ...newsletter,
   ...addresses,
   ...privacy,
+  ...visits,
 } as const satisfies Record<CallName, ShopEndpoint>;
 
 export type Endpoints = typeof endpoints;

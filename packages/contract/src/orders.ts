@@ -183,6 +183,7 @@ export const orders = {
       "amount_changed",
       "reference_used",
       "too_many_on_delivery",
+      "customer_blocked",
     ],
   }),
   listOrders: endpoint({

@@ -52,6 +52,7 @@ const START_REFUSALS = [
   "order_not_payable",
   "payment_being_checked",
   "too_many_unpaid_payments",
+  "customer_blocked",
   "payment_unavailable",
 ] as const;
 const CONFIRM_REFUSALS = [
@@ -146,6 +147,7 @@ export const payments = {
       "order_not_payable",
       "payment_being_checked",
       "too_many_on_delivery",
+      "customer_blocked",
     ],
   }),
 } as const;

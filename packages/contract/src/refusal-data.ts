@@ -46,6 +46,7 @@ export const refusalData = {
     ),
   }),
   address_book_full: z.object({ most: z.int().describe("The most addresses a book can hold") }),
+  customer_blocked: z.object({ contact: z.string().describe("How to reach the shop, in words") }),
   orders_open: z.object({ reference: z.string().describe("The order that is still open") }),
   too_many_on_delivery: z.object({
     most: z.int().describe("The most unconfirmed pay on delivery orders a shopper may have"),

@@ -30,6 +30,10 @@ export const refusals = {
   event_signature_wrong: { status: 403, message: "The signature of this event is not valid" },
   store_key_wrong: { status: 403, message: "This store key is not known" },
   not_allowed: { status: 403, message: "You are not allowed to do this" },
+  customer_blocked: {
+    status: 403,
+    message: "Your account cannot place orders at the moment. Please contact us: {contact}",
+  },
   not_found: { status: 404, message: "We could not find this" },
   product_not_found: { status: 404, message: "Product not found" },
   category_not_found: { status: 404, message: "Category not found" },

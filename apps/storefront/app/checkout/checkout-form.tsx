@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { useVisitCount } from "../api/use-visit-count.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { NoticePlace } from "../notices/notice-place.tsx";
 import { notify } from "../notices/notify.ts";
@@ -37,6 +38,7 @@ export function CheckoutForm({
   /** What it has become: its sums stay on the screen, for the cart is empty then. */
   ordered: Order | null;
 }) {
+  useVisitCount("checkout_begun");
   const api = useApi();
   const locations = usePageQuery(locationsQuery(api));
   const methods = usePageQuery(methodsQuery(api));

@@ -5,6 +5,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { useVisitCount } from "../api/use-visit-count.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
@@ -55,7 +56,7 @@ function Results({ q }: { q: string }) {
           query={(page) => searchedProducts(api, q, page)}
           eager={5}
           level="h2"
-          whenEmpty={<NothingFound />}
+          whenEmpty={<NothingFound q={q} />}
         />
       )}
     </div>
@@ -63,7 +64,8 @@ function Results({ q }: { q: string }) {
 }
 
 /** No results: suggests a shorter word and the popular categories. */
-function NothingFound() {
+function NothingFound({ q }: { q: string }) {
+  useVisitCount("search_empty", q);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState

@@ -6,6 +6,7 @@ import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import { useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useVisitCount } from "../api/use-visit-count.ts";
 import { useInBrowser } from "../browser/store.ts";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { Heart } from "../catalogue/heart.tsx";
@@ -27,6 +28,7 @@ const NO_VARIANT = { stock: 0 };
 
 /** A product: pictures on one side, price and choices on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
+  useVisitCount("product_viewed");
   const [chosen, choose] = useChosenVariant(product);
   const button = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLDivElement>(null);

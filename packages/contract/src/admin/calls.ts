@@ -50,6 +50,27 @@ export const staffCalls = {
   previewProduct: { method: "POST", path: "/admin/products/preview" },
   uploadPicture: { method: "POST", path: "/admin/pictures/upload" },
   fetchPicture: { method: "POST", path: "/admin/pictures/fetch" },
+
+  // Overview and reports
+  viewTasks: { method: "GET", path: "/admin/tasks/view" },
+  viewSales: { method: "GET", path: "/admin/reports/sales" },
+  viewMoneyNow: { method: "GET", path: "/admin/reports/money" },
+  viewConversion: { method: "GET", path: "/admin/reports/conversion" },
+  listBestSellers: { method: "GET", path: "/admin/reports/best-sellers" },
+  listDeadStock: { method: "GET", path: "/admin/reports/dead-stock" },
+  listEmptySearches: { method: "GET", path: "/admin/reports/empty-searches" },
+  listFailedDeliveries: { method: "GET", path: "/admin/reports/failed-deliveries" },
+  exportReport: { method: "GET", path: "/admin/reports/export" },
+
+  // Customers
+  listCustomers: { method: "GET", path: "/admin/customers/list" },
+  viewCustomer: { method: "GET", path: "/admin/customers/view" },
+  noteCustomer: { method: "POST", path: "/admin/customers/note" },
+  removeCustomerNote: { method: "POST", path: "/admin/customers/remove-note" },
+  blockCustomer: { method: "POST", path: "/admin/customers/block" },
+  unblockCustomer: { method: "POST", path: "/admin/customers/unblock" },
+  exportCustomer: { method: "POST", path: "/admin/customers/export" },
+  eraseCustomer: { method: "POST", path: "/admin/customers/erase" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import type { StaffCallName } from "./calls.ts";
+import { customers } from "./customers.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { members } from "./members.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
+import { reports } from "./reports.ts";
 import { staff } from "./staff.ts";
 
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
@@ -13,6 +15,8 @@ export const adminEndpoints = {
   ...members,
   ...staffOrders,
   ...products,
+  ...reports,
+  ...customers,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

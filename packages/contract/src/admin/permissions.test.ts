@@ -31,6 +31,8 @@ const TABLE: Record<string, string> = {
   "catalogue.import": "✓✓✓–––",
   "catalogue.bulk": "✓✓✓–––",
   "customers.read": "✓✓–✓–m",
+  "customers.note": "✓✓–✓––",
+  "customers.block": "✓✓––––",
   "reports.read": "✓✓–––✓",
   "reports.costs": "✓✓––––",
   "customers.erase": "✓–––––",

@@ -87,6 +87,8 @@ export const permissions = {
   "content.write": { sentence: "Change pages, the announcement and the home page.", roles: CATALOGUE_DESK },
   "promotions.write": { sentence: "Change promotions.", roles: OFFICE },
   "customers.read": { sentence: "See customers.", roles: { ...ORDER_DESK, "read-only": "masked" } },
+  "customers.note": { sentence: "Write notes on customers.", roles: ORDER_DESK },
+  "customers.block": { sentence: "Block customers from ordering, and unblock them.", roles: OFFICE },
   "customers.erase": { sentence: "Erase a customer's personal data.", roles: OWNER, stepUp: true },
   "reports.read": { sentence: "See reports.", roles: { ...OFFICE, "read-only": "all" } },
   "reports.costs": { sentence: "See costs and margins in reports.", roles: OFFICE },

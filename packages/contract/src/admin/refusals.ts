@@ -19,6 +19,7 @@ export const staffRefusals = {
     message: "This link is no longer valid. Please ask an owner for a new one",
   },
   member_not_found: { status: 404, message: "We do not know this member of staff" },
+  customer_not_found: { status: 404, message: "We do not know this customer. They may have been erased" },
   staff_session_not_found: { status: 404, message: "This session has already ended" },
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },

@@ -19,18 +19,25 @@ export const accountData: PersonalData = {
   title: "Your account",
   why: "So you can sign in, and the rider knows who to call.",
   kept: "Until you delete your account. An account that is never verified is deleted after 7 days, a session after 3 days, a code after 10 minutes.",
-  tables: ["shoppers", "sessions", "registrations", "one_time_codes"],
+  tables: ["shoppers", "sessions", "registrations", "one_time_codes", "shopper_notes"],
 
   async collect({ db }, { shopperId }) {
     const { mail, firstName, lastName, phone, address } = await getShopper({ db }, shopperId);
-    const { rows } = await db.execute<{ since: string; sessions: OpenSession[] }>(sql`
-      select created_at as since,
+    const { rows } = await db.execute<{
+      since: string;
+      blockedAt: string | null;
+      notes: { at: string; text: string }[];
+      sessions: OpenSession[];
+    }>(sql`
+      select created_at as since, blocked_at as "blockedAt",
+             (select coalesce(json_agg(json_build_object('at', at, 'text', text) order by id), '[]')
+              from shopper_notes where shopper_id = ${shopperId}) as notes,
              (select coalesce(json_agg(json_build_object('device', device, 'signedInAt', created_at,
                 'lastSeenAt', last_seen_at) order by last_seen_at desc), '[]')
               from sessions
               where shopper_id = ${shopperId} and revoked_at is null and expires_at > now()) as sessions
       from shoppers where id = ${shopperId}`);
-    return rows.map(({ since, sessions }) => ({
+    return rows.map(({ since, blockedAt, notes, sessions }) => ({
       firstName,
       lastName,
       mail,
@@ -42,6 +49,10 @@ export const accountData: PersonalData = {
         signedInAt: asTime(signedInAt),
         lastSeenAt: asTime(lastSeenAt),
       })),
+      ...(blockedAt === null ? {} : { blockedSince: asTime(blockedAt) }),
+      ...(notes.length === 0
+        ? {}
+        : { notesByStaff: notes.map(({ at, text }) => ({ at: asTime(at), text })) }),
     }));
   },
 
@@ -51,11 +62,13 @@ export const accountData: PersonalData = {
     await db.execute(sql`delete from sessions where shopper_id = ${shopperId}`);
     await db.execute(sql`delete from one_time_codes where shopper_id = ${shopperId}`);
     await db.execute(sql`delete from registrations where mail = ${mail}`);
+    await db.execute(sql`delete from shopper_notes where shopper_id = ${shopperId}`);
     // Orders reference the row, so it stays without its person. The new address can never receive mail (RFC 2606).
     await db.execute(sql`
       update shoppers set mail = 'removed-' || id || '@removed.invalid', first_name = ${REMOVED}, last_name = ${REMOVED},
         phone = ${PHONE_NOT_PROVIDED}, address = ${REMOVED}, password_hash = ${unusableHash},
-        public_id = ${randomToken()}, erased_at = coalesce(erased_at, now())
+        public_id = ${randomToken()}, blocked_at = null, blocked_reason = null,
+        erased_at = coalesce(erased_at, now())
       where id = ${shopperId}`);
   },
 };

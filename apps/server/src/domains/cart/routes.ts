@@ -8,6 +8,7 @@ import { removeCartLine } from "./remove-cart-line.ts";
 export function cartRoutes(routes: Routes): void {
   serve(routes, cart.changeCart, async (call, { variant_token: variantToken, quantity: step }) => {
     await changeCart(call.ctx, { shopperId: call.shopper.shopperId, variantToken, step });
+    if (step > 0) call.ctx.visits.add("added_to_cart");
     return { data: await cartOf(call) };
   });
 

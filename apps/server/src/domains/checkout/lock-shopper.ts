@@ -8,6 +8,8 @@ export interface Customer {
   firstName: string;
   mail: string;
   phone: string;
+  /** Staff have decided that the customer cannot place orders. */
+  isBlocked: boolean;
 }
 
 /**
@@ -19,7 +21,8 @@ export async function lockShopper(
   { shopperId }: { shopperId: number },
 ): Promise<Customer> {
   const [customer] = await prepared<Customer>(db)`
-    select first_name || ' ' || last_name as name, first_name as "firstName", mail, phone
+    select first_name || ' ' || last_name as name, first_name as "firstName", mail, phone,
+           blocked_at is not null as "isBlocked"
     from shoppers where id = ${shopperId} and erased_at is null for no key update`;
   if (!customer) refuse("session_needed");
   return customer;

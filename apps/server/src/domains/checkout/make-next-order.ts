@@ -8,6 +8,7 @@ import { type EarlierOrders, findEarlierOrders, type StoredOrder } from "../orde
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { type Beginning, createOrder, type OrderRequest } from "./create-order.ts";
 import { type Customer, lockShopper } from "./lock-shopper.ts";
+import { refuseBlocked } from "./refuse-blocked.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
 import { settleBeforeNext } from "./settle-payment.ts";
 
@@ -51,14 +52,14 @@ type Attempt<Result> =
  * asked first, outside the transaction, and then all is looked at again.
  */
 export async function makeNextOrder<Result>(
-  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  ctx: Pick<Ctx, "db" | "env" | "providers" | "log">,
   request: OrderRequest,
   kind: Kind<Result>,
 ): Promise<Result> {
   let askedFor: number | null = null;
   for (;;) {
     const attempt: Attempt<Result> = await inTransaction(ctx.db, (tx) =>
-      attemptOrder({ db: tx }, request, { kind, askedFor }),
+      attemptOrder({ db: tx, env: ctx.env }, request, { kind, askedFor }),
     );
     if (attempt.kind === "made") {
       if (attempt.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: attempt.replacedId });
@@ -70,7 +71,7 @@ export async function makeNextOrder<Result>(
 }
 
 async function attemptOrder<Result>(
-  { db }: { db: Transaction },
+  { db, env }: { db: Transaction; env: Ctx["env"] },
   request: OrderRequest,
   { kind, askedFor }: { kind: Kind<Result>; askedFor: number | null },
 ): Promise<Attempt<Result>> {
@@ -80,6 +81,7 @@ async function attemptOrder<Result>(
   const found = { customer, requestHash, earlier };
   const repeated = (await kind.repeat?.({ db }, found)) ?? null;
   if (repeated !== null) return { kind: "made", result: repeated, replacedId: null };
+  refuseBlocked({ env }, customer);
 
   const { awaiting } = earlier;
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };

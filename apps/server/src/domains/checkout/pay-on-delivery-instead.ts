@@ -7,6 +7,7 @@ import { countUnconfirmedOnDelivery, findOrder, type StoredOrder } from "../orde
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { refuseBlocked } from "./refuse-blocked.ts";
 import { requireRoomOnDelivery } from "./require-room.ts";
 import { settleOrder } from "./settle-payment.ts";
 
@@ -15,7 +16,7 @@ import { settleOrder } from "./settle-payment.ts";
  * pays it when it arrives.
  */
 export async function payOnDeliveryInstead(
-  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  ctx: Pick<Ctx, "db" | "env" | "providers" | "log">,
   { shopperId, publicId }: { shopperId: number; publicId: string },
 ): Promise<StoredOrder> {
   const find = async () => (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
@@ -25,7 +26,7 @@ export async function payOnDeliveryInstead(
   await settleOrder(ctx, { orderId: before.id });
 
   await inTransaction(ctx.db, async (tx) => {
-    await lockShopper({ db: tx }, { shopperId });
+    refuseBlocked(ctx, await lockShopper({ db: tx }, { shopperId }));
     const order = await lockOrder({ db: tx }, { orderId: before.id });
     if (order.paymentStatus === "paid") refuse("already_paid");
     if (isOnDelivery(order)) return;

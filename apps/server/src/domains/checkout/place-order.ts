@@ -23,7 +23,7 @@ const FAR_AHEAD = "The clock of this device is more than a day ahead. Please set
  * lost the answer, even in the middle of the commit, asks again under the same key and gets the order.
  */
 export async function placeOrder(
-  ctx: Pick<Ctx, "db" | "providers" | "log" | "now">,
+  ctx: Pick<Ctx, "db" | "env" | "providers" | "log" | "now">,
   request: OrderRequest,
 ): Promise<StoredOrder> {
   const named = orderReference(request.reference, ctx.now());

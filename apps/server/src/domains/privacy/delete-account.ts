@@ -3,9 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
-import { enqueueMail } from "../notifications/enqueue-mail.ts";
-import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
-import { HOLDINGS } from "./holdings.ts";
+import { eraseShopper } from "./erase-shopper.ts";
 
 /**
  * Removes a person from the shop in one transaction. The account, its sessions, codes, cart, addresses and newsletter
@@ -26,18 +24,6 @@ export async function deleteAccount(
       where id = ${shopperId} and erased_at is null and password_hash = ${passwordHash} for update`);
     const [account] = rows;
     if (!account) return refuse("session_needed");
-    const open = await findUnsettledOrder({ db: tx }, { shopperId });
-    if (open) refuse("orders_open", { reference: open.reference });
-
-    for (const { erase } of HOLDINGS) await erase({ db: tx }, { shopperId, mail: account.mail });
-    await enqueueMail(
-      { db: tx },
-      {
-        template: "account_deleted",
-        to: account.mail,
-        key: `account-deleted-${shopperId}`,
-        data: { firstName: account.firstName },
-      },
-    );
+    await eraseShopper({ db: tx }, { shopperId, ...account });
   });
 }

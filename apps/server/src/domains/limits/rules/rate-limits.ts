@@ -37,6 +37,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listFeaturedProducts: "read",
   searchProducts: "read",
   suggestProducts: "read",
+  countVisit: "read",
 
   changeCart: "cart",
   viewCart: "free",

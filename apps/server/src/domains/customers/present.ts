@@ -1,0 +1,48 @@
+import type { Customer as WireCustomer, CustomerRow as WireRow } from "@shop/contract/admin/customers";
+import { type Role, scopeOf } from "@shop/contract/admin/permissions";
+import { hasPhone } from "@shop/contract/has-phone";
+import { toNaira } from "@shop/contract/money";
+import type { Consents } from "@shop/contract/privacy";
+import { readablePhone } from "@shop/contract/readable-phone";
+import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
+import { asTime } from "../../lib/personal-data.ts";
+import type { Customer, CustomerRow } from "./queries.ts";
+
+const isMaskedFor = (role: Role) => scopeOf(role, "customers.read") === "masked";
+
+export function presentCustomerRow(row: CustomerRow, role: Role): WireRow {
+  const isMasked = isMaskedFor(role);
+  const phone = hasPhone(row.phone) ? readablePhone(row.phone) : "";
+  return {
+    id: row.publicId,
+    name: `${row.firstName} ${row.lastName}`,
+    mail: isMasked ? maskMail(row.mail) : row.mail,
+    phone: isMasked && phone !== "" ? maskPhone(phone) : phone,
+    since: asTime(row.since),
+    isBlocked: row.isBlocked,
+    orders: row.orders,
+    value: toNaira(row.value),
+    lastOrderAt: row.lastOrderAt === null ? null : asTime(row.lastOrderAt),
+  };
+}
+
+export function presentCustomer(customer: Customer, consents: Consents, role: Role): WireCustomer {
+  const isMasked = isMaskedFor(role);
+  const { blockedAt, blockedReason } = customer;
+  return {
+    ...presentCustomerRow(customer, role),
+    address: isMasked ? "***" : customer.address,
+    isMasked,
+    blocked:
+      blockedAt === null || blockedReason === null ? null : { at: asTime(blockedAt), reason: blockedReason },
+    undone: customer.undone,
+    notes: customer.notes.map(({ noteId, at, by, text }) => ({ id: noteId, at: asTime(at), by, text })),
+    latestOrders: customer.latestOrders.map(({ publicId, createdAt, total, ...order }) => ({
+      ...order,
+      id: publicId,
+      total: toNaira(total),
+      placedAt: asTime(createdAt),
+    })),
+    consents,
+  };
+}

@@ -1,0 +1,74 @@
+import { reports } from "@shop/contract/admin/reports";
+import { toNaira } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff, serveStaffFile } from "../../http/serve-staff.ts";
+import { countDeliveries, listFailedDeliveries } from "./deliveries.ts";
+import { exportReport } from "./export-report.ts";
+import { readMoneyNow } from "./money-now.ts";
+import { BEST_SELLERS_MAX, DEAD_STOCK_MAX, EMPTY_SEARCHES_MAX } from "./policy.ts";
+import {
+  presentDeadStock,
+  presentFailedDelivery,
+  presentSales,
+  presentSold,
+  presentSteps,
+} from "./present.ts";
+import { listBestSellers, listDeadStock } from "./products-sold.ts";
+import { type DayRange, type GivenPeriod, reportDays } from "./rules/report-days.ts";
+import { readSales } from "./sales.ts";
+import { listTasks } from "./tasks.ts";
+import { countSteps, listEmptySearches } from "./visits.ts";
+
+export function reportRoutes(routes: Routes): void {
+  serveStaff(routes, reports.viewTasks, async ({ ctx, staff }) => ({ data: await listTasks(ctx, staff) }));
+
+  serveStaff(routes, reports.viewSales, async ({ ctx }, period) => ({
+    data: presentSales(await readSales(ctx, daysOf(ctx, period))),
+  }));
+
+  serveStaff(routes, reports.viewMoneyNow, async ({ ctx }) => {
+    const { outstanding, cashWithRiders } = await readMoneyNow(ctx);
+    return {
+      data: {
+        outstanding: { ...outstanding, amount: toNaira(outstanding.amount) },
+        cashWithRiders: { ...cashWithRiders, amount: toNaira(cashWithRiders.amount) },
+      },
+    };
+  });
+
+  serveStaff(routes, reports.viewConversion, async ({ ctx }, period) => {
+    const days = daysOf(ctx, period);
+    return { data: { days, steps: presentSteps(await countSteps(ctx, days)) } };
+  });
+
+  serveStaff(routes, reports.listBestSellers, async ({ ctx }, period) => {
+    const sold = await listBestSellers(ctx, { days: daysOf(ctx, period), limit: BEST_SELLERS_MAX });
+    return { data: sold.map(presentSold) };
+  });
+
+  serveStaff(routes, reports.listDeadStock, async ({ ctx }, { unsoldDays }) => {
+    const dead = await listDeadStock(ctx, { unsoldDays: Number(unsoldDays), limit: DEAD_STOCK_MAX });
+    return { data: dead.map(presentDeadStock) };
+  });
+
+  serveStaff(routes, reports.listEmptySearches, async ({ ctx }, period) => ({
+    data: await listEmptySearches(ctx, { days: daysOf(ctx, period), limit: EMPTY_SEARCHES_MAX }),
+  }));
+
+  serveStaff(routes, reports.listFailedDeliveries, async ({ ctx }, period) => {
+    const days = daysOf(ctx, period);
+    const [counts, failures] = await Promise.all([
+      countDeliveries(ctx, days),
+      listFailedDeliveries(ctx, days),
+    ]);
+    return { data: { ...counts, failures: failures.map(presentFailedDelivery) } };
+  });
+
+  serveStaffFile(routes, reports.exportReport, async ({ ctx, staff }, { report, unsoldDays, ...period }) => {
+    const days = daysOf(ctx, period);
+    return exportReport(ctx, { report, days, unsoldDays: Number(unsoldDays), by: staff });
+  });
+}
+
+const daysOf = ({ now }: Pick<Ctx, "now">, period: GivenPeriod): DayRange => reportDays(period, now());

@@ -1,0 +1,16 @@
+import { type SqlText, sql } from "../../db/sql.ts";
+import type { DayRange } from "./rules/report-days.ts";
+
+/** Whether a timestamp is within the days, from midnight to midnight in Lagos. */
+export function isWithin(column: SqlText, { first, last }: DayRange): SqlText {
+  return sql`${column} >= ${first}::date::timestamp at time zone 'Africa/Lagos'
+    and ${column} < (${last}::date + 1)::timestamp at time zone 'Africa/Lagos'`;
+}
+
+/** The day in Lagos of a timestamp, as 2026-11-22. */
+export function dayOf(column: SqlText): SqlText {
+  return sql`(${column} at time zone 'Africa/Lagos')::date::text`;
+}
+
+/** Orders that count as sales: placed, and neither cancelled, expired nor returned. */
+export const COUNTS = sql`o.status in ('placed', 'processing', 'shipped', 'delivered')`;

@@ -1,0 +1,41 @@
+import { COUNT_MAX } from "@shop/contract/admin/list-limits";
+import { hasPermission, type Role } from "@shop/contract/admin/permissions";
+import { TASKS, type TaskName } from "@shop/contract/admin/reports";
+import { LOW_STOCK_AT } from "@shop/contract/constants";
+import type { Db } from "../../db/pool.ts";
+import { type SqlText, sql } from "../../db/sql.ts";
+
+/** What a task counts: rows of these lists wait for somebody. */
+const WAITING: Record<TaskName, SqlText> = {
+  to_confirm: sql`fulfilments where state = 'unconfirmed' and needs_confirmation`,
+  to_pack: sql`fulfilments where state = 'confirmed' or state = 'unconfirmed' and not needs_confirmation`,
+  to_hand_over: sql`fulfilments where state = 'packed'`,
+  failed_deliveries: sql`fulfilments where state = 'failed'`,
+  refunds_to_approve: sql`refund_requests where state = 'requested'`,
+  stuck_refunds: sql`refunds where state = 'needs_person'`,
+  payments_to_review: sql`payment_reviews where closed_at is null`,
+  low_stock: sql`variants v join products p on p.id = v.product_id
+    where v.archived_at is null and p.status = 'active' and v.stock <= coalesce(v.low_level, ${LOW_STOCK_AT}::integer)`,
+  unsent_mails: sql`outbox_mails where state = 'dead'`,
+};
+
+export interface Task {
+  name: TaskName;
+  /** Counted up to COUNT_MAX; one more means that there are more. */
+  count: number;
+}
+
+/** What waits to be done, of what the role may do. Tasks with nothing to do are left out. */
+export async function listTasks({ db }: { db: Db }, { role }: { role: Role }): Promise<Task[]> {
+  const names = (Object.keys(TASKS) as TaskName[]).filter((name) =>
+    hasPermission(role, TASKS[name].permission),
+  );
+  if (names.length === 0) return [];
+  const counts = names.map(
+    (name) =>
+      sql`select ${name}::text as name, (
+        select count(*)::integer from (select from ${WAITING[name]} limit ${COUNT_MAX + 1}) counted) as count`,
+  );
+  const { rows } = await db.execute<Task>(counts.reduce((all, one) => sql`${all} union all ${one}`));
+  return names.flatMap((name) => rows.filter((row) => row.name === name && row.count > 0));
+}
