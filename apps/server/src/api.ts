@@ -7,6 +7,7 @@ import { cartRoutes } from "./domains/cart/routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
+import { stockAdminRoutes } from "./domains/catalogue/stock/admin-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { customerRoutes } from "./domains/customers/admin-routes.ts";
@@ -70,7 +71,6 @@ export function buildApi(
       searchRoutes,
       pictureRoutes,
       cartRoutes,
-      promotionRoutes,
       deliveryRoutes,
       orderRoutes,
       checkoutRoutes,
@@ -85,6 +85,7 @@ export function buildApi(
       reportRoutes,
       visitRoutes,
       customerRoutes,
+      stockAdminRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

@@ -71,6 +71,13 @@ export const staffCalls = {
   unblockCustomer: { method: "POST", path: "/admin/customers/unblock" },
   exportCustomer: { method: "POST", path: "/admin/customers/export" },
   eraseCustomer: { method: "POST", path: "/admin/customers/erase" },
+  // Stock
+  listStock: { method: "GET", path: "/admin/stock/list" },
+  viewStock: { method: "GET", path: "/admin/stock/view" },
+  listStockMovements: { method: "GET", path: "/admin/stock/movements" },
+  adjustStock: { method: "POST", path: "/admin/stock/adjust" },
+  countStock: { method: "POST", path: "/admin/stock/count" },
+  setLowLevel: { method: "POST", path: "/admin/stock/set-low-level" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

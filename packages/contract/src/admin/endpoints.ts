@@ -8,6 +8,7 @@ import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { reports } from "./reports.ts";
 import { staff } from "./staff.ts";
+import { stock } from "./stock.ts";
 
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
 export const adminEndpoints = {
@@ -17,6 +18,7 @@ export const adminEndpoints = {
   ...products,
   ...reports,
   ...customers,
+  ...stock,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

@@ -26,6 +26,11 @@ export const staffRefusalData = {
     due: z.string().describe("In naira, such as 2500.00"),
     counted: z.string().describe("In naira, such as 2000.00"),
   }),
+  count_too_low: z.object({
+    name: z.string(),
+    counted: z.int().min(0),
+    waiting: z.int().min(0).describe("Pieces of open orders that have not been packed"),
+  }),
 } as const satisfies Partial<Record<StaffRefusalName, z.ZodType>>;
 
 /** The data of every refusal, the shop's and staff's. */

@@ -23,6 +23,11 @@ export const staffRefusals = {
   staff_session_not_found: { status: 404, message: "This session has already ended" },
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },
+  count_too_low: {
+    status: 409,
+    message:
+      "Open orders hold {waiting} of {name}, and {counted} were counted. Cancel or change an order first, or count again",
+  },
   member_exists: { status: 409, message: "This email address already belongs to a member of staff" },
   last_owner: { status: 409, message: "The shop needs at least one owner" },
   order_not_placed: { status: 409, message: "Order {reference} is not placed yet" },
