@@ -21,7 +21,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "stock_movements",
   ],
   cart: ["cart_lines"],
-  promotions: ["promotions"],
+  promotions: ["promotions", "promotion_products", "promotion_categories", "promotion_redemptions"],
   delivery: [
     "delivery_zones",
     "delivery_locations",

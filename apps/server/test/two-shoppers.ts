@@ -101,6 +101,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   viewCart: answered,
   removeCartLine: { input: ({ cartLine }) => ({ id: cartLine }), ends: "not found" },
+  priceOrder: { input: () => ({}), ends: "answered" },
   checkPromo: { input: () => ({ code: "DISCOUNT500" }), ends: "answered" },
 
   listDeliveryLocations: answered,

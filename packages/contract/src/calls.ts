@@ -38,6 +38,7 @@ export const calls = {
   listDeliveryOptions: { method: "GET", path: "/user/delivery/options/get" },
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 
+  priceOrder: { method: "POST", path: "/user/order/price" },
   saveOrder: { method: "POST", path: "/user/order/save" },
   cancelOrder: { method: "POST", path: "/user/order/cancel" },
   listOrders: { method: "GET", path: "/user/orders/get" },

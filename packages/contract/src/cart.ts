@@ -37,17 +37,33 @@ export const CartLine = Line.extend({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
+/** What a promotion deducts, and why. */
+export const Discount = z.object({
+  code: z.string().nullable().describe("Null for a promotion that applies on its own"),
+  name: z.string(),
+  why: z.string().describe("For people, such as “10% off”"),
+  amount: Naira.describe("Deducted; 0 for free delivery until a delivery is chosen"),
+});
+export type Discount = z.infer<typeof Discount>;
+
 export const Cart = z.object({
   cart: z.array(CartLine),
   totalQuantity: z.int().min(0),
   totalAmount: Naira.describe("The sum of amount × quantity"),
+  discounts: z
+    .array(Discount)
+    .describe("What promotions without a code deduct from this cart; totalAmount is before them"),
+  discount: Naira.describe("The sum of the discounts"),
 });
 export type Cart = z.infer<typeof Cart>;
 
 export const Promotion = z.object({
   code: z.string(),
-  amount: Naira.describe("The amount shown as −₦…"),
-  deducts: z.boolean().describe("Whether it is deducted from the total"),
+  name: z.string(),
+  amount: Naira.describe("The amount shown as −₦…. For one that is deducted: what it deducts from this cart"),
+  deducts: z
+    .boolean()
+    .describe("Whether it is deducted from the total: then price-order tells the amounts with delivery"),
 });
 export type Promotion = z.infer<typeof Promotion>;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
-import { Cart, Line } from "./cart.ts";
+import { Cart, Discount, Line } from "./cart.ts";
 import { PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId, DeliveryPromise, PickupPoint } from "./delivery.ts";
-import { endpoint, Naira, Paging, token, typedText } from "./endpoint.ts";
+import { endpoint, Naira, Paging, token, typedLine, typedText } from "./endpoint.ts";
 import { toasts, validation } from "./texts.ts";
 
 export const OrderStatus = z.enum([
@@ -82,7 +82,8 @@ export const Order = OrderCard.extend({
   lines: z.array(OrderLine).min(1),
   subtotal: Naira,
   delivery_cost: Naira,
-  discount: Naira,
+  discount: Naira.describe("What was deducted: total is subtotal + delivery_cost - discount"),
+  discounts: z.array(Discount).describe("Where the discount comes from"),
   delivery: z.object({
     location: z.string(),
     method: z.string(),
@@ -134,7 +135,10 @@ export const SaveOrder = z.strictObject({
   delivery_cost: amountNumber.describe(
     "As prepare-delivery-cost told it, in naira with at most two decimals",
   ),
-  totalAmountToPay: amountNumber.describe("amount + delivery_cost"),
+  totalAmountToPay: amountNumber.describe("amount + delivery_cost, less what promotions deduct"),
+  promo_code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid })
+    .optional()
+    .describe("A promo code that is deducted, as check-promo answered it"),
   lines: z
     .array(AgreedLine, { error: "Lines must be a list" })
     .max(AGREED_LINES_MAX)
@@ -150,6 +154,20 @@ export const SaveOrder = z.strictObject({
     ),
 });
 export type SaveOrder = z.infer<typeof SaveOrder>;
+
+/** What an order would come to. */
+export const OrderPrice = z.object({
+  amount: Naira.describe("The subtotal of the items"),
+  delivery_cost: Naira,
+  discount: Naira,
+  discounts: z.array(Discount),
+  totalAmountToPay: Naira,
+  promoRefusal: z
+    .string()
+    .nullable()
+    .describe("Why the promo code deducts nothing from this order; null when it does, or none was given"),
+});
+export type OrderPrice = z.infer<typeof OrderPrice>;
 
 /** The header replaces `trxref` as the key under which the call is repeatable. */
 export const RepeatableHeaders = z.object({
@@ -181,9 +199,29 @@ export const orders = {
       "out_of_stock",
       "too_few_left",
       "amount_changed",
+      "promo_used_up",
       "reference_used",
       "too_many_on_delivery",
       "customer_blocked",
+    ],
+  }),
+  priceOrder: endpoint({
+    ...calls.priceOrder,
+    tag: "Orders",
+    summary: "What an order of the cart would come to, with what promotions deduct",
+    audience: "shopper",
+    body: z.strictObject({
+      location_id: DeliveryId.optional(),
+      method_id: DeliveryId.optional().describe("Without location and method, the delivery counts as 0"),
+      promo_code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }).optional(),
+    }),
+    data: OrderPrice,
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "location_not_found",
+      "method_not_found",
+      "delivery_not_allowed",
     ],
   }),
   listOrders: endpoint({

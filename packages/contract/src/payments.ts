@@ -47,6 +47,8 @@ const START_REFUSALS = [
   "out_of_stock",
   "too_few_left",
   "amount_changed",
+  "promo_used_up",
+  "nothing_to_pay",
   "reference_used",
   "already_paid",
   "order_not_payable",

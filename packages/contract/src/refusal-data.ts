@@ -31,10 +31,11 @@ export const refusalData = {
       .array(z.enum(Object.keys(CHANGES) as AmountChange[]))
       .min(1)
       .describe(
-        "What differs: `items` (other items or quantities) and `prices` (unit prices) where the payload named its lines, `delivery` (the delivery cost), `total` (the amounts differ for no other listed reason)",
+        "What differs: `items` (other items or quantities) and `prices` (unit prices) where the payload named its lines, `delivery` (the delivery cost), `discount` (what promotions deduct), `total` (the amounts differ for no other listed reason)",
       ),
     amount: z.string().describe("The right subtotal of the items, written as in the payload"),
     delivery_cost: Naira.describe("The right delivery cost"),
+    discount: Naira.describe("What promotions deduct"),
     totalAmountToPay: Naira.describe("The right total"),
     lines: z.array(
       z.object({

@@ -21,6 +21,11 @@ export const refusals = {
     message: "This password is too easy to guess. Please choose another",
   },
   promo_invalid: { status: 400, message: toasts.promoInvalid },
+  promo_used_up: { status: 409, message: "This offer has just been used up. Please check the new total" },
+  nothing_to_pay: {
+    status: 409,
+    message: "There is nothing to pay for this order. Please choose pay on delivery",
+  },
   newsletter_link_invalid: { status: 400, message: newsletter.linkInvalid },
   unsubscribe_link_invalid: { status: 400, message: newsletter.unsubscribeLinkInvalid },
   phone_needed: { status: 400, message: "Please add a phone number, so that the rider can call you" },
@@ -156,6 +161,7 @@ export const CHANGES = {
   items: "your cart",
   prices: "prices",
   delivery: "the delivery price",
+  discount: "the discount",
   total: "the total",
 } as const;
 export type AmountChange = keyof typeof CHANGES;

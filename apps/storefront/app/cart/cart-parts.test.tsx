@@ -21,7 +21,7 @@ const aLine = (changes: Partial<Line> = {}): Line => ({
   stock_status: "in_stock",
   ...changes,
 });
-const cart = { cart: [aLine()], totalQuantity: 2, totalAmount: 3000 };
+const cart = { cart: [aLine()], totalQuantity: 2, totalAmount: 3000, discounts: [], discount: 0 };
 
 const isDisabled = (html: string, label: string) =>
   /\sdisabled/.test(
@@ -63,6 +63,18 @@ test("a quantity cannot be changed while a change is being saved", {
   );
   expect(isDisabled(html, "One less")).toBe(true);
   expect(isDisabled(html, "One more")).toBe(true);
+});
+
+test("The cart summary shows what promotions deduct, why, and what is left", () => {
+  const discounts = [
+    { code: null, name: "Harmattan offer", why: "10% off", amount: 300 },
+    { code: null, name: "Free ride", why: "Free delivery", amount: 0 },
+  ];
+  const { words } = partOf(<CartSummary cart={{ ...cart, discounts, discount: 300 }} />);
+  expect(words).toContain("Subtotal ₦3,000");
+  expect(words).toContain("Harmattan offer 10% off -₦300");
+  expect(words).toContain("Free ride Free delivery Shown at checkout");
+  expect(words).toContain("After discounts ₦2,700");
 });
 
 test("the cart summary has the heading CART SUMMARY, the subtotal and Confirm", { tags: ["S2-138"] }, () => {

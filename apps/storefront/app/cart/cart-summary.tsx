@@ -5,6 +5,8 @@ import { Button } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
 import { useNavigate } from "react-router";
 import { useSettings } from "../settings/settings.ts";
+import { DiscountRows } from "./discount-rows.tsx";
+import { subtractNaira } from "./line-total.ts";
 import { Receipt, ReceiptRow } from "./receipt.tsx";
 import { useIsCartUpdating } from "./use-line-changes.ts";
 
@@ -15,6 +17,8 @@ export interface CheckoutArrival {
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const total = formatNaira(cart.totalAmount);
+  const left = subtractNaira(cart.totalAmount, cart.discount);
+  const isDiscounted = cart.discounts.length > 0;
   const { payment } = useSettings();
 
   return (
@@ -23,7 +27,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <dl>
           <ReceiptRow words="Items" amount={{ words: pieces(cart.totalQuantity) }} />
           <ReceiptRow words="Delivery" amount={{ words: "Shown at checkout" }} />
-          <ReceiptRow words="Subtotal" amount={{ naira: total }} strong />
+          {isDiscounted ? (
+            <>
+              <ReceiptRow words="Subtotal" amount={{ naira: total }} />
+              <DiscountRows discounts={cart.discounts} />
+              <ReceiptRow words="After discounts" amount={{ naira: formatNaira(left) }} strong />
+            </>
+          ) : (
+            <ReceiptRow words="Subtotal" amount={{ naira: total }} strong />
+          )}
         </dl>
         <div className="max-lg:hidden">
           <Confirm cart={cart} />
@@ -37,8 +49,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </Receipt>
       <div className="total-bar lg:hidden">
         <p className="grid">
-          <span className="text-14 text-soft">Subtotal</span>
-          <Price className="text-20" text={total} />
+          <span className="text-14 text-soft">{isDiscounted ? "After discounts" : "Subtotal"}</span>
+          <Price className="text-20" text={formatNaira(left)} />
         </p>
         <Confirm cart={cart} />
       </div>

@@ -94,6 +94,7 @@ export function CheckoutForm({
       locationId,
       methodId,
       address: checkout.wholeAddress,
+      promoCode: checkout.promotion?.deducts ? checkout.promotion.code : undefined,
       phone: (checkout.asksPhone && checkout.phone.trim()) || undefined,
     });
   }
@@ -210,6 +211,7 @@ export function CheckoutForm({
               />
             }
             promotion={checkout.promotion}
+            discounts={checkout.discounts}
           />
         )}
         <SavingNotice

@@ -11,7 +11,7 @@ import { Proceed } from "./proceed.tsx";
 import { PromoField } from "./promo-field.tsx";
 
 const nothing = () => {};
-const promotion = { code: "DISCOUNT500", amount: 500, deducts: false };
+const promotion = { code: "DISCOUNT500", name: "Promo code", amount: 500, deducts: false };
 
 test("The header shows three steps, the first one current, and a link back to the cart", {
   tags: ["S2-144", "S2-145", "S2-150", "S9-032"],
@@ -140,7 +140,14 @@ test("A shop without a provider offers pay on delivery only", () => {
 test("The summary adds subtotal and delivery; until the delivery cost is known it counts as 0", {
   tags: ["S2-149", "S9-025"],
 }, () => {
-  const summary = { cart: undefined, unread: null, subtotal: 3000, promo: null, promotion: null };
+  const summary = {
+    cart: undefined,
+    unread: null,
+    subtotal: 3000,
+    promo: null,
+    promotion: null,
+    discounts: [],
+  };
   const unknown = partOf(<CheckoutSummary {...summary} delivery="Choose an area" total={3000} />).words;
   expect(unknown).toMatch(/^Cart Summary/);
   // Nothing is added for it, and the summary does not claim that delivery is free.
@@ -151,7 +158,14 @@ test("The summary adds subtotal and delivery; until the delivery cost is known i
 });
 
 test("While the cart cannot be read, the summary says so, marks the subtotal and offers to try again", () => {
-  const summary = { cart: undefined, promo: null, promotion: null, subtotal: 5500, total: 5500 };
+  const summary = {
+    cart: undefined,
+    promo: null,
+    promotion: null,
+    discounts: [],
+    subtotal: 5500,
+    total: 5500,
+  };
   const { words, html } = partOf(
     <CheckoutSummary {...summary} delivery="Choose an area" unread={{ isRetrying: false, retry: nothing }} />,
   );
@@ -163,11 +177,28 @@ test("A promo code shows its −₦500 and leaves the total as it is", {
   tags: ["S2-155", "S5-037", "S5-039", "S5-040"],
 }, () => {
   const promo = <PromoField kept="DISCOUNT500" keptFault="" applied={promotion} onCode={nothing} />;
-  const summary = { cart: undefined, unread: null, subtotal: 3000, delivery: 2500, total: 5500, promo };
+  const summary = {
+    cart: undefined,
+    unread: null,
+    subtotal: 3000,
+    delivery: 2500,
+    total: 5500,
+    promo,
+    discounts: [],
+  };
   const { words, html } = partOf(<CheckoutSummary {...summary} promotion={promotion} />);
   expect(html).toMatch(/<label\b[^>]*>Promo code/);
   expect(words).toContain("Promo code applied!");
   expect(words).toMatch(/Promo DISCOUNT500 Not deducted from this total [-−]₦500.*Total ₦5,500/);
+});
+
+test("A promo code that is deducted is a line with its reason, and the total is lower", () => {
+  const discounts = [{ code: "WELCOME", name: "First order", why: "10% off", amount: 300 }];
+  const deducted = { code: "WELCOME", name: "First order", amount: 300, deducts: true };
+  const summary = { cart: undefined, unread: null, subtotal: 3000, delivery: 2500, total: 5200, promo: null };
+  const { words } = partOf(<CheckoutSummary {...summary} promotion={deducted} discounts={discounts} />);
+  expect(words).toMatch(/First order \(WELCOME\) 10% off [-−]₦300.*Total ₦5,200/);
+  expect(words).not.toContain("Not deducted");
 });
 
 test("Proceed is greyed out until everything is complete", { tags: ["S5-034"] }, () => {

@@ -1,9 +1,10 @@
-import type { Cart, Promotion } from "@shop/contract/cart";
+import type { Cart, Discount, Promotion } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
+import { DiscountRows } from "../cart/discount-rows.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
@@ -20,6 +21,7 @@ export function CheckoutSummary({
   total,
   promo,
   promotion,
+  discounts,
 }: {
   id?: string;
   cart: Cart | undefined;
@@ -32,7 +34,9 @@ export function CheckoutSummary({
   total: number;
   /** The field for a promo code. */
   promo: ReactNode;
+  /** The promotion of the accepted code. It is among the discounts if it is deducted. */
   promotion: Promotion | null;
+  discounts: readonly Discount[];
 }) {
   return (
     <Receipt title="Cart Summary" id={id}>
@@ -76,7 +80,8 @@ export function CheckoutSummary({
           words={isPickup ? "Pickup" : "Delivery"}
           amount={typeof delivery === "number" ? { naira: formatNaira(delivery) } : { words: delivery }}
         />
-        {promotion && (
+        <DiscountRows discounts={discounts} />
+        {promotion && !promotion.deducts && (
           <ReceiptRow
             words={`Promo ${promotion.code}`}
             note="Not deducted from this total"

@@ -2,7 +2,7 @@ import { CallError } from "@shop/contract/client";
 import { hasPhone } from "@shop/contract/has-phone";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { toasts } from "@shop/contract/texts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { profileQuery } from "../account/profile-query.ts";
@@ -14,6 +14,7 @@ import { addNaira } from "../cart/line-total.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "../purchase/checkout-draft.ts";
 import { deliveryCostQuery, deliveryOptionsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
 import { NO_PAYMENT } from "../purchase/payment-choice.ts";
+import { orderPriceQuery } from "../purchase/price-query.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { useSettings } from "../settings/settings.ts";
@@ -108,10 +109,27 @@ export function useCheckout() {
           }
         : { kind: "asking" };
 
-  const subtotal = shownSubtotal({
+  const promotion = promoCode === null ? null : (promo.data ?? null);
+  // Without a discount the total needs no further call.
+  const isDiscounted = (cart.data?.discounts.length ?? 0) > 0 || promotion?.deducts === true;
+  const isDelivered = known !== undefined;
+  const price = useQuery({
+    ...orderPriceQuery(api, {
+      cart: cart.data,
+      locationId: isDelivered ? locationId : null,
+      methodId: isDelivered ? methodId : null,
+      promoCode: promotion?.deducts ? promotion.code : null,
+    }),
+    enabled: isDiscounted,
+    placeholderData: keepPreviousData,
+  });
+  const priced = isDiscounted ? price.data : undefined;
+  const isPriceSure = !isDiscounted || (price.isSuccess && !price.isPlaceholderData);
+  const shown = shownSubtotal({
     passed: (state as { subtotal?: unknown } | null)?.subtotal,
     cart: cart.data?.totalAmount,
   });
+  const subtotal = { ...shown, isSure: shown.isSure && isPriceSure };
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");
   const deliveryTicked = deliveryTick?.pair === pair ? deliveryTick.ticked : known !== undefined;
   // A number of the chosen address is a good first suggestion.
@@ -172,11 +190,15 @@ export function useCheckout() {
     deliveryCost: known?.deliveryCost ?? null,
     refusal,
     promoCode,
-    promotion: promoCode === null ? null : (promo.data ?? null),
+    promotion,
+    discounts: priced?.discounts ?? [],
     isPromoPending: promo.isLoading,
-    promoFault: promo.error instanceof CallError && promo.error.status === 400 ? promo.error.message : "",
+    promoFault:
+      promo.error instanceof CallError && promo.error.status === 400
+        ? promo.error.message
+        : (priced?.promoRefusal ?? ""),
     subtotal,
-    total: addNaira(subtotal.naira, known?.deliveryCost ?? 0),
+    total: priced?.totalAmountToPay ?? addNaira(subtotal.naira, known?.deliveryCost ?? 0),
     missing,
   };
 }

@@ -48,7 +48,7 @@ const shortage: Shortage = {
 };
 
 test("ordering again names what cannot be bought any more, and why", () => {
-  const cart = { cart: [], totalQuantity: 2, totalAmount: 5000 };
+  const cart = { cart: [], totalQuantity: 2, totalAmount: 5000, discounts: [], discount: 0 };
   const { words, html } = partOf(
     <Shortages
       answer={{
@@ -76,7 +76,7 @@ test("ordering again names what cannot be bought any more, and why", () => {
 });
 
 test("when nothing can be ordered again there is no way to an empty cart", () => {
-  const cart = { cart: [], totalQuantity: 0, totalAmount: 0 };
+  const cart = { cart: [], totalQuantity: 0, totalAmount: 0, discounts: [], discount: 0 };
   const { words, html } = partOf(<Shortages answer={{ cart, added: 0, shortages: [shortage] }} />);
   expect(words).toMatch(/^We could not add anything to your cart/);
   expect(linksIn(html).map(([, said]) => said)).toEqual(["Gele (L, Coral)"]);

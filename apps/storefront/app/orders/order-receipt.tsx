@@ -2,6 +2,7 @@ import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { Price } from "@shop/ui/price";
+import { DiscountRows } from "../cart/discount-rows.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
@@ -33,9 +34,7 @@ export function OrderReceipt({ order, title = "Receipt" }: { order: Order; title
           note={order.delivery.pickupPoint?.name ?? order.delivery.method}
           amount={{ naira: formatNaira(order.delivery_cost) }}
         />
-        {order.discount > 0 && (
-          <ReceiptRow words="Discount" amount={{ naira: formatNaira(-order.discount) }} />
-        )}
+        <DiscountRows discounts={order.discounts} />
         <ReceiptRow words="Total" amount={{ naira: formatNaira(order.total) }} strong />
       </dl>
     </Receipt>

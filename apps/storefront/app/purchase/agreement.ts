@@ -13,6 +13,8 @@ export interface Agreement {
   locationId: number;
   methodId: number;
   address: string;
+  /** An accepted promo code that is deducted. */
+  promoCode?: string | undefined;
   /** Where the profile has none. */
   phone?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function payloadOf(agreement: Agreement): StartPayment {
     dc_id: DELIVERY_CATEGORY_ID,
     delivery_address: agreement.address,
     ...(agreement.phone === undefined ? {} : { phone: agreement.phone }),
+    ...(agreement.promoCode === undefined ? {} : { promo_code: agreement.promoCode }),
     delivery_cost: agreement.deliveryCost,
     totalAmountToPay: agreement.total,
     // A longer cart is compared by its amounts only.

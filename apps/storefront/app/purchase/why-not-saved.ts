@@ -7,6 +7,7 @@ import { errorText } from "../api/error-text.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
 import { DELIVERY_COST_KEY, DELIVERY_OPTIONS_KEY } from "./delivery-queries.ts";
+import { ORDER_PRICE_KEY } from "./price-query.ts";
 
 /** Why there is no order. */
 export type NotSaved =
@@ -32,7 +33,8 @@ export function whyNotSaved(error: unknown, { total }: { total: number }): NotSa
   if (isAlreadyReported(error) || !isAnswered) {
     return { kind: "unanswered", message };
   }
-  if (isRefusal(error, "amount_changed")) return { kind: "amounts_changed", message, before: total };
+  if (isRefusal(error, "amount_changed", "promo_used_up"))
+    return { kind: "amounts_changed", message, before: total };
   if (isRefusal(error, "out_of_stock", "too_few_left", "variant_not_found")) {
     return { kind: "stock_short", message };
   }
@@ -50,6 +52,7 @@ export async function refreshPurchase(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: CART_KEY }),
     queries.invalidateQueries({ queryKey: [DELIVERY_COST_KEY] }),
+    queries.invalidateQueries({ queryKey: [ORDER_PRICE_KEY] }),
     queries.invalidateQueries({ queryKey: ORDERS_KEY }),
     queries.invalidateQueries({ queryKey: [DELIVERY_OPTIONS_KEY] }),
   ]);

@@ -34,6 +34,8 @@ describe("Adding to the cart", () => {
         ],
         totalQuantity: 1,
         totalAmount: 2500.5,
+        discounts: [],
+        discount: 0,
       },
     });
     expect(answer.headers["cache-control"]).toBe("no-store");

@@ -13,19 +13,27 @@ const EMPTIED_LINE = lineOfRows("e");
  */
 export async function emptyCart(
   { db }: { db: Transaction },
-  { shopperId, locationId, methodId }: { shopperId: number; locationId: number; methodId: number },
+  {
+    shopperId,
+    locationId,
+    methodId,
+    promoCode,
+  }: { shopperId: number; locationId: number; methodId: number; promoCode: string | null },
 ): Promise<CartToOrder> {
   const rows = await prepared<CartToOrderRow>(db)`
-    with emptied as (
+    with asked as materialized (
+      select ${locationId}::integer as location_id, ${methodId}::integer as method_id,
+             cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions
+    ), emptied as (
       delete from cart_lines l using variants v, products p
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id and ${ON_SALE}
       returning l.id, l.added_at, ${LINE_TODAY}
     )
     select location.name as location, method.name as method, method.is_pickup as "isPickup",
            pickup_point_of(location.id, method.id) as "pickupPoint", tariff.price as "deliveryPrice",
-           tariff.min_days as "minDays", tariff.max_days as "maxDays",
+           tariff.min_days as "minDays", tariff.max_days as "maxDays", asked.promotions,
            ${EMPTIED_LINE}
-    from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
+    from asked
       left join delivery_locations location on location.id = asked.location_id
       left join delivery_methods method on method.id = asked.method_id
       left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id

@@ -1,16 +1,24 @@
-import type { Cart, CartLine } from "@shop/contract/cart";
+import type { Cart, CartLine, Discount } from "@shop/contract/cart";
 import { toNaira } from "@shop/contract/money";
 import { stockStatus } from "../catalogue/present.ts";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
-import type { CartLineRow } from "./queries.ts";
+import type { Discount as AppliedDiscount } from "../promotions/rules/apply-promotions.ts";
+import type { CartLineRow, CurrentCart } from "./queries.ts";
 import { priceCart } from "./rules/price-cart.ts";
 
-export function presentCart(lines: readonly CartLineRow[], shopper: { publicId: string }): Cart {
+export function presentCart({ lines, promotions }: CurrentCart, shopper: { publicId: string }): Cart {
+  const { subtotal, discount, applied } = priceCart({ lines, promotions });
   return {
     cart: lines.map((line) => presentCartLine(line, shopper)),
     totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
-    totalAmount: toNaira(priceCart({ lines }).subtotal),
+    totalAmount: toNaira(subtotal),
+    discounts: applied.discounts.map(presentDiscount),
+    discount: toNaira(discount),
   };
+}
+
+export function presentDiscount({ code, name, why, amount }: Omit<AppliedDiscount, "promotion">): Discount {
+  return { code, name, why, amount: toNaira(amount) };
 }
 
 function presentCartLine(line: CartLineRow, shopper: { publicId: string }): CartLine {

@@ -1,8 +1,11 @@
 import { cart } from "@shop/contract/cart";
+import { toNaira } from "@shop/contract/money";
+import { toasts } from "@shop/contract/texts";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { changeCart } from "./change-cart.ts";
+import { checkPromo } from "./check-promo.ts";
 import { presentCart } from "./present.ts";
-import { listCartLines } from "./queries.ts";
+import { viewCart } from "./queries.ts";
 import { removeCartLine } from "./remove-cart-line.ts";
 
 export function cartRoutes(routes: Routes): void {
@@ -18,8 +21,13 @@ export function cartRoutes(routes: Routes): void {
     await removeCartLine(call.ctx, { shopperId: call.shopper.shopperId, lineId });
     return { data: await cartOf(call) };
   });
+
+  serve(routes, cart.checkPromo, async ({ ctx, shopper: { shopperId } }, { code }) => {
+    const { amount, ...promo } = await checkPromo(ctx, { shopperId, code });
+    return { data: { ...promo, amount: toNaira(amount) }, message: toasts.promoApplied };
+  });
 }
 
 async function cartOf({ ctx, shopper }: ShopperCall) {
-  return presentCart(await listCartLines(ctx, shopper), shopper);
+  return presentCart(await viewCart(ctx, shopper), shopper);
 }

@@ -14,6 +14,8 @@ export interface Line {
   picture: string | null;
   unitPrice: Kobo;
   quantity: number;
+  /** What promotions deduct from the whole line. Nothing until the cart is priced. */
+  discount: Kobo;
 }
 
 interface Stored {
@@ -40,6 +42,7 @@ const PROPERTIES: Record<keyof Line, Stored> = {
   },
   unitPrice: { column: "unit_price", type: "bigint", today: "v.price" },
   quantity: { column: "quantity", type: "integer", today: "l.quantity" },
+  discount: { column: "discount", type: "bigint", today: "0::bigint" },
 };
 
 const NAMES = Object.keys(PROPERTIES) as (keyof Line)[];
@@ -54,7 +57,7 @@ export const LINE_TODAY = listOf(NAMES, (name, { today }) => `${today} as "${nam
 
 /** The same without the properties that only orders need. */
 export const CART_LINE_TODAY = listOf(
-  NAMES.filter((name) => name !== "variantId" && name !== "picture"),
+  NAMES.filter((name) => name !== "variantId" && name !== "picture" && name !== "discount"),
   (name, { today }) => `${today} as "${name}"`,
 );
 

@@ -19,7 +19,7 @@ export function presentAttributes(variant: {
 }
 
 /** What the lines of carts and orders have in common on the wire. */
-export function presentLine(line: Omit<Line, "variantId" | "picture">) {
+export function presentLine(line: Omit<Line, "variantId" | "picture" | "discount">) {
   return {
     head: { name: line.name },
     amount: toNaira(line.unitPrice),

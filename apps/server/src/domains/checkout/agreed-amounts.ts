@@ -30,6 +30,7 @@ export function requireAgreement(agreed: AgreedAmounts, today: Totals, lines: re
     changed,
     amount: toNairaText(today.subtotal),
     delivery_cost: toNaira(today.delivery),
+    discount: toNaira(today.discount),
     totalAmountToPay: toNaira(today.total),
     lines: lines.map((line) => ({
       variant_token: line.variantToken,

@@ -7,6 +7,7 @@ import { returnStock } from "../catalogue/return-stock.ts";
 import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
 import { moveFulfilment } from "../fulfilment/move-fulfilment.ts";
 import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { releasePromotions } from "../promotions/release-promotions.ts";
 import { mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 
@@ -35,6 +36,7 @@ export function cancelOrderByStaff(
       detail: reason,
       ...(isPaid ? { paymentStatus: "refund_due" } : {}),
     });
+    await releasePromotions({ db: tx }, order);
     await returnStock({ db: tx }, { orderId: order.id, lines: order.lines, reason: "released" }, by);
     await mailOrderCancelled({ db: tx }, { order, why: "shop" });
     if (isPaid) await refundPayment({ db: tx }, locked);

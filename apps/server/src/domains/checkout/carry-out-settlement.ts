@@ -15,6 +15,7 @@ import {
   recordReceipt,
 } from "../payments/record-receipt.ts";
 import type { ReviewKind } from "../payments/reviews.ts";
+import { redeemAgain, releasePromotions } from "../promotions/release-promotions.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { mailPaymentReceived, mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
@@ -54,6 +55,7 @@ export async function carryOutSettlement(
         await giveBack({ db }, money, { reason: "sold_out", order: "refund_due" });
         return null;
       }
+      await redeemAgain({ db }, order);
       return credit({ db }, money, { order: "placed", review: settlement.review });
     }
     case "refund":
@@ -146,8 +148,10 @@ async function giveBack(
   await mailRefundComing({ db }, { order, transaction, reason, provider: payment.provider });
 }
 
-const release = ({ db }: Dependencies, { id, lines }: LockedOrder) =>
-  returnStock({ db }, { orderId: id, lines, reason: "released" });
+async function release({ db }: Dependencies, order: LockedOrder): Promise<void> {
+  await releasePromotions({ db }, order);
+  await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });
+}
 
 /** Two orders were told of the same money at the same moment. Asking again tells who was first. */
 export class RecordedElsewhere extends Error {

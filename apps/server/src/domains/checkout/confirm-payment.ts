@@ -39,8 +39,8 @@ export async function confirmPayment(
   if (order.isHeld || (answer !== "unpaid" && answer !== "failed")) {
     refuse("payment_unconfirmed", null, { retryAfter: RETRY_AFTER_SECONDS });
   }
-  const { subtotal, deliveryCost: delivery, total } = order;
-  requireAgreement(agreed, { subtotal, delivery, total }, order.lines);
+  const { subtotal, deliveryCost: delivery, discount, total } = order;
+  requireAgreement(agreed, { subtotal, delivery, discount, total }, order.lines);
   refuse("payment_not_received");
 }
 

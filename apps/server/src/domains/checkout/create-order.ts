@@ -14,6 +14,8 @@ import type { OrderState } from "../orders/change-order-status.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { recordOrder } from "../orders/record-order.ts";
+import { redeemPromotions } from "../promotions/redeem-promotions.ts";
+import { releasePromotions } from "../promotions/release-promotions.ts";
 import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
 import type { Customer } from "./lock-shopper.ts";
 
@@ -26,6 +28,8 @@ export interface OrderRequest {
   /** Given with the order; the account's own when not. */
   phone: string | null;
   agreed: AgreedAmounts;
+  /** The promo code that the shopper entered; null for none. */
+  promoCode: string | null;
   /** What the order is to be called, if nobody else's is and it is about now. */
   reference: string;
   /** The same key is the same order, never a second one. */
@@ -47,7 +51,7 @@ export async function createOrder(
   { db }: { db: Transaction },
   request: OrderRequest,
   {
-    cart: { lines, destination },
+    cart: { lines: cartLines, destination, promotions },
     customer,
     requestHash,
     beginning,
@@ -60,11 +64,12 @@ export async function createOrder(
     replaced: LockedOrder | null;
   },
 ): Promise<StoredOrder> {
-  if (lines.length === 0) refuse("cart_empty");
+  if (cartLines.length === 0) refuse("cart_empty");
   const delivery = requireDelivery(destination);
   const phone = await phoneFor({ db }, request, { customer, needsPhone: delivery.pickupPoint === null });
-  const totals = priceCart({ lines, deliveryCost: delivery.price });
-  requireAgreement(request.agreed, totals, lines);
+  const { applied, ...totals } = priceCart({ lines: cartLines, deliveryCost: delivery.price, promotions });
+  requireAgreement(request.agreed, totals, cartLines);
+  const lines = cartLines.map((line, index) => ({ ...line, discount: applied.lineDiscounts[index] ?? ZERO }));
 
   const order = await recordOrder(
     { db },
@@ -76,7 +81,9 @@ export async function createOrder(
       ...beginning,
       subtotal: totals.subtotal,
       deliveryCost: totals.delivery,
-      discount: ZERO,
+      discount: totals.discount,
+      deliveryDiscount: applied.deliveryDiscount,
+      discounts: applied.discounts.filter(({ amount }) => amount > 0),
       total: totals.total,
       locationId: request.locationId,
       methodId: request.methodId,
@@ -94,6 +101,8 @@ export async function createOrder(
       actor: "shopper",
     },
   );
+  if (replaced) await releasePromotions({ db }, replaced);
+  await redeemPromotions({ db }, { order, shopperId: request.shopperId });
   // Last, because from here on others who want the same pieces wait for this transaction.
   await takeStock(
     { db },

@@ -21,7 +21,7 @@ export async function mailOrderPlaced(
         lines: order.lines.map(mailLine),
         subtotal: order.subtotal,
         deliveryCost: order.deliveryCost,
-        discount: order.discount,
+        discounts: order.discounts,
         total: order.total,
         method: order.method,
         location: order.location,

@@ -89,8 +89,9 @@ async function attemptOrder<Result>(
   return { kind: "made", ...(await kind.make({ db }, { ...found, waiting })) };
 }
 
-function hashOf({ locationId, methodId, address, agreed }: OrderRequest, choice: string): Buffer {
+function hashOf({ locationId, methodId, address, agreed, promoCode }: OrderRequest, choice: string): Buffer {
   const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, choice];
+  if (promoCode !== null) asked.push(promoCode);
   return createHash("sha256").update(JSON.stringify(asked)).digest();
 }
 

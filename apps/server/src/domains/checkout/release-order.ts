@@ -3,6 +3,7 @@ import { returnStock } from "../catalogue/return-stock.ts";
 import type { OrderState } from "../orders/change-order-status.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import type { Actor } from "../orders/queries.ts";
+import { releasePromotions } from "../promotions/release-promotions.ts";
 
 /** Given up by the shopper or by the shop. Nobody failed to pay: nothing is to be paid any more. */
 export const CANCELLED: OrderState = { status: "cancelled", paymentStatus: "unpaid" };
@@ -20,5 +21,6 @@ export async function releaseOrder(
   }: { order: LockedOrder; to: OrderState; actor: Actor; endsHold?: boolean },
 ): Promise<void> {
   await moveLockedOrder({ db }, order, { to, actor, endsHold });
+  await releasePromotions({ db }, order);
   await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });
 }

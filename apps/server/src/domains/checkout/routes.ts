@@ -1,11 +1,11 @@
-import { fromNaira } from "@shop/contract/money";
+import { fromNaira, toNaira } from "@shop/contract/money";
 import { orders, type SaveOrder, type Shortage } from "@shop/contract/orders";
 import { type PaymentSession, type ProviderName, payments } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { randomToken } from "../../lib/random-token.ts";
-import { presentCart } from "../cart/present.ts";
-import { listCartLines } from "../cart/queries.ts";
+import { presentCart, presentDiscount } from "../cart/present.ts";
+import { viewCart } from "../cart/queries.ts";
 import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -17,6 +17,7 @@ import { payAgain } from "./pay-again.ts";
 import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
 import type { PaymentPage } from "./payment-page.ts";
 import { placeOrder } from "./place-order.ts";
+import { priceOrder } from "./price-order.ts";
 import { startPayment } from "./start-payment.ts";
 
 export function checkoutRoutes(routes: Routes): void {
@@ -30,6 +31,22 @@ export function checkoutRoutes(routes: Routes): void {
     return { data: presentOrder(order), message: toasts.orderSaved };
   });
 
+  serve(routes, orders.priceOrder, async ({ ctx, shopper: { shopperId } }, body) => {
+    const { location_id: locationId, method_id: methodId, promo_code: promoCode = null } = body;
+    const destination = locationId && methodId ? { locationId, methodId } : null;
+    const priced = await priceOrder(ctx, { shopperId, destination, promoCode });
+    return {
+      data: {
+        amount: toNaira(priced.subtotal),
+        delivery_cost: toNaira(priced.delivery),
+        discount: toNaira(priced.discount),
+        discounts: priced.applied.discounts.map(presentDiscount),
+        totalAmountToPay: toNaira(priced.total),
+        promoRefusal: priced.promoRefusal,
+      },
+    };
+  });
+
   serve(routes, orders.cancelOrder, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
     data: presentOrder(await cancelOrder(ctx, { shopperId, publicId })),
     message: toasts.orderCancelled,
@@ -39,7 +56,7 @@ export function checkoutRoutes(routes: Routes): void {
     const { added, short } = await orderAgain(ctx, { shopperId: shopper.shopperId, publicId });
     return {
       data: {
-        cart: presentCart(await listCartLines(ctx, shopper), shopper),
+        cart: presentCart(await viewCart(ctx, shopper), shopper),
         added,
         shortages: short.map(presentShortage),
       },
@@ -102,6 +119,7 @@ function askedOf(body: Body) {
     methodId: body.dm_id,
     address: body.delivery_address,
     phone: body.phone ?? null,
+    promoCode: body.promo_code ?? null,
     agreed: {
       subtotal: fromNaira(body.amount),
       delivery: fromNaira(body.delivery_cost),

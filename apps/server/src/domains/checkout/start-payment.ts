@@ -71,6 +71,7 @@ async function begin(
       reserveMinutes: RESERVATION_MINUTES,
     },
   });
+  if (order.total === 0) refuse("nothing_to_pay");
   const { provider } = request;
   const payment = await namePayment({ db }, { order, provider, reference: order.reference });
   return { result: { kind: "new", payment }, replacedId };

@@ -1,7 +1,8 @@
+import type { Discount } from "@shop/contract/cart";
 import { toNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
-import type { OrderCardRow, StoredLine, StoredOrder } from "./queries.ts";
+import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder } from "./queries.ts";
 
 export function presentOrderCard(order: OrderCardRow): OrderCard {
   return {
@@ -37,6 +38,7 @@ export function presentOrder(order: StoredOrder): Order {
     subtotal: toNaira(order.subtotal),
     delivery_cost: toNaira(order.deliveryCost),
     discount: toNaira(order.discount),
+    discounts: order.discounts.map(presentDiscount),
     delivery: {
       location: order.location,
       method: order.method,
@@ -52,6 +54,10 @@ export function presentOrder(order: StoredOrder): Order {
       actor: event.actor,
     })),
   };
+}
+
+function presentDiscount({ code, name, why, amount }: OrderDiscount): Discount {
+  return { code, name, why, amount: toNaira(amount) };
 }
 
 function presentOrderLine(line: StoredLine): OrderLine {

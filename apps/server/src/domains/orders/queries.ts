@@ -15,6 +15,16 @@ export interface StoredLine extends Omit<Line, "variantId"> {
   variantId: number | null;
 }
 
+/** A promotion that an order was given, as it was then. */
+export interface OrderDiscount {
+  promotion: number;
+  code: string | null;
+  name: string;
+  /** Why it was deducted, for the shopper. */
+  why: string;
+  amount: Kobo;
+}
+
 export interface StoredEvent {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -32,6 +42,10 @@ export interface StoredOrder {
   subtotal: Kobo;
   deliveryCost: Kobo;
   discount: Kobo;
+  /** The part of the discount that is deducted from the delivery; the rest is deducted from the lines. */
+  deliveryDiscount: Kobo;
+  /** Where the discount comes from. */
+  discounts: OrderDiscount[];
   total: Kobo;
   location: string;
   method: string;
@@ -68,6 +82,7 @@ export async function findOrder(
   const [order] = await prepared<StoredOrder>(db)`
     select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
            o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
+           o.delivery_discount as "deliveryDiscount", o.discounts,
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
            o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
            o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",

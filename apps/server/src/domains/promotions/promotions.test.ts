@@ -11,7 +11,7 @@ test("The code DISCOUNT500 shows ₦500 but deducts nothing", {
   expect(body).toEqual({
     status: true,
     message: "Promo code applied!",
-    data: { code: "DISCOUNT500", amount: 500, deducts: false },
+    data: { code: "DISCOUNT500", name: "Promo code", amount: 500, deducts: false },
   });
 });
 
@@ -37,13 +37,13 @@ test("A promotion is valid between its start and end while it is active", async 
   const shop = await testShop();
   const ada = await shop.aShopper();
   await shop.pool.query(`
-    insert into promotions (code, amount, deducts, starts_at, ends_at, active) values
-      ('RUNNING', 100050, true, now() - interval '1 hour', now() + interval '1 hour', true),
-      ('TOMORROW', 100, true, now() + interval '1 day', null, true),
-      ('YESTERDAY', 100, true, null, now() - interval '1 second', true),
-      ('SWITCHED_OFF', 100, true, null, null, false)`);
+    insert into promotions (code, name, kind, amount, deducts, starts_at, ends_at, active) values
+      ('RUNNING', 'Weekend', 'fixed', 100050, true, now() - interval '1 hour', now() + interval '1 hour', true),
+      ('TOMORROW', 'Later', 'fixed', 100, true, now() + interval '1 day', null, true),
+      ('YESTERDAY', 'Gone', 'fixed', 100, true, null, now() - interval '1 second', true),
+      ('SWITCHED_OFF', 'Off', 'fixed', 100, true, null, null, false)`);
   const running = await ada.call("checkPromo", { code: "RUNNING" });
-  expect(running.body.data).toEqual({ code: "RUNNING", amount: 1000.5, deducts: true });
+  expect(running.body.data).toEqual({ code: "RUNNING", name: "Weekend", amount: 1000.5, deducts: true });
   for (const code of ["TOMORROW", "YESTERDAY", "SWITCHED_OFF"]) {
     expect((await ada.call("checkPromo", { code })).status).toBe(400);
   }

@@ -3,8 +3,11 @@ import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
 export interface PromotionRow {
+  id: number;
   code: string;
-  amount: Kobo;
+  name: string;
+  /** Null for a promotion that has no fixed amount. */
+  amount: Kobo | null;
   /** Whether the amount is deducted from the total. */
   deducts: boolean;
 }
@@ -14,8 +17,8 @@ export async function findRunningPromotion(
   { db }: { db: Db },
   { code }: { code: string },
 ): Promise<PromotionRow | undefined> {
-  const { rows } = await db.execute<PromotionRow & Record<string, unknown>>(sql`
-    select code, amount, deducts from promotions
+  const { rows } = await db.execute<PromotionRow>(sql`
+    select id, code, name, amount, deducts from promotions
     where code = ${code} and active
       and (starts_at is null or starts_at <= now())
       and (ends_at is null or ends_at > now())`);

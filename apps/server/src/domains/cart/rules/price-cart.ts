@@ -1,24 +1,36 @@
-import { type Kobo, sum, times, ZERO } from "@shop/contract/money";
-
-export interface Priced {
-  unitPrice: Kobo;
-  quantity: number;
-}
+import { type Kobo, kobo, sum, times, ZERO } from "@shop/contract/money";
+import {
+  type Applied,
+  applyPromotions,
+  type PromotedLine,
+  type RunningPromotion,
+} from "../../promotions/rules/apply-promotions.ts";
 
 export interface Totals {
   subtotal: Kobo;
   delivery: Kobo;
+  /** What promotions deduct, from the items and from the delivery. */
+  discount: Kobo;
   total: Kobo;
+}
+
+export interface PricedCart extends Totals {
+  applied: Applied;
 }
 
 /** Computes the totals of a cart. The cart, the checkout and the order all use this one function. */
 export function priceCart({
   lines,
   deliveryCost = ZERO,
+  promotions = [],
 }: {
-  lines: readonly Priced[];
+  lines: readonly PromotedLine[];
   deliveryCost?: Kobo;
-}): Totals {
+  promotions?: readonly RunningPromotion[];
+}): PricedCart {
   const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
-  return { subtotal, delivery: deliveryCost, total: sum([subtotal, deliveryCost]) };
+  const applied = applyPromotions({ lines, deliveryCost, promotions });
+  const { discount } = applied;
+  const total = kobo(sum([subtotal, deliveryCost]) - discount);
+  return { subtotal, delivery: deliveryCost, discount, total, applied };
 }

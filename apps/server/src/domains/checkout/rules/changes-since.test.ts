@@ -11,6 +11,7 @@ const line = (variantToken: string, quantity: number, unitPrice: number) => ({
 const amounts = (subtotal: number, delivery = 1500) => ({
   subtotal: kobo(subtotal),
   delivery: kobo(delivery),
+  discount: kobo(0),
   total: kobo(subtotal + delivery),
 });
 const two = [line("beads", 2, 1000), line("gele", 1, 500)];

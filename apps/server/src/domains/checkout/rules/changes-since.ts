@@ -18,13 +18,14 @@ interface Amounts {
 /** What differs from what the screen showed, named so that the shopper can be told; empty when nothing does. */
 export function changesSince(
   agreed: Amounts & { lines: readonly AgreedLine[] | null },
-  today: Amounts & { lines: readonly AgreedLine[] },
+  today: Amounts & { discount: Kobo; lines: readonly AgreedLine[] },
 ): AmountChange[] {
   const changed: AmountChange[] = agreed.lines === null ? [] : changedLines(agreed.lines, today.lines);
   const isSubtotalExplained = changed.length > 0 || agreed.subtotal === today.subtotal;
   if (agreed.delivery !== today.delivery) changed.push("delivery");
   const isTotalExplained = changed.length > 0 || agreed.total === today.total;
-  if (!isSubtotalExplained || !isTotalExplained) changed.push("total");
+  if (!isSubtotalExplained) changed.push("total");
+  else if (!isTotalExplained) changed.push(today.discount > 0 ? "discount" : "total");
   return changed;
 }
 

@@ -49,6 +49,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listDeliveryOptions: "free",
   prepareDeliveryCost: "free",
 
+  priceOrder: "free",
   saveOrder: "order",
   cancelOrder: "order",
   listOrders: "free",

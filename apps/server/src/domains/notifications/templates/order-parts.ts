@@ -23,7 +23,8 @@ export interface OrderedLine {
 export interface OrderTotals {
   subtotal: Kobo;
   deliveryCost: Kobo;
-  discount: Kobo;
+  /** What was deducted, and why. A mail that an earlier release has queued has none. */
+  discounts?: readonly { name: string; why: string; amount: Kobo }[];
   total: Kobo;
 }
 
@@ -60,7 +61,7 @@ function picture({ picture: path }: OrderedLine, shop: Shop): Html {
 export function totalsTable({
   subtotal,
   deliveryCost,
-  discount,
+  discounts = [],
   total,
   pickupPoint,
 }: OrderTotals & { pickupPoint?: PickupPoint | null }): Html {
@@ -68,7 +69,7 @@ export function totalsTable({
 <tr><td height="10" style="font-size:1px;line-height:10px">&nbsp;</td></tr>
 ${totalRow("Subtotal", money(subtotal))}
 ${totalRow(pickupPoint ? "Pickup" : "Delivery", money(deliveryCost))}
-${discount > 0 && totalRow("Discount", `-${money(discount)}`)}
+${discounts.map(({ name, why, amount }) => totalRow(`${name} (${why})`, `-${money(amount)}`))}
 <tr><td class="ink" style="padding:10px 0 0;color:${ink};font:700 20px/1.3 ${TEXT}">Total</td>
 <td class="ink" align="right" style="padding:10px 0 0;color:${ink};font:800 24px/1.1 ${DISPLAY};${FIGURES}">${money(total)}</td></tr>
 </table>`;

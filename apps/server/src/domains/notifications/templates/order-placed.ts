@@ -73,7 +73,7 @@ ${quiet(`Order reference: ${order.reference}`)}`,
         [
           `Subtotal: ${money(order.subtotal)}`,
           `${point ? "Pickup" : "Delivery"}: ${money(order.deliveryCost)}`,
-          ...(order.discount > 0 ? [`Discount: -${money(order.discount)}`] : []),
+          ...(order.discounts ?? []).map(({ name, why, amount }) => `${name} (${why}): -${money(amount)}`),
           `Total: ${money(order.total)}`,
         ].join("\n"),
         payOnDelivery ? paymentText(order.total, point !== null) : `Paid: ${money(order.total)}.`,

@@ -20,7 +20,7 @@ const order: OrderPlaced = {
   lines,
   subtotal: kobo(5_120_050),
   deliveryCost: kobo(250_000),
-  discount: kobo(0),
+  discounts: [],
   total: kobo(5_370_050),
   method: "Standard delivery",
   location: "Ikeja, Lagos",

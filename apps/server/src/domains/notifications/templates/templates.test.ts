@@ -109,15 +109,15 @@ test("The mail after deleting an account says what was deleted and what stays", 
   );
 });
 
-test("The mail of a paid order asks for no money and shows the discount", () => {
+test("The mail of a paid order asks for no money and shows each discount with its reason", () => {
   const { text, html } = render("order_placed", {
     ...order,
     payment: "paid",
-    discount: kobo(50_000),
+    discounts: [{ name: "Harmattan offer", why: "10% off", amount: kobo(50_000) }],
     total: kobo(5_320_050),
   });
   expect(text).toContain("Paid: ₦53,200.50.");
-  expect(text).toContain("Discount: -₦500");
+  expect(text).toContain("Harmattan offer (10% off): -₦500");
   expect(html).not.toContain("ready");
 });
 

@@ -1,0 +1,27 @@
+import { ZERO } from "@shop/contract/money";
+import type { Db } from "../../db/pool.ts";
+import { viewCart } from "../cart/queries.ts";
+import { type PricedCart, priceCart } from "../cart/rules/price-cart.ts";
+import { findDestination } from "../delivery/queries.ts";
+import { requireDelivery } from "../delivery/require-delivery.ts";
+import { whyNotApplied } from "../promotions/rules/why-not-applied.ts";
+
+export interface OrderToPrice {
+  shopperId: number;
+  /** Null until the delivery is chosen: then it counts as nothing. */
+  destination: { locationId: number; methodId: number } | null;
+  promoCode: string | null;
+}
+
+/** What an order of the cart would come to now. Nothing is changed: the order is priced again when it is placed. */
+export async function priceOrder(
+  { db }: { db: Db },
+  { shopperId, destination, promoCode }: OrderToPrice,
+): Promise<PricedCart & { promoRefusal: string | null }> {
+  const cart = await viewCart({ db }, { shopperId, promoCode });
+  const deliveryCost = destination ? requireDelivery(await findDestination({ db }, destination)).price : ZERO;
+  const priced = priceCart({ ...cart, deliveryCost });
+  const entered = promoCode === null ? undefined : cart.promotions.find(({ code }) => code === promoCode);
+  const obstacle = entered && priced.applied.obstacles.get(entered.id);
+  return { ...priced, promoRefusal: obstacle ? whyNotApplied(obstacle) : null };
+}

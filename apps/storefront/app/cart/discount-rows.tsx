@@ -1,0 +1,15 @@
+import type { Discount } from "@shop/contract/cart";
+import { formatNaira } from "@shop/contract/money";
+import { ReceiptRow } from "./receipt.tsx";
+
+/** What promotions deduct, each with its reason. */
+export function DiscountRows({ discounts }: { discounts: readonly Discount[] }) {
+  return discounts.map(({ code, name, why, amount }) => (
+    <ReceiptRow
+      key={`${code} ${name}`}
+      words={code === null ? name : `${name} (${code})`}
+      note={why}
+      amount={amount === 0 ? { words: "Shown at checkout" } : { naira: formatNaira(-amount) }}
+    />
+  ));
+}
