@@ -73,7 +73,7 @@ test("npm run dev answers the first request and reloads only what changed; npm r
   await dev.stop();
 });
 
-test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, npm run money no refund and npm run stock no difference", async () => {
+test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, and npm run stock no difference", async () => {
   const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await declined.says("Type yes to go on");
   declined.type("no\n");
@@ -100,8 +100,6 @@ test("npm start -- --reset asks, and only after a yes starts a new shop, in whic
     variables: { DATABASE_URL, DATA_DIR: DATA_DIR! },
   });
   expect([code, said]).toEqual([0, expect.stringMatching(/\d+ products in \d+ categories/)]);
-  const refunds = await npm("run money -- refunds", { variables: shop.variables });
-  expect([refunds.code, refunds.said]).toEqual([0, expect.stringContaining("Every refund is done.")]);
   const stock = await npm("run stock", { variables: shop.variables });
   expect([stock.code, stock.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
 

@@ -8,6 +8,7 @@ import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { stockAdminRoutes } from "./domains/catalogue/stock/admin-routes.ts";
+import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { customerRoutes } from "./domains/customers/admin-routes.ts";
@@ -85,6 +86,7 @@ export function buildApi(
       visitRoutes,
       customerRoutes,
       stockAdminRoutes,
+      adminMoneyRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

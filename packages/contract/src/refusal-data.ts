@@ -52,22 +52,6 @@ export const refusalData = {
   too_many_on_delivery: z.object({
     most: z.int().describe("The most unconfirmed pay on delivery orders a shopper may have"),
   }),
-  refund_too_much: z.object({ most: Naira.describe("What can still be refunded this way") }),
-  refund_too_many: z.object({
-    name: z.string().describe("The product"),
-    left: z.int().min(0).describe("How many pieces can still be refunded"),
-  }),
-  refund_decided: z.object({
-    decision: z.enum(["approved", "declined"]),
-    by: z.string().describe("The member of staff who decided"),
-  }),
-  refund_above_limit: z.object({ limit: Naira.describe("What a manager may approve") }),
-  refund_own_request: z.object({ limit: Naira.describe("What one person may ask for and approve") }),
-  review_decided: z.object({
-    decision: z.string(),
-    by: z.string().describe("The member of staff who decided, or the provider's record"),
-  }),
-  review_impossible: z.object({ why: z.string().describe("What stands in the way, for people") }),
   too_many_unpaid_payments: z.object({
     most: z.int().describe("The most payments a shopper may start within a day without paying"),
     wait: z.int().min(1).describe("Seconds to wait, as in Retry-After"),

@@ -49,9 +49,6 @@ export const refusals = {
   address_not_found: { status: 404, message: "This address is no longer in your address book" },
   session_not_found: { status: 404, message: "This device is already signed out" },
   order_not_found: { status: 404, message: "Order not found" },
-  order_line_not_found: { status: 404, message: "This line is not in the order" },
-  refund_not_found: { status: 404, message: "Refund not found" },
-  review_not_found: { status: 404, message: "This is no longer on the list" },
   picture_not_found: { status: 404, message: "Picture not found" },
   too_slow: { status: 408, message: "The request took too long to arrive" },
   already_verified: { status: 409, message: "This email address is already verified. Please sign in" },
@@ -80,31 +77,6 @@ export const refusals = {
     message: "We are checking your payment for this order. Please do not pay again: we will email you",
   },
   payment_not_received: { status: 409, message: "We have not received your payment yet" },
-  refund_nothing: { status: 409, message: "There is nothing to refund" },
-  refund_too_much: { status: 409, message: "At most ₦{most} can be refunded" },
-  refund_too_many: { status: 409, message: "Only {left} of {name} can still be refunded" },
-  refund_cannot_restock: {
-    status: 409,
-    message: "Pieces go back into stock by a refund only after the order was delivered",
-  },
-  refund_decided: { status: 409, message: "{by} has already decided this refund: {decision}" },
-  refund_above_limit: { status: 409, message: "Above ₦{limit} an owner has to approve the refund" },
-  refund_own_request: {
-    status: 409,
-    message: "Above ₦{limit} the person who asks for a refund cannot approve it",
-  },
-  refund_not_stuck: { status: 409, message: "The shop sees to this refund itself. Nothing has changed" },
-  refund_under_way: {
-    status: 409,
-    message: "This refund is being sent or is on its way. Nothing has changed: try again in a day",
-  },
-  refund_done_before: { status: 409, message: "This refund was done before. Nothing has changed" },
-  refund_arrived: {
-    status: 409,
-    message: "The provider's record shows that this money was returned: the refund is done now",
-  },
-  review_decided: { status: 409, message: "It was decided before: {decision} by {by}. Nothing has changed" },
-  review_impossible: { status: 409, message: "{why}" },
   too_many_on_delivery: {
     status: 409,
     message:
@@ -122,10 +94,6 @@ export const refusals = {
   payment_unavailable: {
     status: 503,
     message: "Online payment is not available right now. Please try again, or choose pay on delivery",
-  },
-  provider_unanswered: {
-    status: 503,
-    message: "The payment provider cannot be asked now. Nothing has changed: try again in a few minutes",
   },
   payment_unconfirmed: { status: 503, message: toasts.paymentBeingChecked },
   fault: { status: 500, message: "Something went wrong on our side. Please try again" },

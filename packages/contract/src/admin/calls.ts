@@ -78,6 +78,18 @@ export const staffCalls = {
   adjustStock: { method: "POST", path: "/admin/stock/adjust" },
   countStock: { method: "POST", path: "/admin/stock/count" },
   setLowLevel: { method: "POST", path: "/admin/stock/set-low-level" },
+  // Money
+  listMoneyDesk: { method: "GET", path: "/admin/money/list" },
+  viewOrderMoney: { method: "GET", path: "/admin/money/of-order" },
+  requestRefund: { method: "POST", path: "/admin/refunds/request" },
+  approveRefund: { method: "POST", path: "/admin/refunds/approve" },
+  declineRefund: { method: "POST", path: "/admin/refunds/decline" },
+  retryRefund: { method: "POST", path: "/admin/refunds/retry" },
+  withdrawRefund: { method: "POST", path: "/admin/refunds/withdraw" },
+  recordRefundByHand: { method: "POST", path: "/admin/refunds/record-by-hand" },
+  decideReview: { method: "POST", path: "/admin/reviews/decide" },
+  askProviderAgain: { method: "POST", path: "/admin/money/ask-provider" },
+  closeUnknownEvent: { method: "POST", path: "/admin/money/close-event" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -4,6 +4,7 @@ import type { StaffCallName } from "./calls.ts";
 import { customers } from "./customers.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { members } from "./members.ts";
+import { money } from "./money.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { reports } from "./reports.ts";
@@ -19,6 +20,7 @@ export const adminEndpoints = {
   ...reports,
   ...customers,
   ...stock,
+  ...money,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

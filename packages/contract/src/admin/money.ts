@@ -1,4 +1,333 @@
+import { z } from "zod";
+import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { kobo } from "../money.ts";
+import { OrderStatus, PaymentStatus, RepeatableHeaders } from "../orders.ts";
+import { ProviderName } from "../payments.ts";
+import { staffCalls } from "./calls.ts";
+import { staffEndpoint } from "./endpoint.ts";
+import { listBesideWithCounts, listQuery } from "./list.ts";
 
 /** Up to so much a manager approves a refund, also one they asked for; above it an owner who did not ask for it. */
 export const REFUND_LIMIT = kobo(50_000_00);
+
+/** The lists of the money desk. */
+export const DESK_TABS = ["to_decide", "to_approve", "stuck", "refund_due"] as const;
+export type DeskTab = (typeof DESK_TABS)[number];
+
+/** Why something is on the money desk. */
+export const DeskKind = z.enum([
+  "unrecognised",
+  "not_ours",
+  "announced_not_found",
+  "contradicted",
+  "partly_reversed",
+  "reversed_late",
+  "too_much",
+  "too_many_refunds",
+  "unconfirmed",
+  "unknown_event",
+  "refund_requested",
+  "refund_stuck",
+  "refund_due",
+]);
+export type DeskKind = z.infer<typeof DeskKind>;
+
+export const DeskItem = z.object({
+  kind: DeskKind,
+  id: z.string().describe("Of the review, the refund, the order or the event, as the calls about it take it"),
+  since: z.string().describe("ISO 8601"),
+  order: z
+    .object({
+      id: z.string(),
+      reference: z.string(),
+      customer: z.string(),
+      total: Naira,
+      status: OrderStatus,
+      paymentStatus: PaymentStatus,
+    })
+    .nullable()
+    .describe("Null for an event that names no payment of the shop"),
+  amount: z.number().nullable().describe("In `currency`; null where nobody knows how much"),
+  currency: z.string(),
+  provider: ProviderName.nullable(),
+  reference: z.string().nullable().describe("The payment's name at its provider"),
+  transaction: z.string().nullable().describe("What the provider calls the money"),
+  note: z.string().nullable().describe("What the provider or the member of staff said"),
+  holdsOrder: z.boolean().describe("Until it is decided, the order neither expires nor can be cancelled"),
+  asked: z.object({ id: z.string(), name: z.string() }).nullable().describe("Who asked for the refund"),
+});
+export type DeskItem = z.infer<typeof DeskItem>;
+
+const RefundPart = z.object({
+  id: z.int(),
+  provider: ProviderName,
+  transaction: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(["due", "sending", "on_its_way", "done", "needs_person", "withdrawn"]),
+  error: z.string().nullable(),
+  sentAt: z.string().nullable().describe("ISO 8601"),
+  byHand: z.object({ by: z.string(), reference: z.string(), reason: z.string() }).nullable(),
+});
+export type RefundPart = z.infer<typeof RefundPart>;
+
+export const OrderRefund = z.object({
+  id: z.string(),
+  amount: Naira,
+  way: z.enum(["provider", "by_hand"]),
+  bankReference: z.string().nullable(),
+  reason: z.string(),
+  state: z
+    .enum(["requested", "sent", "done", "failed", "declined", "withdrawn"])
+    .describe("`sent`: it is being sent or on its way; `failed`: a person has to see to it"),
+  asked: z.object({ id: z.string(), name: z.string(), at: z.string() }),
+  decided: z.object({ name: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
+  delivery: Naira.describe("How much of it is for delivery"),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean() })),
+  parts: z.array(RefundPart),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const OrderMoneyView = z.object({
+  id: z.string(),
+  reference: z.string(),
+  total: Naira,
+  captured: Naira.describe("What the order has taken, online or at the door"),
+  cash: Naira.describe("What of it was cash, which goes back by hand only"),
+  refunded: Naira,
+  refundable: Naira.describe("What can still be asked to go back"),
+  refundableOnline: Naira.describe("What of it can go back through the provider"),
+  limit: Naira.describe("Above this an owner approves, and not the one who asked"),
+  canRestock: z.boolean().describe("Whether pieces can go back into stock by a refund: only after delivery"),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      variant: z.string().nullable(),
+      quantity: z.int(),
+      isFood: z.boolean().describe("Food does not go back into stock unless it is said so"),
+      amounts: z.array(Naira).describe("What one, two, … of the pieces that can still be refunded come to"),
+    }),
+  ),
+  delivery: Naira.describe("What of the delivery can still be refunded"),
+  receipts: z.array(
+    z.object({
+      provider: ProviderName,
+      reference: z.string(),
+      transaction: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      channel: z.string(),
+      state: z.enum(["credited", "refund_due", "refunded", "reversed", "in_review", "dismissed"]),
+      at: z.string(),
+    }),
+  ),
+  refunds: z.array(OrderRefund).describe("Those that staff asked for, newest first"),
+  automatic: z.array(RefundPart).describe("Those that the shop began on its own"),
+});
+export type OrderMoneyView = z.infer<typeof OrderMoneyView>;
+
+const orderId = token("Order not found");
+const refundId = token("Refund not found");
+const partId = z.int({ error: "Refund not found" }).min(1);
+const reason = typedText({ min: 3, max: 300, required: "Please say why" });
+const bankReference = typedLine({
+  min: 3,
+  max: 100,
+  required: "Please enter the number of the bank transfer",
+});
+
+const Pieces = z.strictObject({
+  position: z.int().min(1),
+  quantity: z.int({ error: "Please choose how many pieces" }).min(1).max(10_000),
+  restock: z.boolean().describe("Whether they go back into stock"),
+});
+
+const Scope = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("whole"),
+    restock: z.array(z.int().min(1)).max(200).describe("The lines whose pieces go back into stock"),
+  }),
+  z.strictObject({ kind: z.literal("lines"), lines: z.array(Pieces).max(200), delivery: z.boolean() }),
+  z.strictObject({
+    kind: z.literal("amount"),
+    amount: z
+      .number({ error: "Please enter an amount" })
+      .min(0.01, { error: "Please enter an amount above zero" })
+      .max(1e8, { error: "This amount is too large" })
+      .refine((naira) => /^\d{1,9}(\.\d{1,2})?$/.test(String(naira)), {
+        error: "Please enter naira with at most two decimals",
+      }),
+  }),
+]);
+
+export const RequestRefund = z
+  .strictObject({
+    order: orderId,
+    scope: Scope,
+    way: z.enum(["provider", "by_hand"]),
+    bankReference: bankReference.optional().describe("Where money given back by hand can be found"),
+    reason,
+    notify: z.boolean().describe("Whether the customer is told by email once the money is back"),
+  })
+  .refine(({ way, bankReference }) => way === "provider" || bankReference !== undefined, {
+    path: ["bankReference"],
+    error: "Please enter the number of the bank transfer",
+  });
+
+const REQUEST_REFUSALS = [
+  "bad_input",
+  "order_not_found",
+  "order_line_not_found",
+  "refund_nothing",
+  "refund_too_much",
+  "refund_too_many",
+  "refund_cannot_restock",
+  "reference_used",
+] as const;
+const DECISION_REFUSALS = [
+  "bad_input",
+  "refund_not_found",
+  "refund_decided",
+  "refund_above_limit",
+  "refund_own_request",
+  "refund_too_much",
+] as const;
+const STUCK_REFUSALS = [
+  "bad_input",
+  "refund_not_found",
+  "refund_done_before",
+  "refund_under_way",
+  "refund_arrived",
+  "refund_not_stuck",
+  "provider_unanswered",
+] as const;
+
+const tag = "Staff: money";
+const audience = "staff";
+
+export const money = {
+  listMoneyDesk: staffEndpoint({
+    ...staffCalls.listMoneyDesk,
+    tag,
+    audience,
+    summary: "What a person has to see to about money, oldest first",
+    permission: "refunds.request",
+    query: listQuery({ tab: z.enum(DESK_TABS) }),
+    data: z.array(DeskItem),
+    beside: listBesideWithCounts(DESK_TABS),
+    refusals: ["bad_input"],
+  }),
+  viewOrderMoney: staffEndpoint({
+    ...staffCalls.viewOrderMoney,
+    tag,
+    audience,
+    summary: "What an order has taken and given back, and what can still be refunded",
+    permission: "refunds.request",
+    query: z.strictObject({ order: orderId }),
+    data: OrderMoneyView,
+    refusals: ["bad_input", "order_not_found"],
+  }),
+  requestRefund: staffEndpoint({
+    ...staffCalls.requestRefund,
+    tag,
+    audience,
+    summary: "Ask for money to go back to a customer; nothing moves before it is approved",
+    permission: "refunds.request",
+    headers: RepeatableHeaders,
+    body: RequestRefund,
+    data: z.object({ refund: z.string(), amount: Naira, view: OrderMoneyView }),
+    refusals: REQUEST_REFUSALS,
+  }),
+  approveRefund: staffEndpoint({
+    ...staffCalls.approveRefund,
+    tag,
+    audience,
+    summary: "Let a refund happen: it is sent, or counts as given back by hand",
+    permission: "refunds.approve",
+    body: z.strictObject({ refund: refundId }),
+    data: OrderMoneyView,
+    refusals: DECISION_REFUSALS,
+  }),
+  declineRefund: staffEndpoint({
+    ...staffCalls.declineRefund,
+    tag,
+    audience,
+    summary: "Refuse a refund that was asked for",
+    permission: "refunds.approve",
+    stepUp: false,
+    body: z.strictObject({ refund: refundId, reason }),
+    data: OrderMoneyView,
+    refusals: DECISION_REFUSALS,
+  }),
+  retryRefund: staffEndpoint({
+    ...staffCalls.retryRefund,
+    tag,
+    audience,
+    summary: "Send a stuck refund again that is not in the provider's dashboard",
+    permission: "refunds.approve",
+    body: z.strictObject({ part: partId, reason }),
+    data: z.null(),
+    refusals: STUCK_REFUSALS,
+  }),
+  withdrawRefund: staffEndpoint({
+    ...staffCalls.withdrawRefund,
+    tag,
+    audience,
+    summary: "Give up a stuck refund that never reached the provider",
+    permission: "refunds.approve",
+    body: z.strictObject({ part: partId, reason }),
+    data: z.null(),
+    refusals: STUCK_REFUSALS,
+  }),
+  recordRefundByHand: staffEndpoint({
+    ...staffCalls.recordRefundByHand,
+    tag,
+    audience,
+    summary: "Record that a stuck refund was given back outside the shop",
+    permission: "refunds.approve",
+    body: z.strictObject({ part: partId, reason, bankReference }),
+    data: z.null(),
+    refusals: STUCK_REFUSALS,
+  }),
+  decideReview: staffEndpoint({
+    ...staffCalls.decideReview,
+    tag,
+    audience,
+    summary: "Decide what no record shows: count it as paid, send it back, or close it",
+    permission: "payments.mark_paid",
+    body: z.strictObject({
+      review: z.int().min(1),
+      decision: z.enum(["counted_as_paid", "refunded", "dismissed"]),
+      note: reason,
+      transaction: typedLine({ min: 3, max: 200, required: "Please enter the provider's transaction id" })
+        .optional()
+        .describe(
+          "What the provider calls the money that is counted as paid, where the review does not name it",
+        ),
+    }),
+    data: z.object({ status: OrderStatus, paymentStatus: PaymentStatus }),
+    refusals: ["bad_input", "review_not_found", "review_decided", "review_impossible"],
+  }),
+  askProviderAgain: staffEndpoint({
+    ...staffCalls.askProviderAgain,
+    tag,
+    audience,
+    summary: "Ask the provider now what became of an order's payments",
+    permission: "refunds.request",
+    body: z.strictObject({ order: orderId }),
+    data: z.object({ payment: z.enum(["paid", "unpaid", "failed", "unanswered", "unrecognised"]) }),
+    refusals: ["bad_input", "order_not_found"],
+  }),
+  closeUnknownEvent: staffEndpoint({
+    ...staffCalls.closeUnknownEvent,
+    tag,
+    audience,
+    summary: "Take an event off the desk that names no payment of the shop",
+    permission: "payments.mark_paid",
+    stepUp: false,
+    body: z.strictObject({ event: z.string().min(3).max(300), reason }),
+    data: z.null(),
+    refusals: ["bad_input", "review_not_found"],
+  }),
+} as const;

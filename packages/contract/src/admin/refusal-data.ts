@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Naira } from "../endpoint.ts";
 import { FulfilmentState } from "../fulfilment.ts";
 import { type RefusalData, refusalData } from "../refusal-data.ts";
 import type { RefusalName } from "../refusals.ts";
@@ -31,6 +32,22 @@ export const staffRefusalData = {
     counted: z.int().min(0),
     waiting: z.int().min(0).describe("Pieces of open orders that have not been packed"),
   }),
+  refund_too_much: z.object({ most: Naira.describe("What can still be refunded this way") }),
+  refund_too_many: z.object({
+    name: z.string().describe("The product"),
+    left: z.int().min(0).describe("How many pieces can still be refunded"),
+  }),
+  refund_decided: z.object({
+    decision: z.enum(["approved", "declined"]),
+    by: z.string().describe("The member of staff who decided"),
+  }),
+  refund_above_limit: z.object({ limit: Naira.describe("What a manager may approve") }),
+  refund_own_request: z.object({ limit: Naira.describe("What one person may ask for and approve") }),
+  review_decided: z.object({
+    decision: z.string(),
+    by: z.string().describe("The member of staff who decided, or the provider's record"),
+  }),
+  review_impossible: z.object({ why: z.string().describe("What stands in the way, for people") }),
 } as const satisfies Partial<Record<StaffRefusalName, z.ZodType>>;
 
 /** The data of every refusal, the shop's and staff's. */

@@ -49,6 +49,39 @@ export const staffRefusals = {
     status: 409,
     message: "Order {reference} has failed {most} times. Return it to stock",
   },
+  // Money
+  order_line_not_found: { status: 404, message: "This line is not in the order" },
+  refund_not_found: { status: 404, message: "Refund not found" },
+  review_not_found: { status: 404, message: "This is no longer on the list" },
+  refund_nothing: { status: 409, message: "There is nothing to refund" },
+  refund_too_much: { status: 409, message: "At most ₦{most} can be refunded" },
+  refund_too_many: { status: 409, message: "Only {left} of {name} can still be refunded" },
+  refund_cannot_restock: {
+    status: 409,
+    message: "Pieces go back into stock by a refund only after the order was delivered",
+  },
+  refund_decided: { status: 409, message: "{by} has already decided this refund: {decision}" },
+  refund_above_limit: { status: 409, message: "Above ₦{limit} an owner has to approve the refund" },
+  refund_own_request: {
+    status: 409,
+    message: "Above ₦{limit} the person who asks for a refund cannot approve it",
+  },
+  refund_not_stuck: { status: 409, message: "The shop sees to this refund itself. Nothing has changed" },
+  refund_under_way: {
+    status: 409,
+    message: "This refund is being sent or is on its way. Nothing has changed: try again in a day",
+  },
+  refund_done_before: { status: 409, message: "This refund was done before. Nothing has changed" },
+  refund_arrived: {
+    status: 409,
+    message: "The provider's record shows that this money was returned: the refund is done now",
+  },
+  review_decided: { status: 409, message: "It was decided before: {decision} by {by}. Nothing has changed" },
+  review_impossible: { status: 409, message: "{why}" },
+  provider_unanswered: {
+    status: 503,
+    message: "The payment provider cannot be asked now. Nothing has changed: try again in a few minutes",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type StaffRefusalName = keyof typeof staffRefusals;

@@ -26,11 +26,17 @@ interface Decision {
   by: StaffActor;
 }
 
+interface Decided {
+  request: RefundRequest;
+  /** The order's public id. */
+  order: string;
+}
+
 /**
  * Lets a refund that staff asked for happen: the money becomes due at its provider, or counts as given back by hand. A
  * manager may approve up to REFUND_LIMIT; above it an owner decides who did not ask for it.
  */
-export async function approveRefund(ctx: Pick<Ctx, "db">, decision: Decision): Promise<RefundRequest> {
+export async function approveRefund(ctx: Pick<Ctx, "db">, decision: Decision): Promise<Decided> {
   return decide(ctx, { ...decision, state: "approved", note: null });
 }
 
@@ -38,19 +44,19 @@ export async function approveRefund(ctx: Pick<Ctx, "db">, decision: Decision): P
 export async function declineRefund(
   ctx: Pick<Ctx, "db">,
   decision: Decision & { note: string },
-): Promise<RefundRequest> {
+): Promise<Decided> {
   return decide(ctx, { ...decision, state: "declined" });
 }
 
 async function decide(
   ctx: Pick<Ctx, "db">,
   { refund: publicId, by, state, note }: Decision & { state: "approved" | "declined"; note: string | null },
-): Promise<RefundRequest> {
+): Promise<Decided> {
   const { orderId } = (await findRefundRequest(ctx, { publicId })) ?? refuse("refund_not_found");
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
     const request = await getRequest({ db: tx }, publicId);
-    if (request.state === state) return request;
+    if (request.state === state) return { request, order: order.publicId };
     const isUnlimited = scopeOf(by.role, "refunds.approve") === "all";
     const requestId = request.id;
     const isDecided = await decideRefundRequest(
@@ -59,7 +65,7 @@ async function decide(
     );
     if (!isDecided) refuseDecision(request, { by, isUnlimited });
     if (state === "approved") await carryOut({ db: tx }, { order, request, by });
-    const record = { kind: "order", id: order.publicId, name: order.reference };
+    const record = { kind: "order", id: order.reference, name: order.reference };
     const { amount } = request;
     await recordAudit(
       { db: tx },
@@ -73,7 +79,7 @@ async function decide(
     );
     const words = `${by.name} ${state} the refund of NGN ${toNaira(amount).toFixed(2)}${note ? `: ${note}` : ""}`;
     await noteOrder({ db: tx }, { orderId, note: words });
-    return getRequest({ db: tx }, publicId);
+    return { request: await getRequest({ db: tx }, publicId), order: order.publicId };
   });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
+import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import type { StaffDecision } from "../payments/review-decisions.ts";
 import { decideReview } from "./decide-review.ts";
-import { runMoneyCommand } from "./money-commands.ts";
 
 /** A success was announced, and its record says ON_THE_MOON: the order is held, and a person has been told. */
 async function held(shop: TestShop) {
@@ -18,7 +18,7 @@ async function held(shop: TestShop) {
   await work(shop);
   const { rows } = await shop.pool.query("select id from payment_reviews");
   const reviewId: number = rows[0].id;
-  const decides = (decision: StaffDecision, by = "Chi") =>
+  const decides = (decision: StaffDecision, by = CHI) =>
     decideReview(shop.ctx, { reviewId, decision, by, note: "seen in the dashboard", transactionId: null });
   return { ...order, transactionId, reviewId, decides };
 }
@@ -36,7 +36,10 @@ describe("a person who counts a payment as paid", () => {
   test("places the order as its record would have, and leaves nothing to decide", async () => {
     const shop = await testShop();
     const { decides, state, mails, transactionId, reviewId, beads } = await held(shop);
-    expect(await decides("counted_as_paid")).toEqual({ kind: "decided", order: "placed/paid" });
+    expect(await decides("counted_as_paid")).toEqual({
+      kind: "decided",
+      order: { status: "placed", paymentStatus: "paid" },
+    });
     expect(await state()).toBe("placed/paid");
     expect(await mails()).toEqual(["order_placed"]);
     expect(await shop.stockOf(beads)).toBe(4);
@@ -90,7 +93,7 @@ describe("a person who counts a payment as paid", () => {
     expect(await decides("counted_as_paid")).toMatchObject({ kind: "impossible" });
     expect(await state()).toBe("pending_payment/pending");
     expect(await reviews(shop)).toMatchObject([{ decision: null, by: null }]);
-    const named = { reviewId, decision: "counted_as_paid", by: "Chi", note: "seen", transactionId } as const;
+    const named = { reviewId, decision: "counted_as_paid", by: CHI, note: "seen", transactionId } as const;
     expect(await decideReview(shop.ctx, named)).toMatchObject({ kind: "decided" });
     shop.nomba.saysTruth(transactionId);
     await pollAgain(shop);
@@ -106,7 +109,7 @@ describe("a person who counts a payment as paid", () => {
     const other = await awaiting(shop);
     const transactionId = shop.nomba.pays(other.orderReference);
     expect((await other.ada.confirms(other.orderReference)).status).toBe(200);
-    const stolen = { reviewId, decision: "counted_as_paid", by: "Chi", note: "seen", transactionId } as const;
+    const stolen = { reviewId, decision: "counted_as_paid", by: CHI, note: "seen", transactionId } as const;
     expect(await decideReview(shop.ctx, stolen)).toEqual({
       kind: "impossible",
       why: "This money is written down for another order.",
@@ -119,7 +122,10 @@ describe("a person who dismisses it", () => {
   test("lets the order await its payment again: it runs out like any other, and nobody is told again", async () => {
     const shop = await testShop();
     const { decides, order, state, beads, mails } = await held(shop);
-    expect(await decides("dismissed")).toEqual({ kind: "decided", order: "pending_payment/pending" });
+    expect(await decides("dismissed")).toEqual({
+      kind: "decided",
+      order: { status: "pending_payment", paymentStatus: "pending" },
+    });
     expect(await order()).toMatchObject({ paymentBeingChecked: false });
     await ago(shop, 31);
     await work(shop);
@@ -168,7 +174,7 @@ describe("a fourth payment of one order", () => {
     expect(rows).toHaveLength(1);
     const reviewId: number = rows[0].id;
     const decides = (decision: StaffDecision) =>
-      decideReview(shop.ctx, { reviewId, decision, by: "Chi", note: "seen", transactionId: null });
+      decideReview(shop.ctx, { reviewId, decision, by: CHI, note: "seen", transactionId: null });
     return { ...order, decides };
   }
 
@@ -176,7 +182,10 @@ describe("a fourth payment of one order", () => {
     const shop = await testShop();
     const { decides, orderReference, state, mails } = await paidFiveTimes(shop);
     expect(shop.nomba.net(orderReference)).toBe(2 * 400_000);
-    expect(await decides("refunded")).toEqual({ kind: "decided", order: "placed/paid" });
+    expect(await decides("refunded")).toEqual({
+      kind: "decided",
+      order: { status: "placed", paymentStatus: "paid" },
+    });
     await work(shop);
     expect(shop.nomba.net(orderReference)).toBe(400_000);
     expect(await state()).toBe("placed/paid");
@@ -204,7 +213,7 @@ describe("a decision", () => {
   test("of two people at once is the first one's; the second is told that it is decided", async () => {
     const shop = await testShop();
     const { decides } = await held(shop);
-    const outcomes = await Promise.all([decides("counted_as_paid", "Chi"), decides("dismissed", "Bola")]);
+    const outcomes = await Promise.all([decides("counted_as_paid", CHI), decides("dismissed", MUSA)]);
     const [first] = await reviews(shop);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already_decided", "decided"]);
     expect(outcomes).toContainEqual({ kind: "already_decided", decision: first.decision, by: first.by });
@@ -224,32 +233,6 @@ describe("a decision", () => {
     expect(await decides("refunded")).toMatchObject({ kind: "impossible" });
     expect(await reviews(shop)).toMatchObject([{ decision: null }]);
     expect(await state()).toBe("pending_payment/pending");
-  });
-
-  test("is made with npm run money, which lists what is to be decided", async () => {
-    const shop = await testShop();
-    const { reviewId, orderReference, transactionId, state } = await held(shop);
-    const run = (...args: string[]) => runMoneyCommand(shop.ctx, args);
-    const listed = await run("reviews");
-    expect(listed.text).toMatch(
-      new RegExp(
-        `^${reviewId}  unrecognised  nomba  ${orderReference}  ${transactionId}  since .*Z  holds the order\n      the status is ON_THE_MOON$`,
-      ),
-    );
-    const told = ["--by", "Chi", "--note", "seen"];
-    expect((await run("decide", String(reviewId), "keep", ...told)).isDone).toBe(false);
-    expect((await run("decide", String(reviewId), "paid", "--by", "Chi")).isDone).toBe(false);
-    expect(await run("decide", String(reviewId), "paid", ...told)).toEqual({
-      text: "Decided. The order is placed/paid.",
-      isDone: true,
-    });
-    expect(await run("decide", String(reviewId), "dismiss", ...told)).toEqual({
-      text: "It was decided before (counted_as_paid) by Chi. Nothing has changed.",
-      isDone: false,
-    });
-    expect((await run("decide", "4711", "dismiss", ...told)).text).toBe("There is no such review.");
-    expect(await run("reviews")).toEqual({ text: "Nothing is to be decided.", isDone: true });
-    expect(await state()).toBe("placed/paid");
   });
 });
 

@@ -2,6 +2,9 @@ import { CURRENCY } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { OrderState } from "../orders/change-order-status.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import type { ProviderTransaction } from "../payments/provider.ts";
@@ -27,7 +30,7 @@ import { settle } from "./rules/settlement.ts";
 /** What became of a decision. */
 export type Decided =
   /** `order`: how its order stands now. */
-  | { kind: "decided"; order: string }
+  | { kind: "decided"; order: OrderState }
   | { kind: "already_decided"; decision: string; by: string | null }
   /** Nothing has changed. `why` is for people. */
   | { kind: "impossible"; why: string }
@@ -36,8 +39,7 @@ export type Decided =
 export interface Decision {
   reviewId: number;
   decision: StaffDecision;
-  /** Who decides. */
-  by: string;
+  by: StaffActor;
   note: string;
   /** What the provider calls the money that is counted as paid, where the review does not name it. */
   transactionId: string | null;
@@ -71,7 +73,7 @@ async function decide(
   decision: Decision,
 ): Promise<Decided> {
   const order = await lockOrder({ db }, { orderId });
-  if (!(await closeReview({ db }, decision))) {
+  if (!(await closeReview({ db }, { ...decision, by: decision.by.name }))) {
     const closed = await findReview({ db }, { reviewId });
     return { kind: "already_decided", decision: closed?.decision ?? "", by: closed?.decidedBy ?? null };
   }
@@ -89,11 +91,22 @@ async function decide(
       await dismissReceiptInReview({ db }, { paymentId, transactionId });
   }
   await closeAnnouncements({ db }, { paymentId, transactionId: money });
-  const note = `Review ${reviewId} ${decision.decision} by ${decision.by}: ${decision.note}`;
+  const note = `Review ${reviewId} ${decision.decision} by ${decision.by.name}: ${decision.note}`;
   await noteOrder({ db }, { orderId, note });
+  await recordAudit(
+    { db },
+    {
+      by: decision.by,
+      action: `review.${decision.decision}`,
+      record: { kind: "order", id: order.reference, name: order.reference },
+      after: { review: reviewId, transaction: money, order: `${order.status}/${order.paymentStatus}` },
+      reason: decision.note,
+    },
+  );
   const { isInReview, isAnnounced } = await readDoubt({ db }, { orderId });
   await holdWhileUnclear({ db }, { order, isUnclear: isInReview || isAnnounced });
-  return { kind: "decided", order: `${order.status}/${order.paymentStatus}` };
+  const { status, paymentStatus } = order;
+  return { kind: "decided", order: { status, paymentStatus } };
 }
 
 interface About {

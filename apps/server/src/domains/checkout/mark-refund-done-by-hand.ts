@@ -1,5 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { type Finding, ProviderRefused, ProviderUnreachable } from "../payments/provider.ts";
@@ -36,7 +38,7 @@ export type RefundByHand =
  */
 export async function markRefundDoneByHand(
   ctx: Dependencies,
-  { refundId, ...byHand }: { refundId: number } & MadeByHand,
+  { refundId, by, ...byHand }: { refundId: number; by: StaffActor } & Omit<MadeByHand, "by">,
 ): Promise<RefundByHand> {
   const refund = await claimRefundForPerson(ctx, { refundId });
   if (!refund) return whyNotClaimed(ctx, refundId);
@@ -44,7 +46,7 @@ export async function markRefundDoneByHand(
     const finding = await lookUp(ctx, refund);
     if (mayBeMoving(finding, refund)) return "under_way";
     const isReversed = refundProgress(finding, refund, providerOf(ctx, refund.provider)) === "back";
-    const isDone = await complete(ctx, refund, isReversed ? null : byHand);
+    const isDone = await complete(ctx, refund, isReversed ? null : { ...byHand, by });
     if (!isDone) return whyNotClaimed(ctx, refundId);
     return isReversed ? "already_reversed" : "done";
   } catch (error) {
@@ -79,21 +81,31 @@ function mayBeMoving({ kind }: Finding, { sentAgoSeconds }: RefundAtPerson): boo
 async function complete(
   ctx: Dependencies,
   refund: RefundAtPerson,
-  byHand: MadeByHand | null,
+  byHand: (Omit<MadeByHand, "by"> & { by: StaffActor }) | null,
 ): Promise<boolean> {
   const { id, orderId, lease, transactionId, currency } = refund;
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
     const transaction = { id: transactionId, currency };
-    const marked = byHand && { ...byHand, lease };
+    const marked = byHand && { ...byHand, by: byHand.by.name, lease };
     const isDone = await completeRefund(
       { db: tx },
       { order, refund: { refundId: id }, transaction, byHand: marked },
     );
     if (isDone && byHand) {
       const { by, reason, reference } = byHand;
-      const note = `Refund ${id} made by hand by ${by} (${reference}): ${reason}`;
+      const note = `Refund ${id} made by hand by ${by.name} (${reference}): ${reason}`;
       await noteOrder({ db: tx }, { orderId, note });
+      await recordAudit(
+        { db: tx },
+        {
+          by,
+          action: "refund.made_by_hand",
+          record: { kind: "order", id: order.reference, name: order.reference },
+          after: { refund: id, amount: refund.amount, bankReference: reference },
+          reason,
+        },
+      );
     }
     return isDone;
   });

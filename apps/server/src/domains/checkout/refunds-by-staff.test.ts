@@ -137,7 +137,7 @@ describe("who may approve a refund", () => {
     const shop = await testShop();
     const { ask, approve } = await paidOrder(shop);
     const { publicId } = await ask({ by: MUSA });
-    expect((await approve(publicId, MUSA)).state).toBe("approved");
+    expect((await approve(publicId, MUSA)).request.state).toBe("approved");
   });
 
   test("above it an owner who did not ask for it", async () => {
@@ -151,7 +151,7 @@ describe("who may approve a refund", () => {
     const { publicId } = await ask({ order: id, scope: WHOLE, by: OLA });
     await expect(approve(publicId, MUSA)).rejects.toMatchObject({ code: "refund_above_limit" });
     await expect(approve(publicId, OLA)).rejects.toMatchObject({ code: "refund_own_request" });
-    expect((await approve(publicId, aMember("Efe", "owner"))).decidedByName).toBe("Efe");
+    expect((await approve(publicId, aMember("Efe", "owner"))).request.decidedByName).toBe("Efe");
   });
 });
 

@@ -15,9 +15,9 @@ import {
   type RefundLine,
   type RefundRequest,
   type RefundWay,
-  readRefunded,
   recordRefundRequest,
 } from "../payments/refund-requests.ts";
+import { refundableOf } from "./refundable-order.ts";
 import {
   type ChosenPieces,
   deliveryLeft,
@@ -98,7 +98,7 @@ async function record(
     },
   );
   if (!recorded) refuse("refund_too_much", { most: toNaira(most) });
-  const record = { kind: "order", id: order.publicId, name: order.reference };
+  const record = { kind: "order", id: order.reference, name: order.reference };
   const after = { refund: recorded.publicId, amount, way, bankReference, lines, delivery };
   await recordAudit({ db }, { by, action: "refund.requested", record, after, reason });
   await noteOrder(
@@ -136,25 +136,6 @@ async function priceScope(
   const priced = pricePieces(refundable, scope.lines);
   const delivery = scope.delivery ? deliveryLeft(refundable) : ZERO;
   return { amount: sum([...priced.map(({ amount }) => amount), delivery]), lines: priced, delivery };
-}
-
-async function refundableOf(
-  { db }: { db: Transaction },
-  order: LockedOrder,
-  lines: readonly NumberedLine[],
-): Promise<RefundableOrder> {
-  const refunded = await readRefunded({ db }, { orderId: order.id });
-  return {
-    lines: lines.map(({ position, quantity, unitPrice }) => ({
-      position,
-      quantity,
-      unitPrice,
-      refunded: refunded.lines.get(position) ?? 0,
-    })),
-    deliveryCost: order.deliveryCost,
-    deliveryRefunded: refunded.delivery,
-    discount: order.discount,
-  };
 }
 
 function requirePieces(

@@ -117,7 +117,7 @@ async function record(
     {
       by,
       action: act.action,
-      record: { kind: "order", id: order.publicId, name: order.reference },
+      record: { kind: "order", id: order.reference, name: order.reference },
       after: { refund: refund.id, amount: refund.amount },
       reason,
     },

@@ -121,7 +121,7 @@ describe("a refund that the provider refused", () => {
   test("can be given back by hand, and counts then", async () => {
     const shop = await testShop();
     const { refundId, money } = await stuck(shop);
-    const byHand = { refundId, by: "Musa", reason: "Refused", reference: "GTB-4711" };
+    const byHand = { refundId, by: MUSA, reason: "Refused", reference: "GTB-4711" };
     expect(await markRefundDoneByHand(shop.ctx, byHand)).toBe("done");
     expect(await money()).toMatchObject({ refunded: 100_000, refundable: 850_000 });
   });

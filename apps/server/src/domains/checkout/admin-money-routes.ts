@@ -1,0 +1,156 @@
+import { COUNT_MAX } from "@shop/contract/admin/list-limits";
+import { type DeskItem, money, type RequestRefund } from "@shop/contract/admin/money";
+import { fromNaira, type Kobo, toNaira } from "@shop/contract/money";
+import { z } from "zod";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { randomToken } from "../../lib/random-token.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { findOrderId } from "../orders/list-lines.ts";
+import { presentTime } from "../orders/present.ts";
+import { countDesk, type DeskRow, listDesk } from "../payments/money-desk.ts";
+import { closeUnknownEvent } from "./close-unknown-event.ts";
+import { approveRefund, declineRefund } from "./decide-refund.ts";
+import { decideReview } from "./decide-review.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
+import { readOrderMoneyView } from "./read-order-money.ts";
+import { type RefundScope, requestRefund } from "./request-refund.ts";
+import { retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
+import { settleOrder } from "./settle-payment.ts";
+
+const CursorOfDesk = z.tuple([z.string(), z.string()]);
+
+/** The money desk, and what staff do about an order's money. */
+export function adminMoneyRoutes(routes: Routes): void {
+  serveStaff(routes, money.listMoneyDesk, async ({ ctx }, { tab, after, limit }) => {
+    const [rows, counts] = await Promise.all([
+      listDesk(ctx, { tab, after: decodeCursor(after, tab, CursorOfDesk), limit: limit + 1 }),
+      countDesk(ctx, { most: COUNT_MAX }),
+    ]);
+    const page = pageOf(rows, limit, ({ since, id }) => encodeCursor(tab, [since, id]));
+    return { data: page.rows.map(presentRow), next: page.next, counts };
+  });
+
+  serveStaff(routes, money.viewOrderMoney, async ({ ctx }, { order }) => ({
+    data: await readOrderMoneyView(ctx, { publicId: order }),
+  }));
+
+  serveStaff(routes, money.requestRefund, async ({ ctx, staff, headers }, body) => {
+    const { scope, bankReference = null, ...asked } = body;
+    const key = idempotencyKeyOf(headers) ?? randomToken();
+    const request = await requestRefund(ctx, {
+      ...asked,
+      bankReference: asked.way === "by_hand" ? bankReference : null,
+      scope: scopeOf(scope),
+      key,
+      by: staff,
+    });
+    const view = await readOrderMoneyView(ctx, { publicId: body.order });
+    return { data: { refund: request.publicId, amount: toNaira(request.amount), view } };
+  });
+
+  serveStaff(routes, money.approveRefund, async ({ ctx, staff: by }, { refund }) => {
+    const { order } = await approveRefund(ctx, { refund, by });
+    return { data: await readOrderMoneyView(ctx, { publicId: order }) };
+  });
+
+  serveStaff(routes, money.declineRefund, async ({ ctx, staff: by }, { refund, reason }) => {
+    const { order } = await declineRefund(ctx, { refund, by, note: reason });
+    return { data: await readOrderMoneyView(ctx, { publicId: order }) };
+  });
+
+  serveStaff(routes, money.retryRefund, async ({ ctx, staff: by }, { part: refundId, reason }) => {
+    await retryRefund(ctx, { refundId, by, reason });
+    return { data: null };
+  });
+
+  serveStaff(routes, money.withdrawRefund, async ({ ctx, staff: by }, { part: refundId, reason }) => {
+    await withdrawRefund(ctx, { refundId, by, reason });
+    return { data: null };
+  });
+
+  serveStaff(routes, money.recordRefundByHand, async ({ ctx, staff: by }, body) => {
+    const { part: refundId, reason, bankReference: reference } = body;
+    const outcome = await markRefundDoneByHand(ctx, { refundId, by, reason, reference });
+    switch (outcome) {
+      case "done":
+        return { data: null };
+      case "already_reversed":
+        return refuse("refund_arrived");
+      case "already_done":
+        return refuse("refund_done_before");
+      case "under_way":
+        return refuse("refund_under_way");
+      case "unanswered":
+        return refuse("provider_unanswered", null, { retryAfter: 60 });
+      case "not_found":
+        return refuse("refund_not_found");
+    }
+  });
+
+  serveStaff(routes, money.decideReview, async ({ ctx, staff: by }, body) => {
+    const { review: reviewId, decision, note, transaction: transactionId = null } = body;
+    const decided = await decideReview(ctx, { reviewId, decision, by, note, transactionId });
+    switch (decided.kind) {
+      case "decided":
+        return { data: decided.order };
+      case "already_decided":
+        return refuse("review_decided", {
+          decision: decided.decision.replaceAll("_", " "),
+          by: decided.by ?? "the provider's record",
+        });
+      case "impossible":
+        return refuse("review_impossible", { why: decided.why });
+      case "not_found":
+        return refuse("review_not_found");
+    }
+  });
+
+  serveStaff(routes, money.askProviderAgain, async ({ ctx }, { order }) => {
+    const orderId = (await findOrderId(ctx, { publicId: order })) ?? refuse("order_not_found");
+    return { data: { payment: await settleOrder(ctx, { orderId }) } };
+  });
+
+  serveStaff(routes, money.closeUnknownEvent, async ({ ctx, staff: by }, { event, reason }) => {
+    await closeUnknownEvent(ctx, { event, reason, by });
+    return { data: null };
+  });
+}
+
+function scopeOf(scope: z.output<typeof RequestRefund>["scope"]): RefundScope {
+  if (scope.kind !== "amount") return scope;
+  // The schema has made sure that it is an amount of naira.
+  return { kind: "amount", amount: fromNaira(scope.amount) ?? (0 as Kobo) };
+}
+
+function presentRow(row: DeskRow): DeskItem {
+  const { kind, id, currency, provider, reference, note, holdsOrder } = row;
+  const { orderPublicId, orderReference, customer, total, status, paymentStatus } = row;
+  const isOrder =
+    orderPublicId !== null && orderReference !== null && status !== null && paymentStatus !== null;
+  return {
+    kind,
+    id,
+    since: presentTime(row.since),
+    order: isOrder
+      ? {
+          id: orderPublicId,
+          reference: orderReference,
+          customer: customer ?? "",
+          total: toNaira(total ?? (0 as Kobo)),
+          status,
+          paymentStatus,
+        }
+      : null,
+    amount: row.amount === null ? null : toNaira(row.amount),
+    currency,
+    provider,
+    reference,
+    transaction: row.transactionId,
+    note,
+    holdsOrder,
+    asked: row.askedBy === null ? null : { id: row.askedBy, name: row.askedByName ?? "" },
+  };
+}

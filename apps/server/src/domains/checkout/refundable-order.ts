@@ -1,0 +1,25 @@
+import type { Db } from "../../db/pool.ts";
+import type { NumberedLine } from "../orders/list-lines.ts";
+import type { StoredOrder } from "../orders/queries.ts";
+import { readRefunded } from "../payments/refund-requests.ts";
+import type { RefundableOrder } from "./rules/refund-amounts.ts";
+
+/** What of an order earlier refunds are for, beside what it holds. */
+export async function refundableOf(
+  { db }: { db: Db },
+  order: Pick<StoredOrder, "id" | "deliveryCost" | "discount">,
+  lines: readonly NumberedLine[],
+): Promise<RefundableOrder> {
+  const refunded = await readRefunded({ db }, { orderId: order.id });
+  return {
+    lines: lines.map(({ position, quantity, unitPrice }) => ({
+      position,
+      quantity,
+      unitPrice,
+      refunded: refunded.lines.get(position) ?? 0,
+    })),
+    deliveryCost: order.deliveryCost,
+    deliveryRefunded: refunded.delivery,
+    discount: order.discount,
+  };
+}
