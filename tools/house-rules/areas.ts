@@ -34,9 +34,9 @@ export const PARTS: readonly Part[] = [
     hint: "What several domains do together is a command in “checkout”.",
     notDrawn: DOMAIN_GROUND,
     arrows: {
-      audit: [],
-      notifications: [],
       limits: [],
+      audit: ["limits"],
+      notifications: [],
       passwords: [],
       accounts: [...DOMAIN_GROUND, "notifications", "limits", "passwords"],
       staff: [...DOMAIN_GROUND, "notifications", "limits", "passwords"],

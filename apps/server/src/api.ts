@@ -3,6 +3,7 @@ import type { Ctx } from "./ctx.ts";
 import { authenticateSession } from "./domains/accounts/authenticate-session.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
+import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
@@ -81,6 +82,7 @@ export function buildApi(
       addressRoutes,
       privacyRoutes,
       staffRoutes,
+      auditRoutes,
       catalogueAdminRoutes,
       reportRoutes,
       visitRoutes,

@@ -1,6 +1,7 @@
 import type { SwaggerOptions } from "@fastify/swagger";
 import * as accounts from "@shop/contract/accounts";
 import * as addresses from "@shop/contract/addresses";
+import * as audit from "@shop/contract/admin/audit";
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";
@@ -48,6 +49,7 @@ const NAMES = new Map<unknown, string>(
     privacy,
     staff,
     members,
+    audit,
   ].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       value instanceof z.ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],

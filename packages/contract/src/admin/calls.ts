@@ -28,6 +28,12 @@ export const staffCalls = {
   renewStaffAccess: { method: "POST", path: "/admin/staff/renew-access" },
   listStaffSessions: { method: "GET", path: "/admin/staff/list-sessions" },
   endStaffSession: { method: "POST", path: "/admin/staff/end-session" },
+
+  // Audit log
+  listAuditEntries: { method: "GET", path: "/admin/audit/list" },
+  listAuditChoices: { method: "GET", path: "/admin/audit/choices" },
+  exportAuditEntries: { method: "POST", path: "/admin/audit/export" },
+
   // Orders
   searchOrders: { method: "GET", path: "/admin/orders/search" },
   viewFullOrder: { method: "GET", path: "/admin/orders/view" },

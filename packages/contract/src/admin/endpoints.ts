@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AnyRefusalName } from "./all-refusals.ts";
+import { audit } from "./audit.ts";
 import type { StaffCallName } from "./calls.ts";
 import { customers } from "./customers.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
@@ -15,6 +16,7 @@ import { stock } from "./stock.ts";
 export const adminEndpoints = {
   ...staff,
   ...members,
+  ...audit,
   ...staffOrders,
   ...products,
   ...reports,

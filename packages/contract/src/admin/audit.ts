@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { staffCalls } from "./calls.ts";
+import { staffEndpoint } from "./endpoint.ts";
+import { ListBeside, listQuery } from "./list.ts";
+import { StaffRole } from "./staff.ts";
+
+/** How many entries one file holds at most, the newest ones. */
+export const AUDIT_EXPORT_MAX = 50_000;
+
+const day = { error: "Please enter a day" };
+const Day = z
+  .string(day)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, day)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), day);
+
+const name = (what: string) => z.string().min(1).max(100).optional().describe(what);
+
+/** Each filter narrows the list further. */
+const filters = {
+  person: name("The id of a member of staff"),
+  action: name("For example `product.changed`"),
+  kind: name("What kind of record was changed, for example `product`"),
+  record: name("The id of the record, together with its kind"),
+  from: Day.optional().describe("The first day, in Lagos"),
+  to: Day.optional().describe("The last day, in Lagos"),
+};
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string(), role: StaffRole }).describe("As it was at that moment"),
+  network: z.string(),
+  requestId: z.string().describe("Names the request in the shop's log"),
+  action: z.string(),
+  record: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  before: z.unknown().describe("The fields that changed, as they were; null when there were none"),
+  after: z.unknown().describe("The fields that changed, as they are; null when there are none"),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const audit = {
+  listAuditEntries: staffEndpoint({
+    ...staffCalls.listAuditEntries,
+    tag: "Staff: audit log",
+    summary: "Who changed what, newest first, up to 200 entries at a time",
+    audience: "staff",
+    permission: "audit.read",
+    query: listQuery(filters),
+    data: z.array(AuditEntry),
+    beside: ListBeside,
+    refusals: ["bad_input"],
+  }),
+  listAuditChoices: staffEndpoint({
+    ...staffCalls.listAuditChoices,
+    tag: "Staff: audit log",
+    summary: "The people, actions and kinds of records by which the log can be filtered",
+    audience: "staff",
+    permission: "audit.read",
+    data: z.object({
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
+      actions: z.array(z.string()),
+      kinds: z.array(z.string()),
+    }),
+    refusals: [],
+  }),
+  exportAuditEntries: staffEndpoint({
+    ...staffCalls.exportAuditEntries,
+    tag: "Staff: audit log",
+    summary: `The filtered log as a CSV file: the newest ${AUDIT_EXPORT_MAX} entries`,
+    audience: "staff",
+    permission: "data.export",
+    body: z.strictObject(filters),
+    file: "text/csv",
+    data: z.string(),
+    refusals: ["bad_input", "too_many_attempts"],
+  }),
+};
