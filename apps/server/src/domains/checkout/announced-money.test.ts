@@ -18,7 +18,7 @@ const reviews = async (shop: TestShop) =>
     await shop.pool.query<{ review: string }>("select reason as review from payment_reviews order by id")
   ).rows.map(({ review }) => review);
 
-test("money that was announced and is in no book an hour later is put before a person, once", async () => {
+test("Announced money that no record shows after an hour goes to review, once", async () => {
   const shop = await testShop();
   const { announces, state } = await announced(shop);
   await announces("TX-nowhere");
@@ -34,7 +34,7 @@ test("money that was announced and is in no book an hour later is put before a p
   expect(await state()).toBe("pending_payment/pending");
 });
 
-test("records that show the money at the last poll leave nothing for a person", async () => {
+test("Announced money that a record shows at the last poll opens no review", async () => {
   const shop = await testShop();
   const { orderReference, announces, state } = await announced(shop);
   const transactionId = shop.nomba.pays(orderReference);
@@ -48,7 +48,7 @@ test("records that show the money at the last poll leave nothing for a person", 
   expect([shop.alerts, await reviews(shop)]).toEqual([[], []]);
 });
 
-test("a second payment that was announced for a paid order and is in no book is put before a person as well", async () => {
+test("A second announced payment of a paid order that no record shows goes to review too", async () => {
   const shop = await testShop();
   const { orderReference, announces, state } = await announced(shop);
   await announces(shop.nomba.pays(orderReference));
@@ -60,7 +60,7 @@ test("a second payment that was announced for a paid order and is in no book is 
   expect(shop.alerts).toEqual(["announced_not_found"]);
 });
 
-test("while the provider cannot be asked nothing is said to be missing", async () => {
+test("While the provider cannot be asked, announced money does not count as missing", async () => {
   const shop = await testShop();
   const { announces } = await announced(shop);
   await announces("TX-nowhere");
@@ -74,7 +74,7 @@ test("while the provider cannot be asked nothing is said to be missing", async (
   expect(shop.alerts).toEqual(["announced_not_found"]);
 });
 
-test("a try that was announced as failed is never missed", async () => {
+test("An attempt announced as failed never counts as missing", async () => {
   const shop = await testShop();
   const { announces } = await announced(shop);
   await announces(null);
@@ -86,7 +86,7 @@ test("a try that was announced as failed is never missed", async () => {
   expect(shop.alerts).toEqual([]);
 });
 
-test("money that turns up after a person was told pays the order all the same", async () => {
+test("Money that appears after the review was opened still pays the order", async () => {
   const shop = await testShop();
   const { orderReference, announces, state } = await announced(shop);
   await announces("TX-late");

@@ -76,7 +76,7 @@ async function refused(name: CallName, payload: string | Buffer, headers: Record
   return answer;
 }
 
-describe("a quantity", () => {
+describe("A quantity", () => {
   test.each([0, -2, 1.5, 1e9, 100, "1", null, Number.MAX_SAFE_INTEGER, [1], { $gt: 0 }, true])(
     "of %j is refused",
     async (quantity) => {
@@ -87,14 +87,14 @@ describe("a quantity", () => {
     },
   );
 
-  test("of −1 where the cart holds one is refused", async () => {
+  test("of −1 is refused when the cart holds one", async () => {
     const { status } = await refused("changeCart", JSON.stringify({ ...good.changeCart, quantity: -1 }));
     expect(status).toBe(409);
   });
 });
 
 describe.each(WRITES)("%s", (name) => {
-  test("refuses each field when it is missing, of the wrong type, or endless", {
+  test("refuses each field when it is missing, of the wrong type, or too long", {
     tags: ["S3-027"],
   }, async () => {
     for (const field of Object.keys(good[name])) {
@@ -111,7 +111,7 @@ describe.each(WRITES)("%s", (name) => {
     }
   });
 
-  test("refuses fields it does not know, by name", async () => {
+  test("refuses unknown fields by name", async () => {
     for (const unknown of ["price", "shopperId", "__proto_", "status"]) {
       const { status, body } = await refused(name, JSON.stringify({ ...good[name], [unknown]: 1 }));
       expect([status, body.message]).toEqual([400, `Unknown field "${unknown}"`]);
@@ -133,7 +133,7 @@ describe.each(WRITES)("%s", (name) => {
     expect(status).toBe(expected);
   });
 
-  test("refuses what is not JSON, or not UTF-8", async () => {
+  test("refuses a body that is not JSON or not UTF-8", async () => {
     const payload = JSON.stringify(good[name]);
     expect((await refused(name, payload, { "content-type": "text/plain" })).status).toBe(415);
     const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -142,18 +142,18 @@ describe.each(WRITES)("%s", (name) => {
   });
 });
 
-describe("tokens nobody gave out", () => {
+describe("Unknown tokens", () => {
   test.each([
     ["changeCart", { variant_token: "nobodysVariant", quantity: 1 }],
     ["removeCartLine", { id: "nobodysLine" }],
     ["viewOrder", { id: "nobodysOrder" }],
     ["prepareDeliveryCost", { location_id: 4_000_000, method_id: 4_000_000 }],
-  ] as const)("%s does not find them", async (name, payload) => {
+  ] as const)("are not found by %s", async (name, payload) => {
     expect((await refused(name, JSON.stringify(payload))).status).toBe(404);
   });
 
   test.each(["' or 1=1 --", "../../etc/passwd", "%00", "a b", "ä"])(
-    "%j cannot even be one",
+    "such as %j are malformed",
     async (token) => {
       expect((await refused("viewOrder", JSON.stringify({ id: token }))).status).toBe(400);
       const { status } = await refused("changeCart", JSON.stringify({ variant_token: token }));
@@ -162,14 +162,14 @@ describe("tokens nobody gave out", () => {
   );
 });
 
-test("a store key that is wrong or missing is refused before anything else", async () => {
+test("A wrong or missing store key is refused before anything else", async () => {
   for (const authorization of ["Bearer wrong", "", "Basic eDp5"]) {
     const { status } = await refused("changeCart", JSON.stringify(good.changeCart), { authorization });
     expect(status).toBe(403);
   }
 });
 
-test("lists refuse pages that cannot be", async () => {
+test("Lists refuse impossible pages", async () => {
   for (const query of [
     "page=0",
     "page=-1",
@@ -190,7 +190,7 @@ test("lists refuse pages that cannot be", async () => {
   }
 });
 
-test("whatever is sent, the answer is never a fault", async () => {
+test("No input is answered with a fault", async () => {
   const oddity = fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: "binary" }),

@@ -20,8 +20,8 @@ const endReservation = async (shop: TestShop) => {
   await doPaymentWork(shop.ctx, { limit: 10 });
 };
 
-describe("cancelling", () => {
-  test("an order that awaits its payment: goods back, cart kept, mail written, at the provider too", async () => {
+describe("Cancelling", () => {
+  test("an order awaiting payment returns its stock, keeps the cart, sends a mail and cancels at the provider", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state, mails } = await awaiting(shop);
     const { status, body } = await ada.call("cancelOrder", { id });
@@ -34,7 +34,7 @@ describe("cancelling", () => {
     await expect.poll(() => shop.nomba.isCancelled(orderReference)).toBe(true);
   });
 
-  test("twice, or twice at once, is the same as once", async () => {
+  test("twice, or twice at once, has the same result as once", async () => {
     const shop = await testShop();
     const { ada, beads, id, mails } = await awaiting(shop);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call("cancelOrder", { id })));
@@ -43,7 +43,7 @@ describe("cancelling", () => {
     expect(await mails()).toEqual(["order_cancelled"]);
   });
 
-  test("what is paid already is refused, and the order is placed", async () => {
+  test("a paid order is refused, and the order is placed", async () => {
     const shop = await testShop();
     const { ada, id, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -52,7 +52,7 @@ describe("cancelling", () => {
     expect(await state()).toBe("placed/paid nomba");
   });
 
-  test("an order to be paid on delivery works until it is being packed", async () => {
+  test("an order on delivery works until it is packed", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -77,7 +77,7 @@ describe("cancelling", () => {
     expect(await shop.stockOf(beads)).toBe(4);
   });
 
-  test("an order whose time is over: late money then goes back instead of placing it", async () => {
+  test("an expired order means that late money is refused instead of placing it", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state } = await awaiting(shop);
     await endReservation(shop);
@@ -91,8 +91,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("paying on delivery instead", () => {
-  test("places the order as it is, out of the cart, with its mail", async () => {
+describe("Paying on delivery instead", () => {
+  test("places the order as it is, empties the cart and sends the mail", async () => {
     const shop = await testShop();
     const { ada, beads, id, state, mails } = await awaiting(shop);
     const { status, body } = await ada.call("payOnDeliveryInstead", { id });
@@ -105,7 +105,7 @@ describe("paying on delivery instead", () => {
     expect(await mails()).toEqual(["order_placed"]);
   });
 
-  test("while the money is arriving: it pays the order, and the rider asks for none", async () => {
+  test("while the money is arriving leaves the order paid, with nothing to collect", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state, mails } = await awaiting(shop);
     await ada.call("payOnDeliveryInstead", { id });
@@ -117,7 +117,7 @@ describe("paying on delivery instead", () => {
     expect(await shop.stockOf(beads)).toBe(3);
   });
 
-  test("in the very moment in which it is paid: one of the two, and never both", async () => {
+  test("at the moment of payment has one of the two results, never both", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -127,7 +127,7 @@ describe("paying on delivery instead", () => {
     expect(shop.nomba.net(orderReference)).toBe(650_000);
   });
 
-  test("of what is paid, cancelled or over is refused", async () => {
+  test("is refused for a paid, cancelled or expired order", async () => {
     const shop = await testShop();
     const { ada, id, orderReference } = await awaiting(shop);
     await ada.call("cancelOrder", { id });
@@ -142,8 +142,8 @@ describe("paying on delivery instead", () => {
   });
 });
 
-describe("paying again", () => {
-  test("on the open page, also after a card was declined", async () => {
+describe("Paying again", () => {
+  test("uses the open payment, also after a declined card", async () => {
     const shop = await testShop();
     const { ada, id, orderReference, checkoutLink } = await awaiting(shop);
     shop.nomba.declines(orderReference);
@@ -155,7 +155,7 @@ describe("paying again", () => {
     ]);
   });
 
-  test("on a new page where the first could not be opened", async () => {
+  test("opens a new payment if the first could not be opened", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "unanswered", 1);
@@ -168,7 +168,7 @@ describe("paying again", () => {
     expect(paid.body.data).toMatchObject({ reference: order!.reference, paymentStatus: "paid" });
   });
 
-  test("pressed five times at once opens one page", async () => {
+  test("five times at once opens one payment", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "unanswered", 1);
@@ -180,7 +180,7 @@ describe("paying again", () => {
     expect(new Set(answers.map(({ body }) => body.data.orderReference)).size).toBe(1);
   });
 
-  test("goes by the database's clock: not at all when the time is over, whatever this machine's clock says", async () => {
+  test("follows the database's clock: it is refused when the time is over, whatever the process's clock says", async () => {
     const shop = await testShop();
     const { ada, id, checkoutLink } = await awaiting(shop);
     shop.ctx.now = () => new Date(Date.now() + 3_600_000);
@@ -191,7 +191,7 @@ describe("paying again", () => {
     expect(JSON.stringify((await ada.call("checkPayment", { id })).body)).not.toContain(checkoutLink);
   });
 
-  test("who waits for a page that is being opened is not sent to it once the time is over", async () => {
+  test("does not return a link that was opened after the time was over", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const openAtLast = shop.nomba.holds("open");
@@ -215,7 +215,7 @@ describe("paying again", () => {
     await starting;
   });
 
-  test("is not for what is paid, nor for what is over", async () => {
+  test("is refused for a paid or expired order", async () => {
     const shop = await testShop();
     const { ada, id, orderReference } = await awaiting(shop);
     await endReservation(shop);

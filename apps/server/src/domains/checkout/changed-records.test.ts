@@ -38,13 +38,13 @@ test("A part that is reversed is recorded, and the order stays placed and paid",
   expect(rows).toEqual([{ state: "credited", amount: 400_000, returned: 100_000 }]);
 });
 
-describe("a success that changes afterwards", () => {
+describe("A success whose record changes afterwards", () => {
   const changes: [string, Finding | ((truth: MoneyMoved) => Finding)][] = [
     ["fails", { kind: "failed", reason: "Do not honour" }],
     ["vanishes", { kind: "not_found" }],
     ["shrinks", withAmount("paid", 200_000)],
   ];
-  test.each(changes)("and %s is told of once, and the order stands", async (_, finding) => {
+  test.each(changes)("and %s alerts once, and the order stands", async (_, finding) => {
     const shop = await testShop();
     const { transactionId, state } = await paid(shop);
     shop.nomba.says(transactionId, finding);

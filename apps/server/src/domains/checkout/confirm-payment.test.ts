@@ -5,8 +5,8 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 const mailsOf = async (shop: TestShop, mail: string) =>
   (await shop.mailsTo(mail)).map(({ template }) => template);
 
-describe("the browser says that it is paid", () => {
-  test("and the provider says so too: the order is placed, the cart empty, the mail written", {
+describe("The browser's confirmation", () => {
+  test("that the provider confirms places the order, empties the cart and queues the mail", {
     tags: ["S7-030"],
   }, async () => {
     const shop = await testShop();
@@ -37,7 +37,7 @@ describe("the browser says that it is paid", () => {
     ]);
   });
 
-  test("what was put into the cart meanwhile stays in it", async () => {
+  test("keeps what was added to the cart meanwhile", async () => {
     const shop = await testShop();
     const [beads, gele] = [await shop.aVariant({ stock: 9 }), await shop.aVariant({ stock: 9 })];
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -53,7 +53,7 @@ describe("the browser says that it is paid", () => {
     ]);
   });
 
-  test("twenty times at once, which is one order, one event and one mail", async () => {
+  test("sent twenty times at once makes one order, one event and one mail", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -67,7 +67,7 @@ describe("the browser says that it is paid", () => {
     expect(await shop.stockOf(beads)).toBe(4);
   });
 
-  test("and again later, whatever the payload says then: it is the same order", async () => {
+  test("sent again later returns the same order, whatever its payload", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { orderReference } = (await ada.startsPayment()).body.data;
@@ -78,8 +78,8 @@ describe("the browser says that it is paid", () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  describe("but the provider cannot be asked", () => {
-    test("which is no success: 503, when to try again, and that nothing is lost; the order stays pending", async () => {
+  describe("while the provider cannot be asked", () => {
+    test("is answered 503 with a time to try again, and the order stays pending", async () => {
       const shop = await testShop();
       const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
       const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -102,7 +102,7 @@ describe("the browser says that it is paid", () => {
       expect((await ada.confirms(orderReference)).body.data).toMatchObject(paid);
     });
 
-    test("a person is told once, and again only when it has answered in between", async () => {
+    test("alerts operators once, and again only after an answer in between", async () => {
       const shop = await testShop();
       const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
       const { orderReference } = (await ada.startsPayment()).body.data;
@@ -123,7 +123,7 @@ describe("the browser says that it is paid", () => {
       expect(shop.alerts).toEqual(["payment_unconfirmed", "payment_unconfirmed"]);
     });
 
-    test("it is asked again within a minute, however long the next poll would have been", async () => {
+    test("polls again within a minute, however late the next poll was due", async () => {
       const shop = await testShop();
       const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
       const { orderReference } = (await ada.startsPayment()).body.data;
@@ -136,7 +136,7 @@ describe("the browser says that it is paid", () => {
       expect(rows).toEqual([{ soon: true }]);
     });
 
-    test("and the order was cancelled meanwhile, which is known without asking", async () => {
+    test("for an order cancelled meanwhile is answered without asking the provider", async () => {
       const shop = await testShop();
       const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
       const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -147,7 +147,7 @@ describe("the browser says that it is paid", () => {
     });
   });
 
-  test("but nobody paid", async () => {
+  test("is refused while nobody has paid", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -158,7 +158,7 @@ describe("the browser says that it is paid", () => {
     expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
   });
 
-  test("of something else than the order: the right amounts come back", async () => {
+  test("with other amounts than the order's is refused with the right amounts", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
     const { orderReference } = (await ada.startsPayment()).body.data;
@@ -167,7 +167,7 @@ describe("the browser says that it is paid", () => {
     expect(body.data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
   });
 
-  test("of an order that is somebody else's, or nobody's, or at another provider: not found", async () => {
+  test("of another shopper's order, an unknown order or another provider's is not found", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 9 });
     const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
@@ -199,8 +199,8 @@ describe("the browser says that it is paid", () => {
   });
 });
 
-describe("a record that is not of this payment", () => {
-  test("credits nothing, no matter who made it: a person has to decide", async () => {
+describe("A record of another payment", () => {
+  test("credits nothing and goes to review, regardless of who made it", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -216,8 +216,8 @@ describe("a record that is not of this payment", () => {
   });
 });
 
-describe("asking what became of it", () => {
-  test("tells unpaid, failed, unanswered and paid apart, and where it can still be paid", async () => {
+describe("The payment check", () => {
+  test("distinguishes unpaid, failed, unanswered and paid, and returns the link while it can still be paid", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const session = (await ada.startsPayment()).body.data;
@@ -233,7 +233,7 @@ describe("asking what became of it", () => {
     expect(await check()).toMatchObject({ payment: "paid", session: null, order: { status: "placed" } });
   });
 
-  test("an order that was never to be paid online is simply unpaid", async () => {
+  test("reports an order on delivery as unpaid", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;

@@ -32,7 +32,7 @@ async function pollAgain(shop: TestShop): Promise<void> {
   await work(shop);
 }
 
-describe("a person who counts a payment as paid", () => {
+describe("Counting a payment as paid", () => {
   test("places the order as its record would have, and leaves nothing to decide", async () => {
     const shop = await testShop();
     const { decides, state, mails, transactionId, reviewId, beads } = await held(shop);
@@ -59,7 +59,7 @@ describe("a person who counts a payment as paid", () => {
     ]);
   });
 
-  test("is not asked again while the record stays unreadable, nor when it says paid at last", async () => {
+  test("is not asked again while the record stays unreadable or when it becomes paid", async () => {
     const shop = await testShop();
     const { decides, transactionId, state, orderReference } = await held(shop);
     await decides("counted_as_paid");
@@ -73,7 +73,7 @@ describe("a person who counts a payment as paid", () => {
     expect(shop.nomba.net(orderReference)).toBe(400_000);
   });
 
-  test("is asked again when the record says another amount at last", async () => {
+  test("is asked again when the record shows another amount", async () => {
     const shop = await testShop();
     const { decides, transactionId, state } = await held(shop);
     await decides("counted_as_paid");
@@ -86,7 +86,7 @@ describe("a person who counts a payment as paid", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("has to name the money where the review does not: a later record is no second payment", async () => {
+  test("requires the transaction if the review names none, so that a later record is no second payment", async () => {
     const shop = await testShop();
     const { reviewId, decides, transactionId, state, orderReference } = await held(shop);
     await shop.pool.query("update payment_reviews set transaction_id = null");
@@ -102,7 +102,7 @@ describe("a person who counts a payment as paid", () => {
     expect(shop.nomba.timesAsked("refund")).toBe(0);
   });
 
-  test("cannot count the money of another order", async () => {
+  test("is refused for the money of another order", async () => {
     const shop = await testShop();
     const { reviewId, state } = await held(shop);
     await shop.pool.query("update payment_reviews set transaction_id = null");
@@ -118,8 +118,8 @@ describe("a person who counts a payment as paid", () => {
   });
 });
 
-describe("a person who dismisses it", () => {
-  test("lets the order await its payment again: it runs out like any other, and nobody is told again", async () => {
+describe("Dismissing a review", () => {
+  test("makes the order await its payment again: it expires like any other, without another alert", async () => {
     const shop = await testShop();
     const { decides, order, state, beads, mails } = await held(shop);
     expect(await decides("dismissed")).toEqual({
@@ -135,7 +135,7 @@ describe("a person who dismisses it", () => {
     expect(shop.alerts).toEqual(["payment_unrecognised"]);
   });
 
-  test("lets its shopper cancel it", async () => {
+  test("lets the shopper cancel the order", async () => {
     const shop = await testShop();
     const { decides, ada, id, state } = await held(shop);
     expect((await ada.call("cancelOrder", { id })).status).toBe(409);
@@ -144,7 +144,7 @@ describe("a person who dismisses it", () => {
     expect(await state()).toBe("cancelled/unpaid");
   });
 
-  test("has the last word on what was announced: nobody looks for it an hour later", async () => {
+  test("ends the search for announced money", async () => {
     const shop = await testShop();
     const { decides } = await held(shop);
     await decides("dismissed");
@@ -153,7 +153,7 @@ describe("a person who dismisses it", () => {
     expect(await reviews(shop)).toMatchObject([{ decision: "dismissed" }]);
   });
 
-  test("does not block money that its record shows later", async () => {
+  test("does not block money that a record shows later", async () => {
     const shop = await testShop();
     const { decides, transactionId, state } = await held(shop);
     await decides("dismissed");
@@ -163,7 +163,7 @@ describe("a person who dismisses it", () => {
   });
 });
 
-describe("a fourth payment of one order", () => {
+describe("A fourth payment of one order", () => {
   /** It stands paid, three more went back, and a fourth waits for a person. */
   async function paidFiveTimes(shop: TestShop) {
     const order = await awaiting(shop);
@@ -178,7 +178,7 @@ describe("a fourth payment of one order", () => {
     return { ...order, decides };
   }
 
-  test("goes back when a person says so", async () => {
+  test("is refunded when a person decides so", async () => {
     const shop = await testShop();
     const { decides, orderReference, state, mails } = await paidFiveTimes(shop);
     expect(shop.nomba.net(orderReference)).toBe(2 * 400_000);
@@ -196,7 +196,7 @@ describe("a fourth payment of one order", () => {
     expect(rows).toEqual([{ reason: "paid_twice" }]);
   });
 
-  test("stays when a person dismisses it", async () => {
+  test("is kept when a person dismisses it", async () => {
     const shop = await testShop();
     const { decides, orderReference } = await paidFiveTimes(shop);
     expect(await decides("dismissed")).toMatchObject({ kind: "decided" });
@@ -209,8 +209,8 @@ describe("a fourth payment of one order", () => {
   });
 });
 
-describe("a decision", () => {
-  test("of two people at once is the first one's; the second is told that it is decided", async () => {
+describe("A decision", () => {
+  test("by two people at once is the first one's, and the second is told so", async () => {
     const shop = await testShop();
     const { decides } = await held(shop);
     const outcomes = await Promise.all([decides("counted_as_paid", CHI), decides("dismissed", MUSA)]);
@@ -219,7 +219,7 @@ describe("a decision", () => {
     expect(outcomes).toContainEqual({ kind: "already_decided", decision: first.decision, by: first.by });
   });
 
-  test("comes too late when the record could be read", async () => {
+  test("is too late when the record has become readable", async () => {
     const shop = await testShop();
     const { decides, transactionId } = await held(shop);
     shop.nomba.saysTruth(transactionId);
@@ -227,7 +227,7 @@ describe("a decision", () => {
     expect(await decides("dismissed")).toEqual({ kind: "already_decided", decision: "by_record", by: null });
   });
 
-  test("cannot send back money that the shop does not hold", async () => {
+  test("cannot refund money that the shop does not hold", async () => {
     const shop = await testShop();
     const { decides, state } = await held(shop);
     expect(await decides("refunded")).toMatchObject({ kind: "impossible" });
@@ -236,7 +236,7 @@ describe("a decision", () => {
   });
 });
 
-test("a held order is polled until it is decided, however long that takes", async () => {
+test("A held order is polled until it is decided, however long that takes", async () => {
   const shop = await testShop();
   const { transactionId, state } = await held(shop);
   for (const hours of [2, 30, 71, 24, 500]) {

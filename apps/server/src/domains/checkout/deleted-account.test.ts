@@ -5,7 +5,7 @@ import { hashPassword } from "../passwords/hash-password.ts";
 
 const PASSWORD = "jollof-and-lace-26";
 
-test("late money for a deleted account goes back, staff are alerted, and nobody is written to", async () => {
+test("Late money for a deleted account is refunded, staff are alerted, and no mail is sent", async () => {
   const shop = await testShop();
   const { ada, beads, id, orderReference, state } = await awaiting(shop);
   await ago(shop, 31);

@@ -196,8 +196,8 @@ async function runAll(ledger: (typeof LEDGERS)[string], orders: readonly Deliver
   return { shop, attempts };
 }
 
-describe.each(Object.entries(LEDGERS))("a payment that is %s", (_, ledger) => {
-  test("ends the same in whatever order the shop hears of it", { timeout: 120_000 }, async () => {
+describe.each(Object.entries(LEDGERS))("A payment that is %s", (_, ledger) => {
+  test("ends the same in any order of signals", { timeout: 120_000 }, async () => {
     // Where money arrives that the order keeps, every order of events counts; the others have simpler ends.
     const among = ledger.kept === "placed/paid" ? permutations : everyFourInEveryOrder;
     const orders = among(DELIVERIES);
@@ -205,14 +205,14 @@ describe.each(Object.entries(LEDGERS))("a payment that is %s", (_, ledger) => {
     expect(await endStates(shop)).toEqual({ [ledger.kept]: orders.length });
   });
 
-  test("and, with a shopper who cancels somewhere in between, too", { timeout: 300_000 }, async () => {
+  test("ends the same in any order with a cancellation in between", { timeout: 300_000 }, async () => {
     const orders = everyFourInEveryOrder<Delivery>([...DELIVERIES, "cancel"]);
     const { shop } = await runAll(ledger, orders);
     expect(await endStates(shop)).toEqual({ [ledger.cancelled]: orders.length });
   });
 });
 
-test("a transfer that arrives at any moment places the order", { timeout: 120_000 }, async () => {
+test("A transfer that arrives at any moment places the order", { timeout: 120_000 }, async () => {
   const shop = await testShop();
   const goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
   await shop.aDelivery();

@@ -3,6 +3,6 @@ import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { MONEY_ROWS } from "../../../test/hostile/money-rows.ts";
 import { HostileNomba } from "../../../test/hostile/nomba.ts";
 
-describe("amounts and currencies of Nomba", () => {
+describe("Amounts and currencies of Nomba", () => {
   expectRows("Nomba", HostileNomba.start, MONEY_ROWS);
 });

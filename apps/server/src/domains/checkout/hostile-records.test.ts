@@ -3,7 +3,7 @@ import { expectRows } from "../../../test/hostile/expect-rows.ts";
 import { HostileNomba } from "../../../test/hostile/nomba.ts";
 import { RECORD_ROWS, TAKEN_ID } from "../../../test/hostile/record-rows.ts";
 
-describe("records of Nomba", () => {
+describe("Records of Nomba", () => {
   expectRows("Nomba", HostileNomba.start, RECORD_ROWS, {
     async first({ company, shop, goods }) {
       const ada = await shop.aShopper({ cart: [goods] });

@@ -7,7 +7,7 @@ import { HostileNomba } from "../../../test/hostile/nomba.ts";
 import { RECORD_ROWS } from "../../../test/hostile/record-rows.ts";
 import { STORY_ROWS } from "../../../test/hostile/story-rows.ts";
 
-describe("one answer of Nomba after another", () => {
+describe("One answer of Nomba after another", () => {
   expectRows("Nomba", HostileNomba.start, STORY_ROWS, {
     async first({ company, shop, goods }) {
       const ada = await shop.aShopper({ cart: [goods] });
@@ -18,7 +18,7 @@ describe("one answer of Nomba after another", () => {
   });
 });
 
-test("at least 150 answers are heard on every way, and no two of all are the same", () => {
+test("At least 150 answers are run in all five ways, and no two answers are the same", () => {
   const all = [...MONEY_ROWS, ...RECORD_ROWS, ...LINE_ROWS, ...SILENT_ROWS, ...STORY_ROWS];
   expect(all.filter(({ ways }) => ways === undefined).length).toBeGreaterThanOrEqual(150);
   expect(new Set(all.map(({ says }) => says)).size).toBe(all.length);

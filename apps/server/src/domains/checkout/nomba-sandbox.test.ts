@@ -31,8 +31,8 @@ const netOf = async (reference: string): Promise<number> =>
 
 const TOTAL = 400_050;
 
-describe("at Nomba, as the sandbox plays it,", () => {
-  test("an order has its page, and a card pays it: the event leads to the poll that places it", async () => {
+describe("At the sandbox's Nomba", () => {
+  test("an order is paid by card: the event causes the poll that places it", async () => {
     const shop = await shopAtNomba();
     const { orderReference, checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${nomba.address()}/checkout/`)).toBe(true);
@@ -46,7 +46,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(rows).toEqual([{ deliveries: 1, resolved: true }]);
   });
 
-  test("with every event dropped, the next poll places it", async () => {
+  test("an order whose events are all dropped is placed by the next poll", async () => {
     const shop = await shopAtNomba();
     await control("/switches", "PATCH", { webhooks: "none" });
     const { orderReference, state, act } = await awaiting(shop);
@@ -74,7 +74,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await shop.stockOf(beads)).toBe(4);
   });
 
-  test("too little money goes back, all of it, and the order is cancelled", async () => {
+  test("too little money is refunded in full, and the order is cancelled", async () => {
     const shop = await shopAtNomba();
     const { ada, beads, orderReference, state, act } = await awaiting(shop);
     await act("approve", { amount: 400_000 });
@@ -86,7 +86,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await shop.stockOf(beads)).toBe(5);
   });
 
-  test("money that comes after the order was cancelled goes back", async () => {
+  test("money that arrives after the order was cancelled is refunded", async () => {
     const shop = await shopAtNomba();
     const { ada, id, orderReference, state, act } = await awaiting(shop);
     expect((await ada.call("cancelOrder", { id })).status).toBe(200);
@@ -98,7 +98,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await netOf(orderReference)).toBe(0);
   });
 
-  test("a second payment on the same page goes back, and the order stands", async () => {
+  test("a second payment through the same link is refunded, and the order stands", async () => {
     const shop = await shopAtNomba();
     const { ada, orderReference, state, act } = await awaiting(shop);
     await act("approve");
@@ -112,7 +112,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("with every event dropped, the first of two payments places it when the second is reversed", async () => {
+  test("an order paid twice without events is placed by the first payment when the second is reversed", async () => {
     const shop = await shopAtNomba();
     await control("/switches", "PATCH", { webhooks: "none" });
     const { orderReference, state, act } = await awaiting(shop);
@@ -125,7 +125,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await netOf(orderReference)).toBe(TOTAL);
   });
 
-  test("with every event dropped, of two payments at once one places it and the other goes back", async () => {
+  test("an order paid twice at once without events keeps one payment, and the other is refunded", async () => {
     const shop = await shopAtNomba();
     await control("/switches", "PATCH", { webhooks: "none" });
     const { orderReference, state, act } = await awaiting(shop);
@@ -138,7 +138,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await netOf(orderReference)).toBe(TOTAL);
   });
 
-  test("an order whose creation was not answered is found, and money for it counts", async () => {
+  test("a payment whose creation was not answered is found, and its money counts", async () => {
     const shop = await shopAtNomba();
     const beads = await shop.aVariant({ stock: 5, price: 250_050 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -169,7 +169,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await netOf(orderReference)).toBe(0);
   });
 
-  test("events that are wrongly signed are refused, and the order is placed by looking", async () => {
+  test("wrongly signed events are refused, and polling places the order", async () => {
     const shop = await shopAtNomba();
     await control("/switches", "PATCH", { webhookSignature: "wrong" });
     const { state, act } = await awaiting(shop);
@@ -181,7 +181,7 @@ describe("at Nomba, as the sandbox plays it,", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("somebody else's record for our reference pays nothing", async () => {
+  test("a record of another merchant under our reference pays nothing", async () => {
     const shop = await shopAtNomba();
     await control("/switches", "PATCH", { record: "unrelated" });
     const { ada, orderReference, state } = await awaiting(shop);

@@ -77,7 +77,7 @@ describe.each(Object.entries(POISON))("%s", (_, { alert, ...poison }) => {
     },
   );
 
-  test.each(["on delivery", "online"])("its shopper's next order, %s, is taken as ever", async (kind) => {
+  test.each(["on delivery", "online"])("its shopper can place another order %s", async (kind) => {
     const shop = await testShop();
     const { ada } = await poisoned(shop, poison);
     await ada.call("changeCart", { variant_token: (await shop.aVariant()).token });
@@ -86,7 +86,7 @@ describe.each(Object.entries(POISON))("%s", (_, { alert, ...poison }) => {
     expect(shop.alerts).toContain(alert);
   });
 
-  test("the clock asks again in its own time, without a fault, and tells of it once", async () => {
+  test("it is polled again on schedule, without a fault, and alerts once", async () => {
     const shop = await testShop();
     const order = await poisoned(shop, poison);
     for (let times = 0; times < 3; times += 1) {
@@ -104,8 +104,8 @@ describe.each(Object.entries(POISON))("%s", (_, { alert, ...poison }) => {
   });
 });
 
-describe("an order that cannot be settled by a fault of ours", () => {
-  test.each(["on delivery", "online"])("keeps its shopper from no other order %s", async (kind) => {
+describe("An order that a fault of the shop keeps from being settled", () => {
+  test.each(["on delivery", "online"])("does not keep its shopper from another order %s", async (kind) => {
     const shop = await testShop();
     const { ada } = await awaiting(shop);
     shop.nomba.breaks("lookUp", "killed");
@@ -115,7 +115,7 @@ describe("an order that cannot be settled by a fault of ours", () => {
     expect(shop.alerts).toEqual(["payment_stuck"]);
   });
 
-  test("is polled again ever more slowly", async () => {
+  test("is polled again at growing intervals", async () => {
     const shop = await testShop();
     await awaiting(shop);
     shop.nomba.breaks("lookUp", "killed");

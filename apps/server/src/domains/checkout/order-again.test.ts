@@ -4,7 +4,7 @@ import { testShop } from "../../../test/test-shop.ts";
 const quantities = (cart: { cart: { variant_token: string; quantity: number }[] }) =>
   Object.fromEntries(cart.cart.map(({ variant_token, quantity }) => [variant_token, quantity]));
 
-test("ordering again puts what the order held into the cart, and twice adds nothing", async () => {
+test("Ordering again adds the order's items to the cart, and a second time adds nothing", async () => {
   const shop = await testShop();
   const [beads, gele] = [await shop.aVariant({ stock: 9 }), await shop.aVariant({ stock: 9 })];
   const ada = await shop.aShopper({ cart: [[beads, 3], gele] });
@@ -22,7 +22,7 @@ test("ordering again puts what the order held into the cart, and twice adds noth
   expect((await ada.call("viewCart")).body.data).toEqual(body.data.cart);
 });
 
-test("ordering again fills a line up, and takes nothing away", async () => {
+test("Ordering again fills up a cart line and removes nothing", async () => {
   const shop = await testShop();
   const [beads, gele] = [await shop.aVariant({ stock: 20 }), await shop.aVariant({ stock: 20 })];
   const ada = await shop.aShopper({
@@ -41,7 +41,7 @@ test("ordering again fills a line up, and takes nothing away", async () => {
   expect(quantities(body.data.cart)).toEqual({ [beads.token]: 5, [gele.token]: 2 });
 });
 
-test("ordering again names what is sold out, short or no longer sold, and adds the rest", async () => {
+test("Ordering again names items that are sold out, short or no longer sold, and adds the rest", async () => {
   const shop = await testShop();
   const gone = await shop.aVariant({ name: "Kulikuli", stock: 9 });
   const soldOut = await shop.aVariant({ name: "Zobo", stock: 9 });
@@ -74,7 +74,7 @@ test("ordering again names what is sold out, short or no longer sold, and adds t
   expect(body.data.shortages[2]).toMatchObject({ attributes: { SIZE: "L" }, variant_token: short.token });
 });
 
-test("two presses at the same time add once", async () => {
+test("Ordering again twice at once adds the items once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 9 });
   const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -85,7 +85,7 @@ test("two presses at the same time add once", async () => {
   expect(quantities((await ada.call("viewCart")).body.data)).toEqual({ [beads.token]: 2 });
 });
 
-test("another shopper's order cannot be ordered again", async () => {
+test("Another shopper's order cannot be ordered again", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const { id } = (await ada.placesOrder()).body.data;

@@ -6,7 +6,7 @@ import { pollAllSoon } from "../payments/claim-payments.ts";
 import { doPaymentWork } from "./payment-work.ts";
 import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
 
-describe("a process that is killed in the middle of it", () => {
+describe("A process killed", () => {
   const steps: Record<string, (shop: TestShop, nomba: LedgerProvider) => Promise<unknown>> = {
     "while it opens the payment": async (shop, nomba) => {
       nomba.breaks("open", "killed", 1);
@@ -42,7 +42,7 @@ describe("a process that is killed in the middle of it", () => {
     },
   };
 
-  test.each(Object.entries(steps))("%s: the next one ends it rightly", async (_, step) => {
+  test.each(Object.entries(steps))("%s: the next process finishes the work", async (_, step) => {
     const shop = await testShop();
     await step(shop, shop.nomba);
     shop.nomba.mends();
@@ -70,8 +70,8 @@ describe("a process that is killed in the middle of it", () => {
   });
 });
 
-describe("several processes", () => {
-  test("work beside each other: every payment is asked for once, every refund sent once", async () => {
+describe("Several processes", () => {
+  test("share the work: each payment is polled once, each refund sent once", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 50 });
     await shop.aDelivery();
@@ -96,7 +96,7 @@ describe("several processes", () => {
     }
   });
 
-  test("that start poll young payments soon, older ones within an hour, cancelled ones at their time", async () => {
+  test("that start poll recent payments soon, older ones within an hour, cancelled ones on schedule", async () => {
     const shop = await testShop();
     const given = await awaiting(shop);
     const old = await awaiting(shop);
@@ -115,7 +115,7 @@ describe("several processes", () => {
     expect(within(given.orderReference)).toBeGreaterThan(3600);
   });
 
-  test("are told of an event in another, and poll at once", async () => {
+  test("hear of an event in another process, and poll at once", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
     const worker = await startPaymentWorker(shop.ctx, { ...paymentPace(40), pollMs: 60_000 });

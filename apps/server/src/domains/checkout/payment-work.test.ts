@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-describe("without a browser and without an event", () => {
-  test("what was paid is found at the next poll", async () => {
+describe("Without a browser and without an event", () => {
+  test("a payment is found by the next poll", async () => {
     const shop = await testShop();
     const { orderReference, state, mails } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -14,7 +14,7 @@ describe("without a browser and without an event", () => {
     expect(await mails()).toEqual(["order_placed"]);
   });
 
-  test("a reservation ends after thirty minutes: goods back, mail written, no further try let in", async () => {
+  test("a reservation ends after thirty minutes: stock returned, mail queued, no further attempt allowed", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference, state, mails } = await awaiting(shop);
     await ago(shop, 29);
@@ -29,7 +29,7 @@ describe("without a browser and without an event", () => {
     expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(1);
   });
 
-  test("an order that is paid in the last moment is not released", async () => {
+  test("an order paid at the last moment is not released", async () => {
     const shop = await testShop();
     const { beads, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -39,7 +39,7 @@ describe("without a browser and without an event", () => {
     expect(await shop.stockOf(beads)).toBe(4);
   });
 
-  test("money that comes late places the order if its goods can be had again", async () => {
+  test("late money places the order if its items are in stock", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference, order, state, mails } = await awaiting(shop);
     await ago(shop, 31);
@@ -58,7 +58,7 @@ describe("without a browser and without an event", () => {
     ]);
   });
 
-  test("money that comes late for goods that are sold goes back, to the kobo", async () => {
+  test("late money for items that are sold out is refunded to the kobo", async () => {
     const shop = await testShop();
     const { beads, orderReference, state, mails } = await awaiting(shop, { stock: 1 });
     await ago(shop, 31);
@@ -75,7 +75,7 @@ describe("without a browser and without an event", () => {
     expect(await shop.stockOf(beads)).toBe(0);
   });
 
-  test("money that comes late waits for the cart before it takes goods off the shelves", async () => {
+  test("late money locks the cart before it takes stock", async () => {
     const shop = await testShop();
     const { ada, orderReference, state } = await awaiting(shop);
     await ago(shop, 31);
@@ -97,7 +97,7 @@ describe("without a browser and without an event", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("a product that is no longer sold at all cannot be had again either", async () => {
+  test("late money for a product that is no longer sold is refunded", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
     await ago(shop, 31);
@@ -109,7 +109,7 @@ describe("without a browser and without an event", () => {
     expect(await state()).toMatch(/^expired\/refund/);
   });
 
-  test("nobody is asked any more after three days, and an event still leads to a poll", async () => {
+  test("polling ends after three days, and an event still causes a poll", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
     await ago(shop, 73 * 60);
@@ -125,8 +125,8 @@ describe("without a browser and without an event", () => {
   });
 });
 
-describe("a provider that cannot be reached", () => {
-  test("keeps the goods back for two hours more, and not for ever", async () => {
+describe("A provider that cannot be reached", () => {
+  test("extends a reservation by at most two hours", async () => {
     const shop = await testShop();
     const { beads, orderReference, state } = await awaiting(shop);
     shop.nomba.breaks("lookUp", "unreachable");
@@ -150,7 +150,7 @@ describe("a provider that cannot be reached", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("is asked again a minute later, however long the next poll would have been", async () => {
+  test("is polled again a minute later, however late the next poll was due", async () => {
     const shop = await testShop();
     await awaiting(shop);
     shop.nomba.breaks("lookUp", "unreachable");
@@ -163,7 +163,7 @@ describe("a provider that cannot be reached", () => {
     expect(rows).toEqual([{ soon: true, last_answer: null }]);
   });
 
-  test("does not keep a shopper from cancelling: money that was under way goes back", async () => {
+  test("does not keep a shopper from cancelling: money on its way is refunded", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -181,7 +181,7 @@ describe("a provider that cannot be reached", () => {
   });
 });
 
-test("a reservation whose payment cannot be settled at all ends after two hours, and operators hear of it", async () => {
+test("A reservation whose payment cannot be settled ends after two hours, with an alert", async () => {
   const shop = await testShop();
   const { beads, state } = await awaiting(shop);
   shop.nomba.breaks("lookUp", "killed");
@@ -195,7 +195,7 @@ test("a reservation whose payment cannot be settled at all ends after two hours,
   expect(await shop.stockOf(beads)).toBe(5);
 });
 
-test("an event that comes while the provider is being asked is not lost", async () => {
+test("An event that arrives during a poll is not lost", async () => {
   const shop = await testShop();
   const { orderReference, state } = await awaiting(shop);
   await dueNow(shop);

@@ -17,8 +17,8 @@ async function givenUp(shop: TestShop, count: number, minutes: number): Promise<
 const announce = (shop: TestShop, reference: string) =>
   shop.send("/webhooks/nomba", shop.nomba.event(reference, `TX-of-${reference}`));
 
-describe("of many payments that are due", () => {
-  test("the announced ones are polled first, then the young, then the old, however long they have waited", async () => {
+describe("Of many due payments", () => {
+  test("announced ones are polled first, then recent ones, then old ones, however long they have waited", async () => {
     const shop = await testShop();
     const old = await givenUp(shop, 3, 90);
     const young = [(await awaiting(shop)).orderReference, (await awaiting(shop)).orderReference];
@@ -42,7 +42,7 @@ describe("of many payments that are due", () => {
     expect(claimed.slice(3)).toEqual([old[0], old[1]]);
   });
 
-  test("the database finds the next by an index, without reading those that are not due", async () => {
+  test("the next are found by an index, without reading those that are not due", async () => {
     const shop = await testShop();
     await awaiting(shop);
     const client = await shop.pool.connect();
@@ -58,7 +58,7 @@ describe("of many payments that are due", () => {
     }
   });
 
-  test("one whose order is cancelled is left alone for long after its next poll", async () => {
+  test("one of a cancelled order waits long after its next poll", async () => {
     const shop = await testShop();
     const { ada, id } = await awaiting(shop);
     await ada.call("cancelOrder", { id });
@@ -70,7 +70,7 @@ describe("of many payments that are due", () => {
     expect(rows).toEqual([{ late: true, priority: 2 }]);
   });
 
-  test("what was announced is not forgotten while the provider cannot be asked", async () => {
+  test("announced ones stay first while the provider cannot be asked", async () => {
     const shop = await testShop();
     const [reference] = await givenUp(shop, 1, 90);
     shop.nomba.breaks("lookUp", "unreachable");
@@ -86,10 +86,10 @@ describe("of many payments that are due", () => {
   });
 });
 
-describe("a process that works", () => {
+describe("A payment worker", () => {
   const pace = { ...paymentPace(2), pollMs: 60_000 };
 
-  test("polls so many payments at a time and no more, and begins the most urgent one as soon as one is done", async () => {
+  test("polls a limited number of payments at a time, and starts the most urgent one when one is done", async () => {
     const shop = await testShop();
     const old = await givenUp(shop, 6, 90);
     await dueNow(shop);
@@ -114,7 +114,7 @@ describe("a process that works", () => {
     }
   });
 
-  test("sends refunds while the polls of payments take long", async () => {
+  test("sends refunds while polls take long", async () => {
     const shop = await testShop();
     const { ada, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference, { amount: 1 as never });
@@ -132,7 +132,7 @@ describe("a process that works", () => {
     }
   });
 
-  test("begins the next piece without a rest", async () => {
+  test("starts the next item without a pause", async () => {
     const shop = await testShop();
     const references = await givenUp(shop, 5, 90);
     await dueNow(shop);

@@ -35,8 +35,8 @@ async function awaiting(shop: TestShop) {
 
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
 
-describe("at Paystack, as the sandbox plays it,", () => {
-  test("an order has its page, and a card pays it: the event leads to the poll that places it", async () => {
+describe("At the sandbox's Paystack", () => {
+  test("an order is paid by card: the event causes the poll that places it", async () => {
     const shop = await shopAtPaystack();
     const { checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${paystack.address()}/checkout/`)).toBe(true);
@@ -48,7 +48,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
     expect((await control("/ledger")).totals.net).toBe(TOTAL);
   });
 
-  test("a declined card is no payment, and the next one is: the save call asks and places the order", async () => {
+  test("an order is placed by the save call after a declined card and one that pays", async () => {
     const shop = await shopAtPaystack();
     await control("/switches", "PATCH", { webhooks: "none" });
     const { confirm, state, act } = await awaiting(shop);
@@ -60,7 +60,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
     expect(await state()).toBe("placed/paid");
   });
 
-  test("too little money goes back through Paystack, and the goods with it", async () => {
+  test("too little money is refunded through Paystack, and the stock is returned", async () => {
     const shop = await shopAtPaystack();
     const { beads, confirm, state, act } = await awaiting(shop);
     await act("approve", { amount: 400_000 });
@@ -74,7 +74,7 @@ describe("at Paystack, as the sandbox plays it,", () => {
     expect(await shop.stockOf(beads)).toBe(5);
   });
 
-  test("a part of a payment that is refunded there is recorded with its amount, and the order stands", async () => {
+  test("a part refunded in the dashboard is recorded with its amount, and the order stands", async () => {
     const shop = await shopAtPaystack();
     const { confirm, state, act } = await awaiting(shop);
     await act("approve");

@@ -13,7 +13,7 @@ async function aCaller(shop: TestShop, phone = NONE): Promise<TestShopper> {
 
 const phoneOf = async (ada: TestShopper) => (await ada.call("viewProfile")).body.data.phone;
 
-test("an order to the door without a phone number is refused, and the field is named", async () => {
+test("An order delivered to the door without a phone number is refused at its field", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   for (const answer of [
@@ -33,7 +33,7 @@ test("an order to the door without a phone number is refused, and the field is n
   expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(1);
 });
 
-test("a phone number given with the order is the order's, and the account keeps it when it had none", async () => {
+test("A phone number given with the order is saved on the order, and on an account without one", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   const { status, body } = await ada.placesOrder({ phone: " 0803 765 4321 " });
@@ -41,7 +41,7 @@ test("a phone number given with the order is the order's, and the account keeps 
   expect(await phoneOf(ada)).toBe("0803 765 4321");
 });
 
-test("the same holds for an order that is paid online", async () => {
+test("A phone number given with an order that is paid online is saved in the same way", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   expect((await ada.startsPayment({ phone: "0803 765 4321" })).status).toBe(200);
@@ -51,14 +51,14 @@ test("the same holds for an order that is paid online", async () => {
   expect(body.data.customer.phone).toBe("0803 765 4321");
 });
 
-test("an order that is refused keeps no phone number", async () => {
+test("A refused order saves no phone number", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   expect((await ada.placesOrder({ phone: "0803 765 4321", totalAmountToPay: 1 })).status).toBe(409);
   expect(await phoneOf(ada)).toBe(NONE);
 });
 
-test("anyone who has a phone number on the account need not give one, and another one changes this order only", async () => {
+test("A shopper with a phone number on the account need not give one, and another one changes this order only", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop, "08031234567");
   expect((await ada.placesOrder()).body.data.customer.phone).toBe("08031234567");
@@ -68,7 +68,7 @@ test("anyone who has a phone number on the account need not give one, and anothe
   expect(await phoneOf(ada)).toBe("08031234567");
 });
 
-test("a phone number has 10 to 15 digits", async () => {
+test("A phone number has 10 to 15 digits", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   for (const phone of ["0803", "1234567890123456", "call me"]) {
@@ -80,7 +80,7 @@ test("a phone number has 10 to 15 digits", async () => {
   }
 });
 
-test("an order that is collected needs no phone number", async () => {
+test("A collected order needs no phone number", async () => {
   const shop = await testShop();
   const { locationId, methodId, price } = await shop.aDelivery({ price: 120_000, pickup: {} });
   const ada = await aCaller(shop);
@@ -93,7 +93,7 @@ test("an order that is collected needs no phone number", async () => {
   expect([status, body.data.customer.phone]).toEqual([200, NONE]);
 });
 
-test("an order that is sent again after its phone number was kept is the same order", async () => {
+test("An order sent again after its phone number was saved is the same order", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   const trxref = "order-1750000000777";
@@ -109,7 +109,7 @@ test("an order that is sent again after its phone number was kept is the same or
   expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id]);
 });
 
-test("a phone number that is put right before paying is on the order that is paid", async () => {
+test("A phone number corrected before paying is on the paid order", async () => {
   const shop = await testShop();
   const ada = await aCaller(shop);
   await ada.startsPayment({ phone: "0803 765 4322" });

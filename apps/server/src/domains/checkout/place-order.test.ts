@@ -5,7 +5,7 @@ async function count(shop: TestShop, table: "orders" | "order_lines" | "outbox_m
   return (await shop.pool.query(`select count(*)::integer as count from ${table}`)).rows[0].count;
 }
 
-describe("placing an order to be paid on delivery", () => {
+describe("Placing an order on delivery", () => {
   test("answers with the whole order", {
     tags: ["S4-041", "S6-008", "S7-033", "S8-035", "S9-028", "S9-030", "S9-031"],
   }, async () => {
@@ -124,7 +124,7 @@ describe("placing an order to be paid on delivery", () => {
     expect(statements.at(-1)).toBe("commit");
   });
 
-  test("remembers prices, names, attributes and picture as they were", async () => {
+  test("stores prices, names, attributes and picture as they were", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ name: "Coral beads", price: 100_000, colour: "Coral" });
     const picture = "c".repeat(16);
@@ -151,7 +151,7 @@ describe("placing an order to be paid on delivery", () => {
     expect((await ada.call("listOrders")).body.data[0]?.firstItem).toEqual(placed.firstItem);
   });
 
-  test("takes kobo to the last one, as text and as numbers", async () => {
+  test("accepts amounts to the kobo, as text and as numbers", async () => {
     const shop = await testShop();
     const { locationId, methodId } = await shop.aDelivery({ price: 10 });
     const ada = await shop.aShopper({ cart: [[await shop.aVariant({ price: 20 }), 1]] });
@@ -166,7 +166,7 @@ describe("placing an order to be paid on delivery", () => {
   });
 });
 
-describe("an order is refused, and nothing has happened,", () => {
+describe("An order is refused without any effect", () => {
   async function refusedWith(
     shop: TestShop,
     work: () => Promise<{ status: number; body: { message: string; data: unknown } }>,
@@ -189,7 +189,7 @@ describe("an order is refused, and nothing has happened,", () => {
     return { status, message: body.message, data: body.data };
   }
 
-  test("when the cart is empty, say because another tab emptied it", async () => {
+  test("when the cart is empty, for example because another tab ordered it", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     expect(await refusedWith(shop, () => ada.placesOrder())).toEqual({
@@ -246,7 +246,7 @@ describe("an order is refused, and nothing has happened,", () => {
     });
   });
 
-  test("when the cart was changed elsewhere, which is not called a change of prices", async () => {
+  test("when the cart was changed elsewhere, which is not reported as a change of prices", async () => {
     const shop = await testShop();
     const { price } = await shop.aDelivery();
     const [beads, gele] = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
@@ -287,7 +287,7 @@ describe("an order is refused, and nothing has happened,", () => {
     expect(data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
   });
 
-  test("when the shop does not deliver there in this way", async () => {
+  test("when the delivery method does not reach the location", async () => {
     const shop = await testShop();
     const [one, other] = [await shop.aDelivery(), await shop.aDelivery({ price: 1 })];
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });

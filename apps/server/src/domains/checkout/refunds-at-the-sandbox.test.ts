@@ -63,7 +63,7 @@ async function paidAt(name: ProviderName) {
 const stuckOf = async (shop: TestShop): Promise<number> =>
   (await shop.pool.query("select id from refunds where state = 'needs_person'")).rows[0].id;
 
-describe.each(["nomba", "paystack"] as const)("at %s, as the sandbox plays it,", (name) => {
+describe.each(["nomba", "paystack"] as const)("At the sandbox's %s", (name) => {
   test("one payment goes back in parts of the same amount, and the last of it makes the order refunded", async () => {
     const { refund, again, net, state, states } = await paidAt(name);
     for (const _ of [1, 2, 3]) {

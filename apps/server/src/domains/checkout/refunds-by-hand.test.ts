@@ -33,8 +33,8 @@ const refundsOf = async (shop: TestShop) =>
     )
   ).rows;
 
-describe("a refund that a person has made outside the shop", () => {
-  test("is done, with who, why and where it can be found; the shopper hears of it, and sees no note", async () => {
+describe("A refund made by hand", () => {
+  test("is done, with name, reason and reference; the shopper gets an email and sees no note", async () => {
     const shop = await testShop();
     const { ada, id, state, mails, byHand, refundId } = await stuckRefund(shop);
     expect(await byHand()).toBe("done");
@@ -92,7 +92,7 @@ describe("a refund that a person has made outside the shop", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("was sent back by the provider after all: done by its record, and the person is told", async () => {
+  test("that the provider's record shows is done by that record, and the person is told", async () => {
     const shop = await testShop();
     const { transactionId, byHand } = await stuckRefund(shop);
     shop.nomba.reverses(transactionId);
@@ -100,7 +100,7 @@ describe("a refund that a person has made outside the shop", () => {
     expect(await refundsOf(shop)).toEqual([{ state: "done", by: null, reason: null, reference: null }]);
   });
 
-  test("is looked up first: while the provider cannot be asked nothing changes", async () => {
+  test("is looked up first, and changes nothing while the provider cannot be asked", async () => {
     const shop = await testShop();
     const { byHand } = await stuckRefund(shop);
     shop.nomba.breaks("lookUp", "unreachable", 1);
@@ -127,7 +127,7 @@ describe("a refund that a person has made outside the shop", () => {
     expect(await refundsOf(shop)).toMatchObject([{ state, by: null }]);
   });
 
-  test("is refused for a day after it was sent while the record is unreadable, and is a person's word then", async () => {
+  test("is refused for a day after sending while the record is unreadable, and accepted afterwards", async () => {
     const shop = await testShop();
     const { transactionId, byHand } = await stuckRefund(shop);
     shop.nomba.says(transactionId, { kind: "unrecognised", reason: "REFUND_PENDING", saysPaid: false });
@@ -136,7 +136,7 @@ describe("a refund that a person has made outside the shop", () => {
     expect(await byHand()).toBe("done");
   });
 
-  test("is not found under another number", async () => {
+  test("is not found under an unknown number", async () => {
     const shop = await testShop();
     expect(await markRefundDoneByHand(shop.ctx, { refundId: 4711, ...BY_HAND })).toBe("not_found");
   });

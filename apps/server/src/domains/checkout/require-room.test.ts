@@ -21,8 +21,8 @@ async function withOrdersOnDelivery(shop: TestShop) {
   return { ada, beads, ids };
 }
 
-describe("orders on delivery that nobody has confirmed", () => {
-  test("are three at most: the next is refused, says what to do, and loses nothing", async () => {
+describe("Unconfirmed orders on delivery", () => {
+  test("are limited to three: the next is refused with advice, and loses nothing", async () => {
     const shop = await testShop();
     const { ada, beads } = await withOrdersOnDelivery(shop);
     const { status, body } = await ada.placesOrder();
@@ -36,7 +36,7 @@ describe("orders on delivery that nobody has confirmed", () => {
     expect((await ada.startsPayment()).status).toBe(200);
   });
 
-  test("make room when one is cancelled, confirmed or on its way", async () => {
+  test("no longer count when they are cancelled, confirmed or shipped", async () => {
     const shop = await testShop();
     const { ada, beads, ids } = await withOrdersOnDelivery(shop);
     await ada.call("cancelOrder", { id: ids[0]! });
@@ -47,7 +47,7 @@ describe("orders on delivery that nobody has confirmed", () => {
     expect((await ada.placesOrder()).status).toBe(200);
   });
 
-  test("do not keep a lost answer from being asked for again", async () => {
+  test("do not keep a lost answer from being requested again", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 10 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -66,7 +66,7 @@ describe("orders on delivery that nobody has confirmed", () => {
     expect([again.status, again.body.data.id]).toEqual([200, first.data.id]);
   });
 
-  test("are not made by changing to pay on delivery either: the order goes on awaiting its payment", async () => {
+  test("cannot be exceeded by changing to pay on delivery: the order keeps awaiting its payment", async () => {
     const shop = await testShop();
     const { ada } = await withOrdersOnDelivery(shop);
     const { id } = (await ada.startsPayment()).body.data;
@@ -75,7 +75,7 @@ describe("orders on delivery that nobody has confirmed", () => {
     expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
   });
 
-  test("of others do not count", async () => {
+  test("of other shoppers do not count", async () => {
     const shop = await testShop();
     const { beads } = await withOrdersOnDelivery(shop);
     const bisi = await shop.aShopper({ cart: [beads] });
@@ -83,7 +83,7 @@ describe("orders on delivery that nobody has confirmed", () => {
   });
 });
 
-describe("payments that were begun and not made", () => {
+describe("Unpaid payment attempts", () => {
   /** So many, begun so long ago, as copies of the one that is open. */
   const begun = (shop: TestShop, ada: TestShopper, count: number, ago: string) =>
     shop.pool.query(
@@ -100,7 +100,7 @@ describe("payments that were begun and not made", () => {
     return { ada, beads, id, orderReference };
   }
 
-  test("are twenty a day at most: then it says until when, and the order that awaits its payment stays", async () => {
+  test("are limited to twenty a day: the next is told when to try again, and the order stays", async () => {
     const shop = await testShop();
     const { ada, beads, id } = await paying(shop);
     await begun(shop, ada, UNPAID_PAYMENTS_MAX - 1, "23 hours");
@@ -124,7 +124,7 @@ describe("payments that were begun and not made", () => {
     expect((await ada.placesOrder()).status).toBe(200);
   });
 
-  test("are not asked for without end by paying one order again and again", async () => {
+  test("are also limited for one order that is paid again and again", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "unanswered");
@@ -142,7 +142,7 @@ describe("payments that were begun and not made", () => {
     expect((await ada.startsPayment()).status).toBe(200);
   });
 
-  test("count without those that were made", async () => {
+  test("do not include paid ones", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference } = await paying(shop);
     shop.nomba.pays(orderReference);

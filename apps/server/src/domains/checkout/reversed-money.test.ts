@@ -3,7 +3,7 @@ import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
 describe("Money that the provider reverses", () => {
-  test("cancels an order that has not left yet", async () => {
+  test("cancels an order that is not shipped yet", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference, state, mails } = await awaiting(shop);
     const transactionId = shop.nomba.pays(orderReference);
@@ -16,7 +16,7 @@ describe("Money that the provider reverses", () => {
     expect(await mails()).toEqual(["order_placed", "order_cancelled"]);
   });
 
-  test("from a parcel on the road is for a person", async () => {
+  test("for a shipped order goes to review", async () => {
     const shop = await testShop();
     const { ada, orderReference, state } = await awaiting(shop);
     const transactionId = shop.nomba.pays(orderReference);

@@ -11,8 +11,8 @@ const orderedOf = async (shop: TestShop, { token }: TestVariant): Promise<number
     )
   ).rows[0].ordered;
 
-describe("many shoppers at once", () => {
-  test("the last piece goes to one of two shoppers", async () => {
+describe("Many shoppers at once", () => {
+  test("give the last piece to one of two", async () => {
     const shop = await testShop();
     const variant = await shop.aVariant({ stock: 1 });
     const [ada, bisi] = [await shop.aShopper({ cart: [variant] }), await shop.aShopper({ cart: [variant] })];
@@ -21,7 +21,7 @@ describe("many shoppers at once", () => {
     expect(await shop.stockOf(variant)).toBe(0);
   });
 
-  test("twenty after the last five pieces get exactly five orders", async () => {
+  test("make exactly five orders of the last five pieces", async () => {
     const shop = await testShop();
     const kilishi = await shop.aVariant({ name: "Kilishi", stock: 5 });
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.aShopper({ cart: [kilishi] })));
@@ -40,7 +40,7 @@ describe("many shoppers at once", () => {
     expect(carts.filter(({ body }) => body.data.totalQuantity === 0)).toHaveLength(5);
   });
 
-  test("carts with the same goods in opposite order are all placed, without a deadlock", async () => {
+  test("order carts with the same items in opposite order without a deadlock", async () => {
     const shop = await testShop();
     const goods = await Promise.all(Array.from({ length: 5 }, () => shop.aVariant({ stock: 100 })));
     const shoppers = await Promise.all(
@@ -55,7 +55,7 @@ describe("many shoppers at once", () => {
     expect(await Promise.all(goods.map(shop.stockOf))).toEqual(goods.map(() => 76));
   });
 
-  test("a shopper who goes on filling the cart while ordering loses nothing", async () => {
+  test("lose nothing that is added to a cart during its order", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 1000 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -81,8 +81,8 @@ type Deed =
   | { kind: "add"; shopper: number; variant: number; quantity: number }
   | { kind: "order"; shopper: number; reference: number };
 
-describe("whatever shoppers do, in whatever order", () => {
-  test("what was in stock is in stock or ordered, and every order adds up", async () => {
+describe("Any sequence of shoppers' actions", () => {
+  test("leaves all stock on sale or ordered, and every order's total right", async () => {
     const shop = await testShop();
     const shopper = fc.nat({ max: 3 });
     const deed: fc.Arbitrary<Deed> = fc.oneof(

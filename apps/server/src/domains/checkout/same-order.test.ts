@@ -31,8 +31,10 @@ function saves(
   return shop.call("saveOrder", input, { as: shopper.token, headers });
 }
 
-describe("the same reference is the same order", () => {
-  test("ten times at once is one order, one answer, one mail, one piece", { tags: ["S3-032"] }, async () => {
+describe("The same reference is the same order", () => {
+  test("ten times at once: one order, one answer, one mail, one piece of stock", {
+    tags: ["S3-032"],
+  }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -47,7 +49,7 @@ describe("the same reference is the same order", () => {
     expect((await shop.pool.query("select from outbox_mails")).rowCount).toBe(1);
   });
 
-  test("later too, however the cart has been filled again and prices have moved", async () => {
+  test("later, although the cart was filled again and prices have changed", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -63,7 +65,7 @@ describe("the same reference is the same order", () => {
     expect(await shop.stockOf(beads)).toBe(4);
   });
 
-  test("as text or as number, an amount is the same amount", async () => {
+  test("with amounts as text or as numbers", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const first = await saves(shop, ada, await payload(shop, { amount: "2500" }));
@@ -71,7 +73,7 @@ describe("the same reference is the same order", () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test("and refused for anything else than that order", async () => {
+  test("and is refused for any other order", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     await saves(shop, ada, await payload(shop));
@@ -89,7 +91,7 @@ describe("the same reference is the same order", () => {
     expect((await ada.call("listOrders")).body.data).toHaveLength(1);
   });
 
-  test("an order that was refused leaves its reference free", async () => {
+  test("and stays free after a refused order", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper();
@@ -101,8 +103,8 @@ describe("the same reference is the same order", () => {
   });
 });
 
-describe("a reference from another time", () => {
-  test("long ago still makes saving repeatable, and the order is named by the shop's own clock", async () => {
+describe("A reference from another time", () => {
+  test("long ago still makes saving repeatable, and the order is named by the shop's clock", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -116,7 +118,7 @@ describe("a reference from another time", () => {
     expect(named).toBeLessThanOrEqual(Date.now());
   });
 
-  test("more than a day ahead is refused, and nothing is taken", { tags: ["S9-029"] }, async () => {
+  test("more than a day ahead is refused, and no stock is taken", { tags: ["S9-029"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper({ cart: [beads] });
@@ -130,8 +132,8 @@ describe("a reference from another time", () => {
   });
 });
 
-describe("shoppers who happen on the same millisecond", () => {
-  test("get an order each, under the next free one", { tags: ["S9-029"] }, async () => {
+describe("Shoppers with the same millisecond", () => {
+  test("each get an order, under the next free one", { tags: ["S9-029"] }, async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 20 });
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.aShopper({ cart: [beads] })));
@@ -159,8 +161,8 @@ describe("shoppers who happen on the same millisecond", () => {
   });
 });
 
-describe("the header Idempotency-Key", () => {
-  test("takes the place of the reference", async () => {
+describe("The header Idempotency-Key", () => {
+  test("replaces the reference", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const input = await payload(shop);
@@ -172,7 +174,7 @@ describe("the header Idempotency-Key", () => {
     expect(other.status).toBe(409);
   });
 
-  test("never makes two orders of one reference", async () => {
+  test("never makes two orders from one reference", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper({ cart: [beads] });
@@ -185,7 +187,7 @@ describe("the header Idempotency-Key", () => {
   });
 
   test.each([" ", "", "a b", "x".repeat(101), "é"])(
-    "must be visible ASCII, 1 to 100 of it: %j is not",
+    "must be 1 to 100 visible ASCII characters, which %j is not",
     async (key) => {
       const shop = await testShop();
       const beads = await shop.aVariant();
@@ -200,8 +202,8 @@ describe("the header Idempotency-Key", () => {
   );
 });
 
-describe("an answer that got lost", () => {
-  test("in the middle of the commit: asking again gets the order, once", async () => {
+describe("A lost answer", () => {
+  test("during the commit is followed by one order when the request is repeated", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });

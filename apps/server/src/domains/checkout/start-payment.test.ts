@@ -12,8 +12,8 @@ const stateOf = async (shop: TestShop, id: string): Promise<string> =>
 const count = async (shop: TestShop, table: "orders" | "payments" | "outbox_mails"): Promise<number> =>
   (await shop.pool.query(`select from ${table}`)).rowCount ?? 0;
 
-describe("beginning to pay online", () => {
-  test("reserves the goods for 30 minutes, and the cart stays until the money is there", async () => {
+describe("Starting an online payment", () => {
+  test("reserves the stock for 30 minutes, and keeps the cart until the order is paid", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5, price: 100_050 });
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -38,7 +38,7 @@ describe("beginning to pay online", () => {
     expect(await count(shop, "outbox_mails")).toBe(0);
   });
 
-  test("asks the provider for exactly what the order costs, and for nobody else", {
+  test("asks the provider for exactly the order's total, for this shopper", {
     tags: ["S4-044"],
   }, async () => {
     const shop = await testShop({ PUBLIC_URL: "https://shop.example" });
@@ -77,7 +77,7 @@ describe("beginning to pay online", () => {
     ["an empty cart", {}, [], 400, "Your cart is empty"],
     ["an amount that is not today's", { totalAmountToPay: 1 }, ["beads"], 409, "The total has changed"],
     ["a place nobody knows", { dl_id: 9_999_999 }, ["beads"], 404, "We do not know this delivery location"],
-  ])("is refused for %s, and nothing has happened", async (_, changes, cart, status, message) => {
+  ])("is refused for %s without any effect", async (_, changes, cart, status, message) => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: cart.map(() => beads) });
@@ -89,7 +89,7 @@ describe("beginning to pay online", () => {
     expect(shop.nomba.calls).toEqual([]);
   });
 
-  test("the last piece is reserved for one of two shoppers", async () => {
+  test("The last piece is reserved for one of two shoppers", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 1 });
     const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
@@ -99,8 +99,8 @@ describe("beginning to pay online", () => {
   });
 });
 
-describe("pressing the button again", () => {
-  test("gives the same page while the order waits for its payment", async () => {
+describe("Starting a payment again", () => {
+  test("returns the same link while the order awaits its payment", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -110,7 +110,7 @@ describe("pressing the button again", () => {
     expect([await count(shop, "orders"), await shop.stockOf(beads)]).toEqual([1, 4]);
   });
 
-  test("ten times at once is one order and one page", async () => {
+  test("ten times at once makes one order and one payment", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 20 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -121,7 +121,7 @@ describe("pressing the button again", () => {
     expect(await shop.stockOf(beads)).toBe(19);
   });
 
-  test("when it is paid already says so, and the order is placed", async () => {
+  test("for a paid order says so, and places the order", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -132,7 +132,7 @@ describe("pressing the button again", () => {
     expect(await stateOf(shop, id)).toBe("placed/paid");
   });
 
-  test("under the same key is the same request, and nothing else can be requested under it", async () => {
+  test("under the same key is the same request, and the key is refused for another one", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 9 })] });
     const key = { "idempotency-key": "one" };
@@ -150,8 +150,8 @@ describe("pressing the button again", () => {
   });
 });
 
-describe("a shopper who wants something else after all", () => {
-  test("gets a new order with another cart, and the goods of the first go back", async () => {
+describe("A shopper with an order awaiting payment who orders something else", () => {
+  test("gets a new order, and the stock of the first is returned", async () => {
     const shop = await testShop();
     const [beads, gele] = [await shop.aVariant({ stock: 5 }), await shop.aVariant({ stock: 5 })];
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -167,7 +167,7 @@ describe("a shopper who wants something else after all", () => {
     await expect.poll(() => shop.nomba.isCancelled(first.orderReference)).toBe(true);
   });
 
-  test("of the last pieces too: what the first order reserved is there for the second", async () => {
+  test("can order the last pieces that the first order had reserved", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 3 });
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -181,7 +181,7 @@ describe("a shopper who wants something else after all", () => {
     expect(await shop.stockOf(beads)).toBe(0);
   });
 
-  test("same amount, other goods: that is another order", async () => {
+  test("gets another order for other items of the same amount", async () => {
     const shop = await testShop();
     const [red, blue] = [await shop.aVariant({ price: 5_000 }), await shop.aVariant({ price: 5_000 })];
     const ada = await shop.aShopper({ cart: [red] });
@@ -194,7 +194,7 @@ describe("a shopper who wants something else after all", () => {
     expect([await shop.stockOf(red), await shop.stockOf(blue)]).toEqual([10, 9]);
   });
 
-  test("may place the cart to be paid on delivery instead; money for the first goes back", async () => {
+  test("can order on delivery instead; money for the first order is refunded", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 1 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -211,7 +211,7 @@ describe("a shopper who wants something else after all", () => {
     expect(await stateOf(shop, placed.body.data.id)).toBe("placed/unpaid");
   });
 
-  test("a new order that is refused leaves the first as it was", async () => {
+  test("keeps the first order when the new one is refused", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 3 });
     const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -222,9 +222,9 @@ describe("a shopper who wants something else after all", () => {
   });
 });
 
-describe("a provider in trouble", () => {
+describe("A failing provider", () => {
   test.each(["unreachable", "unanswered"] as const)(
-    "%s: the shopper is told, and tries again",
+    "%s: the shopper is told and can try again",
     async (trouble) => {
       const shop = await testShop();
       const beads = await shop.aVariant({ stock: 5 });
@@ -245,7 +245,7 @@ describe("a provider in trouble", () => {
     },
   );
 
-  test("a name the provider knows already is replaced by a fresh one", async () => {
+  test("that already knows a reference gets a new one", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "reference_taken", 2);
@@ -276,7 +276,7 @@ describe("a provider in trouble", () => {
     },
   );
 
-  test("that refuses one page late leaves the order to another page that is open meanwhile", async () => {
+  test("that refuses one payment late leaves the order to another open payment", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const open = shop.nomba.open.bind(shop.nomba);
@@ -292,7 +292,7 @@ describe("a provider in trouble", () => {
     expect(await stateOf(shop, second.body.data.id)).toBe("pending_payment/pending");
   });
 
-  test("that the shop is not set up for takes nothing", async () => {
+  test("that is not configured takes no order", async () => {
     const shop = await testShop({}, "after this test", { providers: () => new Map() });
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { status, body } = await ada.startsPayment();
@@ -301,7 +301,7 @@ describe("a provider in trouble", () => {
   });
 });
 
-test("two payments on the same millisecond have names of their own", async () => {
+test("Two payments in the same millisecond have different references", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 20 });
   const now = new Date("2026-11-21T04:00:00.000Z");
@@ -314,7 +314,7 @@ test("two payments on the same millisecond have names of their own", async () =>
   );
 });
 
-test("a provider that gives two payments one name opens the second for nobody", async () => {
+test("A provider that gives two payments the same name opens the second for nobody", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant();
   const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
@@ -330,7 +330,7 @@ test("a provider that gives two payments one name opens the second for nobody", 
   ]);
 });
 
-test("a payment starts in the same millisecond that named the shopper's last order", async () => {
+test("A payment can start in the millisecond that named the shopper's last order", async () => {
   const shop = await testShop();
   const now = new Date();
   shop.ctx.now = () => now;

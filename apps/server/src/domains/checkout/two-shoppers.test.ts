@@ -2,7 +2,7 @@ import { type CallName, calls } from "@shop/contract/calls";
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("nothing of one shopper can be seen or changed by another", { tags: ["S6-009"] }, async () => {
+test("A shopper can neither see nor change anything of another", { tags: ["S6-009"] }, async () => {
   const shop = await testShop();
   const [beads, gele] = [
     await shop.aVariant({ name: "Beads of Bisi", stock: 50 }),
@@ -61,7 +61,7 @@ test("nothing of one shopper can be seen or changed by another", { tags: ["S6-00
   expect((await bisi.call("viewOrder", { id: order.id })).body.data).toEqual(order);
 });
 
-test("without a session, with a made-up one or with one that has ended, nothing answers", {
+test("Every call refuses a missing, invented or ended session", {
   tags: ["S6-010"],
 }, async () => {
   const shop = await testShop();

@@ -22,7 +22,7 @@ const reviews = async (shop: TestShop) =>
     )
   ).rows;
 
-describe("an announced success whose record cannot be read", () => {
+describe("An announced success with an unreadable record", () => {
   test("keeps the order pending, alerts at once and only once, and is on the list of reviews", async () => {
     const shop = await testShop();
     const { announces, state, order } = await paidUnreadably(shop, ON_THE_MOON);
@@ -39,7 +39,7 @@ describe("an announced success whose record cannot be read", () => {
     expect(await order()).toMatchObject({ paymentBeingChecked: true, payBefore: null });
   });
 
-  test("is checked, and neither cancelled, nor paid again, nor made one for the door", async () => {
+  test("is checked, and can neither be cancelled, paid again nor changed to pay on delivery", async () => {
     const shop = await testShop();
     const { ada, id, orderReference, announces, beads, state, mails } = await paidUnreadably(
       shop,
@@ -63,7 +63,7 @@ describe("an announced success whose record cannot be read", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("does not run out, however long it takes", async () => {
+  test("does not expire, however long it takes", async () => {
     const shop = await testShop();
     const { announces, beads, state } = await paidUnreadably(shop, ON_THE_MOON);
     await announces();
@@ -90,7 +90,7 @@ describe("an announced success whose record cannot be read", () => {
     expect(await mails()).toEqual(["order_placed"]);
   });
 
-  test("and turns out to be a failure awaits its payment again, and runs out like any other", async () => {
+  test("that turns out to be a failure makes the order await its payment again and expire like any other", async () => {
     const shop = await testShop();
     const { announces, transactionId, state, order, mails } = await paidUnreadably(shop, ON_THE_MOON);
     await announces();
@@ -107,7 +107,7 @@ describe("an announced success whose record cannot be read", () => {
     expect(shop.alerts).toEqual(["payment_unrecognised", "payment_contradicted"]);
   });
 
-  test("is refunded when the record that can be read at last tells of too little", async () => {
+  test("is refunded when the record becomes readable and shows too little", async () => {
     const shop = await testShop();
     const { ada, id, announces, transactionId, state } = await paidUnreadably(shop, HOW_MUCH);
     await announces();
@@ -121,7 +121,7 @@ describe("an announced success whose record cannot be read", () => {
   });
 });
 
-test("a record that says paid, but not how much, holds the order without any event", async () => {
+test("A record that says paid, but not how much, holds the order without any event", async () => {
   const shop = await testShop();
   const { ada, id, state } = await paidUnreadably(shop, HOW_MUCH);
   expect((await ada.call("cancelOrder", { id })).body.code).toBe("payment_being_checked");
@@ -131,8 +131,8 @@ test("a record that says paid, but not how much, holds the order without any eve
   expect(shop.alerts).toEqual(["payment_unrecognised"]);
 });
 
-describe("a record that cannot be read, of a payment that nobody has announced", () => {
-  test("alerts at once, and keeps the goods two hours longer", async () => {
+describe("An unreadable record of an unannounced payment", () => {
+  test("alerts at once, and extends the reservation by two hours", async () => {
     const shop = await testShop();
     const { state, beads } = await paidUnreadably(shop, ON_THE_MOON);
     await ago(shop, 31);
@@ -146,7 +146,7 @@ describe("a record that cannot be read, of a payment that nobody has announced",
     expect(await reviews(shop)).toMatchObject([{ kind: "unrecognised", holds: false, decision: null }]);
   });
 
-  test("may be cancelled by its shopper; the money goes back when its record can be read", async () => {
+  test("does not keep the shopper from cancelling; money is refunded when the record becomes readable", async () => {
     const shop = await testShop();
     const { ada, id, transactionId, state } = await paidUnreadably(shop, ON_THE_MOON);
     expect((await ada.call("cancelOrder", { id })).status).toBe(200);
@@ -157,7 +157,7 @@ describe("a record that cannot be read, of a payment that nobody has announced",
   });
 });
 
-test("an announced success whose record is not there yet is not cancelled, and does not run out", async () => {
+test("An announced success without a record yet can neither be cancelled nor expire", async () => {
   const shop = await testShop();
   const { ada, id, orderReference, state } = await awaiting(shop);
   const transactionId = shop.nomba.pays(orderReference);
@@ -175,7 +175,7 @@ test("an announced success whose record is not there yet is not cancelled, and d
   expect(await state()).toBe("placed/paid");
 });
 
-test("a success that the provider shows without its record is as good as announced", async () => {
+test("A success that the provider shows without a record counts as announced", async () => {
   const shop = await testShop();
   const { orderReference, state, order } = await awaiting(shop);
   const transactionId = shop.nomba.pays(orderReference, { amount: 200_000 as never });
@@ -193,7 +193,7 @@ test("a success that the provider shows without its record is as good as announc
   expect(shop.nomba.net(orderReference)).toBe(0);
 });
 
-describe("while a payment is checked", () => {
+describe("While a payment is checked", () => {
   test("its shopper can order something else, and pay for that", async () => {
     const shop = await testShop();
     const { ada, announces, id } = await paidUnreadably(shop, ON_THE_MOON);
@@ -214,7 +214,7 @@ describe("while a payment is checked", () => {
     expect((await ada.call("viewOrder", { id })).body.data.paymentBeingChecked).toBe(true);
   });
 
-  test("its shopper can have the same on delivery", async () => {
+  test("its shopper can order the same on delivery", async () => {
     const shop = await testShop();
     const { ada, announces, beads } = await paidUnreadably(shop, ON_THE_MOON);
     await announces();
@@ -223,7 +223,7 @@ describe("while a payment is checked", () => {
     expect(await shop.stockOf(beads)).toBe(3);
   });
 
-  test("the last pieces that it reserves are sold out for its shopper, too", async () => {
+  test("the last pieces it reserves are sold out for its shopper too", async () => {
     const shop = await testShop();
     const { ada, beads, orderReference } = await awaiting(shop, { stock: 1 });
     const transactionId = shop.nomba.pays(orderReference);
@@ -236,7 +236,7 @@ describe("while a payment is checked", () => {
     expect(await shop.stockOf(beads)).toBe(0);
   });
 
-  test("it gives way to the order begun meanwhile when it turns out that nothing was paid", async () => {
+  test("its order is replaced by the one started meanwhile when nothing was paid", async () => {
     const shop = await testShop();
     const { ada, announces, transactionId, state, mails } = await paidUnreadably(shop, ON_THE_MOON);
     await announces();
@@ -251,7 +251,7 @@ describe("while a payment is checked", () => {
   });
 });
 
-test("money at an account that is not ours holds the order, and is put before a person", async () => {
+test("Money at another account holds the order and goes to review", async () => {
   const shop = await testShop();
   const { ada, id, orderReference, state } = await awaiting(shop);
   shop.nomba.pays(orderReference, { isOurAccount: false });

@@ -41,7 +41,7 @@ async function poll(shop: TestShop): Promise<void> {
   await work(shop);
 }
 
-describe("money in a state that nobody knows, announced by a signed event,", () => {
+describe("Money in an unknown state, announced by a signed event,", () => {
   const ways: Record<string, (announced: Announced) => Promise<void>> = {
     async "when the shopper's browser confirms"({ ada, orderReference }) {
       const { status, headers } = await ada.confirms(orderReference);
@@ -66,7 +66,7 @@ describe("money in a state that nobody knows, announced by a signed event,", () 
   };
 
   test.each(Object.entries(ways))(
-    "keeps the order pending and alerts once %s; the record decides when it can be read",
+    "keeps the order pending and alerts once %s; the record decides when it becomes readable",
     async (_, way) => {
       const announced = await announcedOnTheMoon();
       const { shop, ada, orderReference, state } = announced;

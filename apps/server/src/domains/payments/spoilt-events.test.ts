@@ -60,9 +60,9 @@ async function send(provider: string, event: SignedEvent) {
   return status;
 }
 
-describe("an event, however signed, that holds in one of its fields", () => {
+describe("An event, signed or not, with one field that contains", () => {
   test.each(Object.entries(UNSTORABLE_VALUES))(
-    "%s is taken or refused, and never a fault",
+    "%s is accepted or refused, and never a fault",
     async (_, spoiler) => {
       const faults: string[] = [];
       for (const [provider, leaves] of [
@@ -83,7 +83,7 @@ describe("an event, however signed, that holds in one of its fields", () => {
   );
 });
 
-test("what could be read of them is kept, and the payments are looked up as ever", async () => {
+test("The readable parts of spoilt events are stored, and the payments are polled as usual", async () => {
   const { rows } = await shop.pool.query<{ kept: string[] }>(
     `select array_agg(distinct coalesce(transaction_id, '')) as kept from payment_events`,
   );
@@ -98,7 +98,7 @@ test("what could be read of them is kept, and the payments are looked up as ever
   expect(looked.rowCount).toBe(2);
 });
 
-test("a spoilt body of any other kind is refused", async () => {
+test("Any other spoilt body is refused", async () => {
   const { headers } = SIGNED.paystack("event", "");
   for (const payload of ["", "[]", "null", '"text"', "{", "\u0000", '{"event":"charge.success"}']) {
     expect(await send("paystack", { payload: Buffer.from(payload), headers })).toBe(403);

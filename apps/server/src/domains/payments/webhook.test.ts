@@ -25,8 +25,8 @@ const events = async (shop: TestShop) =>
 /** An event comes without a store key: its signature is the key. */
 const NO_KEY = { authorization: "" };
 
-describe("what a provider announces", () => {
-  test("is kept, and decides nothing on its own: the provider is asked, and then the order is paid", async () => {
+describe("A provider's event", () => {
+  test("is stored and decides nothing itself: the provider is asked, and then the order is paid", async () => {
     const shop = await testShop();
     const { orderReference, transactionId, state } = await paidOrder(shop);
     const event = shop.nomba.event(orderReference, transactionId, "event-1");
@@ -51,7 +51,7 @@ describe("what a provider announces", () => {
     expect(shop.nomba.timesAsked("lookUp")).toBe(1);
   });
 
-  test("ten times is kept once, and paid once", async () => {
+  test("sent ten times is stored once, and paid once", async () => {
     const shop = await testShop();
     const { ada, orderReference, transactionId, state } = await paidOrder(shop);
     const event = shop.nomba.event(orderReference, transactionId, "event-1");
@@ -66,7 +66,7 @@ describe("what a provider announces", () => {
     expect((await shop.pool.query("select from payment_receipts")).rowCount).toBe(1);
   });
 
-  test("that lies about a payment changes nothing: only what the provider's records say counts", async () => {
+  test("with false data changes nothing: only the provider's records count", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -82,7 +82,7 @@ describe("what a provider announces", () => {
   test.each([
     ["unsigned", {}],
     ["wrongly signed", { "x-signature": "0".repeat(64) }],
-  ])("%s is refused, kept nowhere, and operators are alerted", async (_, headers) => {
+  ])("%s is refused, not stored, and alerts operators", async (_, headers) => {
     const shop = await testShop();
     const { orderReference, transactionId } = await paidOrder(shop);
     const { payload } = shop.nomba.event(orderReference, transactionId);
@@ -92,7 +92,7 @@ describe("what a provider announces", () => {
     expect(shop.alerts).toEqual(["bad_signature"]);
   });
 
-  test("with one letter changed on its way is refused", async () => {
+  test("with one changed character is refused", async () => {
     const shop = await testShop();
     const { orderReference, transactionId } = await paidOrder(shop);
     const event = shop.nomba.event(orderReference, transactionId);
@@ -100,7 +100,7 @@ describe("what a provider announces", () => {
     expect((await shop.send(PATH, { ...event, payload })).status).toBe(403);
   });
 
-  test("to try the address is answered, without a signature, as whatever it comes", async () => {
+  test("that only tests the address is answered, without a signature and with any body", async () => {
     const shop = await testShop();
     for (const type of ["application/json", "text/plain", "application/octet-stream"]) {
       const headers = { ...NO_KEY, "content-type": type };
@@ -109,7 +109,7 @@ describe("what a provider announces", () => {
     expect(await events(shop)).toEqual([]);
   });
 
-  test("about other things is kept and otherwise passed over", async () => {
+  test("about something else is stored and otherwise ignored", async () => {
     const shop = await testShop();
     expect((await shop.send(PATH, shop.nomba.event(null))).status).toBe(200);
     expect(await events(shop)).toMatchObject([{ ours: false }]);
@@ -122,7 +122,7 @@ describe("what a provider announces", () => {
     expect(shop.alerts).toEqual(["paid_without_order"]);
   });
 
-  test("at a provider that nobody knows or with more than 64 KB finds no door", async () => {
+  test("of an unknown provider or with more than 64 KB is refused", async () => {
     const shop = await testShop();
     expect((await shop.send("/webhooks/other", { payload: "{}" })).status).toBe(404);
     const large = shop.nomba.event("x".repeat(70_000), null);
@@ -138,7 +138,7 @@ describe("what a provider announces", () => {
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 
-  test("is answered in time although the database stands still, and kept all the same", async () => {
+  test("is answered in time although the database is slow, and stored", async () => {
     const shop = await testShop();
     const { orderReference, transactionId } = await paidOrder(shop);
     const lock = await shop.pool.connect();
@@ -178,7 +178,7 @@ test.each<[string, (shop: TestShop, reference: string) => void]>([
   expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("paid");
 });
 
-test("events are forgotten after ninety days, and not before", async () => {
+test("Events are deleted after ninety days, and not before", async () => {
   const shop = await testShop();
   await shop.send(PATH, shop.nomba.event(null, null, "old"));
   await shop.send(PATH, shop.nomba.event(null, null, "young"));
@@ -189,7 +189,7 @@ test("events are forgotten after ninety days, and not before", async () => {
   expect(await events(shop)).toMatchObject([{ event_id: "young" }]);
 });
 
-test("a provider that posts to the address of return is answered, and ignored", async () => {
+test("A provider's POST to the return address is answered and ignored", async () => {
   const shop = await testShop();
   for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
     const answer = await shop.app.inject({

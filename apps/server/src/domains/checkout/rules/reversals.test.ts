@@ -17,7 +17,7 @@ describe("Reversed money", () => {
     });
   });
 
-  test("because we sent it is a refund done", () => {
+  test("that the shop refunded completes the refund", () => {
     expect(settle(reversed(), records("cancelled/refund_due", [receipt("refund_due")]))).toEqual({
       kind: "refunded",
       receiptId: 7,
@@ -27,14 +27,14 @@ describe("Reversed money", () => {
     });
   });
 
-  test("before we saw it leaves the order as unpaid as before", () => {
+  test("that the shop never saw leaves the order unpaid", () => {
     expect(settle(reversed(), records("pending_payment/pending"))).toEqual({
       kind: "came_and_went",
       review: null,
     });
   });
 
-  test("and comes again needs a person", () => {
+  test("that is paid again opens a review", () => {
     expect(settle(paid(), records("cancelled/refunded", [receipt("reversed")])).kind).toBe("review");
   });
 });
@@ -42,7 +42,7 @@ describe("Reversed money", () => {
 describe("Partly reversed money", () => {
   const part = reversed({ amount: kobo(100_000) });
 
-  test("is written down, and the order stands until a person decides", () => {
+  test("is recorded, and the order stands until a person decides", () => {
     for (const state of ["placed/paid", "shipped/paid"]) {
       expect(settle(part, records(state, [receipt("credited")]))).toEqual({
         kind: "partly_reversed",
@@ -53,7 +53,7 @@ describe("Partly reversed money", () => {
     }
   });
 
-  test("counts once, and more of it counts again", () => {
+  test("counts once, and a further part counts again", () => {
     const seen = receipt("credited", { returned: kobo(100_000) });
     expect(settle(part, records("placed/paid", [seen])).kind).toBe("nothing");
     const more = reversed({ amount: kobo(150_000) });
@@ -67,20 +67,20 @@ describe("Partly reversed money", () => {
     });
   });
 
-  test("is no refund done when all of it was to go back", () => {
+  test("does not complete a full refund", () => {
     expect(settle(part, records("cancelled/refund_due", [receipt("refund_due")])).kind).toBe(
       "partly_reversed",
     );
   });
 
-  test("of a payment nobody saw come is looked at: the rest of it may be here", () => {
+  test("of a payment that was never recorded opens a review: the rest may be there", () => {
     expect(settle(part, records("pending_payment/pending"))).toEqual({
       kind: "came_and_went",
       review: "NGN 1000.00 of money that was never recorded was reversed",
     });
   });
 
-  test("in another currency than the money came in is a contradiction", () => {
+  test("in another currency than the payment is a contradiction", () => {
     const dollars = reversed({ currency: "USD" });
     expect(settle(dollars, records("placed/paid", [receipt("credited")]))).toMatchObject({
       review: "contradicted",

@@ -7,7 +7,7 @@ import { canPaymentBecome } from "../../orders/rules/payment-status.ts";
 import type { Finding } from "../../payments/provider.ts";
 import { REFUNDS_WITHOUT_PERSON, settle } from "./settlement.ts";
 
-describe("the right money", () => {
+describe("The right amount", () => {
   test.each([
     ["pending_payment/pending", { kind: "credit", order: "placed", review: null }],
     ["placed/unpaid", { kind: "credit", order: "paid", review: null }],
@@ -26,13 +26,13 @@ describe("the right money", () => {
     expect(settle(paid(), records(state))).toEqual(settlement);
   });
 
-  test("counts once, however often we hear of it", () => {
+  test("counts once, however often it is reported", () => {
     for (const state of ["credited", "refund_due", "refunded"] as const) {
       expect(settle(paid(), records("placed/paid", [receipt(state)]))).toEqual({ kind: "nothing" });
     }
   });
 
-  test("and more of it than asked for pays the order, and a person looks", () => {
+  test("or more pays the order; more opens a review", () => {
     expect(settle(paid({ amount: kobo(400_001) }), records("pending_payment/pending"))).toEqual({
       kind: "credit",
       order: "placed",
@@ -45,7 +45,7 @@ describe("the right money", () => {
   });
 });
 
-describe("the wrong money", () => {
+describe("The wrong amount", () => {
   test.each([
     ["pending_payment/pending", "cancelled"],
     ["expired/failed", "cancelled"],
@@ -53,7 +53,7 @@ describe("the wrong money", () => {
     ["cancelled/refunded", null],
     ["placed/unpaid", null],
     ["placed/paid", null],
-  ])("goes back; an order that is %s becomes %s", (state, order) => {
+  ])("is refunded; an order that is %s becomes %s", (state, order) => {
     expect(settle(paid({ amount: kobo(399_999) }), records(state))).toEqual({
       kind: "refund",
       reason: "too_little",
@@ -67,9 +67,9 @@ describe("the wrong money", () => {
   });
 });
 
-describe("somebody else's money", () => {
+describe("Money of another payment", () => {
   test.each([{ reference: "order-1111111111111" }, { isOurAccount: false }])(
-    "is credited to nobody: %o",
+    "is not credited: %o",
     (given) => {
       for (const state of ["pending_payment/pending", "cancelled/unpaid", "expired/failed"]) {
         expect(settle(paid(given), records(state)).kind).toBe("review");
@@ -78,7 +78,7 @@ describe("somebody else's money", () => {
   );
 });
 
-describe("a success that was written down", () => {
+describe("A recorded success", () => {
   const changes: [string, Finding][] = [
     ["failed", { kind: "failed", reason: "Do not honour" }],
     ["pending again", { kind: "pending" }],
@@ -89,13 +89,13 @@ describe("a success that was written down", () => {
     ["in another currency", { kind: "paid", transaction: transaction({ currency: "USD" }) }],
     ["unreadable", { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false }],
   ];
-  test.each(changes)("and is %s now is put before a person, and the order stands", (_, finding) => {
+  test.each(changes)("that is %s now opens a review, and the order stands", (_, finding) => {
     const now = told(finding, { transactionId: "TX-1" });
     const settlement = settle(now, records("placed/paid", [receipt("credited")]));
     expect(settlement).toMatchObject({ kind: "review", review: "contradicted", holds: false });
   });
 
-  test("stays what it is when the provider has nothing, or a failed try, to tell of others", () => {
+  test("is not changed by missing or failed attempts of others", () => {
     const state = records("placed/paid", [receipt("credited")]);
     for (const finding of [{ kind: "not_found" }, { kind: "failed", reason: "" }] as const) {
       expect(settle(told(finding), state).kind).toBe("nothing");
@@ -104,8 +104,8 @@ describe("a success that was written down", () => {
   });
 });
 
-describe("more payments than the shop sends back on its own", () => {
-  test("are for a person to decide", () => {
+describe("More payments than the shop refunds on its own", () => {
+  test("go to review", () => {
     const sent = Array.from({ length: REFUNDS_WITHOUT_PERSON }, (_, nth) =>
       receipt(nth === 0 ? "refund_due" : "refunded", { transactionId: `TX-again-${nth}` }),
     );
@@ -123,11 +123,11 @@ describe("more payments than the shop sends back on its own", () => {
   });
 });
 
-describe("a record that cannot be read", () => {
+describe("An unreadable record", () => {
   const moon: Finding = { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false };
   const review = { kind: "review", review: "unrecognised", reason: moon.reason };
 
-  test("holds the order when an event has announced a success, and is put before a person either way", () => {
+  test("opens a review, and holds the order when an event has announced a success", () => {
     const state = records("pending_payment/pending");
     expect(settle(told(moon), state)).toEqual({ ...review, holds: false });
     expect(settle(told(moon, { transactionId: "TX-1", isAnnouncedPaid: true }), state)).toEqual({
@@ -136,20 +136,20 @@ describe("a record that cannot be read", () => {
     });
   });
 
-  test("holds the order when it says itself that money has come", () => {
+  test("holds the order when it says itself that it was paid", () => {
     expect(settle(told({ ...moon, saysPaid: true }), records("pending_payment/pending"))).toEqual({
       ...review,
       holds: true,
     });
   });
 
-  test("of money that is on its way back is no news", () => {
+  test("of money that is being refunded changes nothing", () => {
     const refunded = records("cancelled/refund_due", [receipt("refund_due")]);
     expect(settle(told(moon, { transactionId: "TX-1" }), refunded).kind).toBe("nothing");
   });
 });
 
-test("no money is no reason to do anything, unless an event has announced it", () => {
+test("Missing money changes nothing, unless an event has announced it", () => {
   const state = records("pending_payment/pending");
   const failed: Finding = { kind: "failed", reason: "Do not honour" };
   for (const finding of [{ kind: "not_found" }, { kind: "pending" }, failed] as const) {
@@ -162,13 +162,13 @@ test("no money is no reason to do anything, unless an event has announced it", (
   expect(settle(told(failed, announced), state)).toMatchObject({ review: "contradicted", holds: false });
 });
 
-test("money that is written down for another order pays no second one", () => {
+test("Money recorded for another order pays no second one", () => {
   const state = { ...records("pending_payment/pending"), isRecordedElsewhere: true };
   expect(settle(paid(), state)).toMatchObject({ review: "not_ours", holds: true });
   expect(settle(reversed(), state)).toMatchObject({ review: "not_ours", holds: false });
 });
 
-test("whatever is decided, the orders' own rules allow it", () => {
+test("Every settlement is a change that orders allow", () => {
   const findings = [paid(), paid({ amount: kobo(1) }), paid({ currency: "USD" })];
   for (const status of OrderStatus.options) {
     for (const paymentStatus of PaymentStatus.options) {
@@ -202,18 +202,18 @@ test("whatever is decided, the orders' own rules allow it", () => {
   }
 });
 
-test("money that is known is no second payment when its id is spelt in other letters", () => {
+test("A known transaction id in other case is no second payment", () => {
   expect(settle(paid({ id: "tx-1" }), records("placed/paid", [receipt("credited")])).kind).toBe("nothing");
 });
 
-describe("money for an order of a deleted account", () => {
+describe("Money for an order of a deleted account", () => {
   const ofDeleted = (state: string) => {
     const known = records(state);
     return { ...known, order: { ...known.order, isCustomerErased: true } };
   };
 
   test.each(["expired/failed", "cancelled/unpaid", "returned/unpaid"])(
-    "goes back when the order is %s",
+    "is refunded when the order is %s",
     (state) => {
       expect(settle(paid(), ofDeleted(state))).toEqual({
         kind: "refund",
@@ -223,12 +223,12 @@ describe("money for an order of a deleted account", () => {
     },
   );
 
-  test("pays for what was delivered before", () => {
+  test("pays for an order delivered before", () => {
     expect(settle(paid(), ofDeleted("delivered/unpaid"))).toMatchObject({ kind: "credit", order: "paid" });
   });
 });
 
-describe("money that staff counted as paid although no record showed it", () => {
+describe("Money that staff counted as paid without a record", () => {
   const counted = records("placed/paid", [receipt("credited", { isCountedByStaff: true })]);
   test.each<[string, Finding]>([
     ["is not found", { kind: "not_found" }],
@@ -239,14 +239,14 @@ describe("money that staff counted as paid although no record showed it", () => 
     expect(settle(told(finding, { transactionId: "TX-1" }), counted)).toEqual({ kind: "nothing" });
   });
 
-  test("needs somebody when its record says that it failed, or another amount", () => {
+  test("opens a review when its record shows a failure or another amount", () => {
     const failed = told({ kind: "failed", reason: "Do not honour" }, { transactionId: "TX-1" });
     for (const heard of [failed, paid({ amount: kobo(1) })]) {
       expect(settle(heard, counted)).toMatchObject({ kind: "review", review: "contradicted", holds: false });
     }
   });
 
-  test("is simply paid when its record says so at last", () => {
+  test("is paid when its record shows it later", () => {
     expect(settle(paid(), counted)).toEqual({ kind: "nothing" });
   });
 });

@@ -24,22 +24,22 @@ function agesOfPolls(payment: { isPaid?: boolean; isCancelled?: boolean }): numb
   }
 }
 
-test("an open payment is polled often within its first hour, then ever more rarely for three days", () => {
+test("An open payment is polled often within its first hour, then at growing intervals for three days", () => {
   const ages = agesOfPolls({});
   expect(ages.filter((age) => age < 1).map((age) => Math.round(age * 60))).toEqual([1, 2, 5, 15]);
   expect(ages.filter((age) => age >= 1)).toEqual([1, 2, 3, 4, 6, 9, 12, 18, 24, 36, 48, 60, 72]);
 });
 
-test("one whose order is cancelled five times, because a transfer may have been under way", () => {
+test("A payment of a cancelled order is polled five times, because a transfer may be on its way", () => {
   expect(agesOfPolls({ isCancelled: true })).toEqual([0.25, 1, 6, 24, 72]);
 });
 
-test("a paid one twice more, because money can go back", () => {
+test("A paid payment is polled twice more, because money can be reversed", () => {
   expect(agesOfPolls({ isPaid: true })).toEqual([24, 72]);
   expect(agesOfPolls({ isPaid: true, isCancelled: true })).toEqual([24, 72]);
 });
 
-test("one that is unclear until that is decided: every hour for three days, then every six hours", () => {
+test("An unclear payment is polled until it is decided: every hour for three days, then every six hours", () => {
   const after = (ageSeconds: number, changes = {}) =>
     nextPoll({ ...about, isUnclear: true, ageSeconds, ...changes })?.afterSeconds;
   expect(after(0)).toBe(MINUTE);
@@ -51,7 +51,7 @@ test("one that is unclear until that is decided: every hour for three days, then
   expect(nextPoll({ ...about, ageSeconds: 1000 * HOUR })).toBeNull();
 });
 
-test("after an announcement in a hurry, after 2, 5, 10 and 30 seconds, then as always", () => {
+test("An announced payment is polled after 2, 5, 10 and 30 seconds, then as usual", () => {
   const next = [0, 1, 2, 3, 4].map((hurriedPolls) =>
     nextPoll({ ...about, ageSeconds: 3 * MINUTE, hurriedPolls }),
   );
@@ -60,13 +60,13 @@ test("after an announcement in a hurry, after 2, 5, 10 and 30 seconds, then as a
   expect(next.map((each) => each?.priority)).toEqual([announced, announced, announced, announced, young]);
 });
 
-test("a poll that was late leaves out what it missed", () => {
+test("A late poll skips those it missed", () => {
   expect(nextPoll({ ...about, ageSeconds: 20 * MINUTE })?.afterSeconds).toBe(40 * MINUTE);
   expect(nextPoll({ ...about, ageSeconds: 50 * HOUR })?.afterSeconds).toBe(10 * HOUR);
   expect(nextPoll({ ...about, ageSeconds: 90 * HOUR })).toBeNull();
 });
 
-test("what is announced goes before what is young, and that before what is old, cancelled or paid", () => {
+test("Announced payments are polled before recent ones, and those before old, cancelled or paid ones", () => {
   const priority = (changes: Partial<Parameters<typeof nextPoll>[0]>) =>
     nextPoll({ ...about, ...changes })?.priority;
   const { announced, young, old } = POLL_PRIORITY;
@@ -78,7 +78,7 @@ test("what is announced goes before what is young, and that before what is old, 
   expect([announced, young, old].toSorted()).toEqual([announced, young, old]);
 });
 
-test("without an answer it is asked again, the sooner the likelier the money is", () => {
+test("An unanswered poll is repeated, sooner for payments that are more likely paid", () => {
   const after = (changes: Partial<Parameters<typeof nextPoll>[0]>) =>
     nextPoll({ ...about, isAnswered: false, ...changes })?.afterSeconds;
   expect(after({ ageSeconds: 30 * HOUR, hurriedPolls: 3 })).toBe(10);

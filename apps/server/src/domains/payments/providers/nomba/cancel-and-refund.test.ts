@@ -10,7 +10,7 @@ import {
 } from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
 
-describe("cancelling", () => {
+describe("Cancelling", () => {
   const CANCEL = "/v1/checkout/order/cancel";
   const DONE = said({ success: true, message: "Order cancelled successfully" });
 
