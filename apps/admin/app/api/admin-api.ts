@@ -41,24 +41,41 @@ export async function callWhole<Name extends StaffCallName>(
   name: Name,
   ...[input, options = {}]: CallArguments<Name>
 ): Promise<AnswerOf<Name>> {
+  return withSession(async () => readAnswer<Name>(await send(name, input, options)));
+}
+
+/** A file that a staff call answers, such as an export. */
+export async function callFile<Name extends StaffCallName>(
+  name: Name,
+  input: StaffInputOf<Name>,
+): Promise<{ name: string; content: Blob }> {
+  return withSession(async () => {
+    const answer = await send(name, input, {});
+    if (answer.status !== 200) readAnswer(answer);
+    return { name: answer.fileName ?? "export.csv", content: answer.content };
+  });
+}
+
+/** Tells of an ended session, and repeats a call for which members had to confirm who they are. */
+async function withSession<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await send(name, input, options);
+    return await make();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === "staff_session_needed") sessionEnded.tell();
     if (error.code !== "step_up_needed" || !(await askForStepUp())) throw error;
-    return send(name, input, options);
+    return make();
   }
 }
 
-async function send<Name extends StaffCallName>(
-  name: Name,
+async function send(
+  name: StaffCallName,
   input: unknown,
   { idempotencyKey, signal }: CallOptions,
-): Promise<AnswerOf<Name>> {
+): Promise<TextAnswer> {
   const { method, path } = staffCalls[name];
   const isPost = method === "POST";
-  const answer = await fetchText(isPost ? path : path + queryText(input), {
+  return fetchText(isPost ? path : path + queryText(input), {
     method,
     headers: {
       ...(isPost ? { "content-type": "application/json" } : {}),
@@ -67,13 +84,15 @@ async function send<Name extends StaffCallName>(
     ...(isPost ? { body: JSON.stringify(input ?? {}) } : {}),
     ...(signal ? { signal } : {}),
   });
-  return readAnswer<Name>(answer);
 }
 
 interface TextAnswer {
   status: number;
   text: string;
+  content: Blob;
   retryAfter: string | null;
+  /** Under which a file is saved. */
+  fileName?: string | undefined;
 }
 
 async function fetchText(path: string, { signal, ...request }: RequestInit): Promise<TextAnswer> {
@@ -83,10 +102,13 @@ async function fetchText(path: string, { signal, ...request }: RequestInit): Pro
       credentials: "same-origin",
       signal: withTimeLimit(signal ?? undefined),
     });
+    const content = await answer.blob();
     return {
       status: answer.status,
-      text: await answer.text(),
+      content,
+      text: await content.text(),
       retryAfter: answer.headers.get("retry-after"),
+      fileName: /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1],
     };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";

@@ -107,8 +107,14 @@ export function useAdminCall<Name extends StaffCallName>(name: Name, choices: Wr
 }
 
 /** The member closed the dialog that asks who they are: they know that nothing was done. */
-function isDeclined(error: Error): boolean {
+export function isDeclined(error: Error): boolean {
   return error instanceof CallError && error.code === "step_up_needed";
+}
+
+/** Asks again for these reads, after a write that was made with `call`. All of them unless given. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return (names?: readonly StaffCallName[]) => refresh(queries, names);
 }
 
 function refresh(queries: ReturnType<typeof useQueryClient>, names?: readonly StaffCallName[]) {

@@ -1,4 +1,5 @@
 import { Checkbox } from "@shop/ui/checkbox";
+import { PasswordField } from "@shop/ui/password-field";
 import { SelectField } from "@shop/ui/select-field";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import type { ComponentProps, ReactNode } from "react";
@@ -29,6 +30,23 @@ export function TextInput<Values extends FieldValues>({
 }: FieldProps<Values> & Omit<ComponentProps<"input">, "name" | "form">) {
   return (
     <TextField
+      label={of.labels[name]}
+      help={help}
+      error={errorOf({ of, name })}
+      {...input}
+      {...of.form.register(name)}
+    />
+  );
+}
+
+export function PasswordInput<Values extends FieldValues>({
+  of,
+  name,
+  help,
+  ...input
+}: FieldProps<Values> & Omit<ComponentProps<"input">, "name" | "form" | "type">) {
+  return (
+    <PasswordField
       label={of.labels[name]}
       help={help}
       error={errorOf({ of, name })}

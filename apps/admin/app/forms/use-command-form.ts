@@ -18,6 +18,7 @@ export function useCommandForm<Name extends StaffCallName, Values extends FieldV
   start,
   labels,
   toInput,
+  fieldOf = {},
   done,
   onDone,
 }: {
@@ -26,6 +27,8 @@ export function useCommandForm<Name extends StaffCallName, Values extends FieldV
   start: Values;
   labels: Record<keyof Values & string, string>;
   toInput: (values: Values) => StaffInputOf<Name>;
+  /** Fields by which refusals without fields of their own are shown, by code. */
+  fieldOf?: Record<string, keyof Values & string>;
   /** What to say when it is done. */
   done?: string;
   onDone?: (answer: AnswerOf<Name>) => void;
@@ -48,7 +51,9 @@ export function useCommandForm<Name extends StaffCallName, Values extends FieldV
   function showRefusal(error: Error) {
     if (!(error instanceof CallError)) return setMessage(error.message);
     if (error.code === "step_up_needed") return;
-    const named = Object.entries(error.fields).filter(([name]) => name in labels);
+    const field = fieldOf[error.code ?? ""];
+    const given = field ? { [field]: error.message } : error.fields;
+    const named = Object.entries(given).filter(([name]) => name in labels);
     for (const [name, text] of named) form.setError(name as Path<Values>, { message: text });
     if (named.length === 0) setMessage(error.message);
   }

@@ -60,6 +60,8 @@ function MembersOnly({ match }: { match: Match }) {
     }
     return <BareFrame>{error && <PageFailure error={error} onAgain={() => void refetch()} />}</BareFrame>;
   }
+  // Until then the shop answers only calls about the own profile.
+  if (me.mustSetUpSecondFactor && match.route.page !== "profile") return <Navigate to="/profile" replace />;
   return (
     <Frame me={me}>
       {me.may(match.route.access) ? <Page match={match} /> : <NotAllowed route={match.route} />}

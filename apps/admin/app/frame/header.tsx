@@ -29,7 +29,6 @@ export function Header() {
       <button
         type="button"
         className="top-search"
-        aria-label="Search or go to"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadCommandMenu()}
@@ -37,7 +36,9 @@ export function Header() {
       >
         <Icon name="search" size={20} />
         <span className="top-search-text">Search or go to</span>
-        <kbd className="top-keys">Ctrl K</kbd>
+        <span className="top-keys" aria-hidden="true">
+          Ctrl K
+        </span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
+import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { Icon } from "@shop/ui/icon";
-import { ROLE_NAMES } from "../member/role-names.ts";
 import type { Me } from "../member/use-me.ts";
 import { useSignOut } from "../member/use-sign-out.ts";
 import { Link } from "../navigation/link.tsx";

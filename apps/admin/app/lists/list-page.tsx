@@ -38,8 +38,8 @@ export interface ListPageProps<Name extends StaffCallName> {
   sorts?: readonly ListSort[];
   /** The search field: its label, and its name in the query. */
   search?: { label: string; name: string };
-  /** The page's main act, beside the title. */
-  action?: ReactNode;
+  /** The page's main act, beside the title. A function gets the query as it is filtered now: for an export. */
+  action?: ReactNode | ((query: Record<string, string>) => ReactNode);
   /** When there is nothing at all. Nothing that matches, and nothing allowed, have words of their own. */
   empty: { title: string; sentence?: string; action?: ReactNode };
   /** Buttons for the selected rows. With it, rows can be selected. Call `clear` when it is done. */
@@ -82,7 +82,11 @@ export function ListPage<Name extends StaffCallName>({
 
   return (
     <div className="list-page">
-      <PageHead title={title} lead={lead} action={action} />
+      <PageHead
+        title={title}
+        lead={lead}
+        action={typeof action === "function" ? action(state.query) : action}
+      />
       {tabs && <ListTabs tabs={tabs} state={state} counts={counts} />}
       {(search || filters || sorts) && (
         <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk} />

@@ -1,3 +1,4 @@
+import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
 import { PageTitle } from "./page-title.tsx";
@@ -21,7 +22,7 @@ export function PageHead({
       <div className="min-w-0">
         {up && (
           <Link to={up.to} className="page-up">
-            <span aria-hidden="true">‹ </span>
+            <Icon name="left" size={18} />
             {up.label}
           </Link>
         )}

@@ -46,6 +46,39 @@ export const routes: readonly AdminRoute[] = [
     menu: { icon: "home", bar: true },
     words: "start overview today",
   },
+  { pattern: "/invitation", page: "invitation", title: "Welcome to the team", access: "nobody yet" },
+  {
+    pattern: "/profile",
+    page: "profile",
+    title: "Your profile",
+    access: "any staff",
+    words: "password second factor recovery codes sessions devices",
+  },
+  {
+    pattern: "/staff",
+    page: "staff",
+    title: "Members",
+    access: "staff.manage",
+    menu: { group: "staff", icon: "people" },
+    words: "staff team invite people",
+  },
+  { pattern: "/staff/:id", page: "staff-member", title: "Member", access: "staff.manage" },
+  {
+    pattern: "/roles",
+    page: "roles",
+    title: "Roles",
+    access: "staff.manage",
+    menu: { group: "staff", icon: "key" },
+    words: "permissions rights matrix",
+  },
+  {
+    pattern: "/audit",
+    page: "audit",
+    title: "Audit log",
+    access: "audit.read",
+    menu: { group: "staff", icon: "history" },
+    words: "who changed what history log",
+  },
 ];
 
 /** Pages that stand in for another one: no address of their own. */

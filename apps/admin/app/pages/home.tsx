@@ -1,5 +1,5 @@
+import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { AdminIcon } from "../icons/admin-icon.tsx";
-import { ROLE_NAMES } from "../member/role-names.ts";
 import { useMe } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { PageTitle } from "../navigation/page-title.tsx";

@@ -1,0 +1,45 @@
+const ZONE = "Africa/Lagos";
+
+const FULL = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ZONE,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ZONE,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** “22 Nov 2026, 13:05”, in Lagos, whatever the device's zone. */
+export function fullTime(at: string): string {
+  return FULL.format(new Date(at));
+}
+
+/** “22 Nov 2026”, in Lagos. */
+export function dayOf(at: string): string {
+  return DAY.format(new Date(at));
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** “5 minutes ago”, up to a week; then the day. */
+export function timeAgo(at: string, now = Date.now()): string {
+  const passed = now - Date.parse(at);
+  if (passed < MINUTE_MS) return "just now";
+  if (passed < HOUR_MS) return counted(passed / MINUTE_MS, "minute");
+  if (passed < DAY_MS) return counted(passed / HOUR_MS, "hour");
+  if (passed < 7 * DAY_MS) return counted(passed / DAY_MS, "day");
+  return dayOf(at);
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}

@@ -1,0 +1,99 @@
+import type { AuditEntry } from "@shop/contract/admin/audit";
+import { ROLE_NAMES } from "@shop/contract/admin/permissions";
+import { Button } from "@shop/ui/button";
+import { useMemo } from "react";
+import { useAdmin } from "../api/use-admin.ts";
+import { useFileCall } from "../api/use-file-call.ts";
+import { ChangeList } from "../lists/change-list.tsx";
+import { inWords } from "../lists/changes.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListColumn, ListFilter } from "../lists/list-types.ts";
+import { Time } from "../lists/time.tsx";
+import { useMay } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+import { recordHref } from "../staff/record-links.ts";
+
+const COLUMNS: readonly ListColumn<AuditEntry>[] = [
+  { key: "what", label: "What", card: "title", cell: ({ action }) => inWords(action) },
+  { key: "record", label: "Record", card: "line", cell: (entry) => <RecordOf entry={entry} /> },
+  { key: "change", label: "Change", card: "line", cell: (entry) => <ChangeOf entry={entry} /> },
+  {
+    key: "who",
+    label: "Who",
+    card: "line",
+    cell: ({ by, network }) => (
+      <>
+        {by.name}, {ROLE_NAMES[by.role].toLowerCase()}
+        <span className="block text-14 text-soft">from {network}</span>
+      </>
+    ),
+  },
+  { key: "when", label: "When", card: "line", cell: ({ at }) => <Time at={at} exact /> },
+];
+
+/** Who of staff changed what, when, and from where. */
+export default function AuditPage() {
+  const { data: choices } = useAdmin("listAuditChoices");
+  const mayExport = useMay("data.export");
+  const save = useFileCall("exportAuditEntries");
+
+  const filters = useMemo((): readonly ListFilter[] => {
+    const words = (names: readonly string[] = []) =>
+      names.map((name) => ({ value: name, label: inWords(name) }));
+    return [
+      {
+        kind: "choice",
+        name: "person",
+        label: "Who",
+        choices: (choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { kind: "choice", name: "action", label: "What", choices: words(choices?.actions) },
+      { kind: "choice", name: "kind", label: "Kind of record", choices: words(choices?.kinds) },
+      { kind: "date", name: "from", label: "From" },
+      { kind: "date", name: "to", label: "To" },
+    ];
+  }, [choices]);
+
+  return (
+    <ListPage
+      title="Audit log"
+      lead="Every change that staff make. Nobody can alter or delete an entry."
+      call="listAuditEntries"
+      columns={COLUMNS}
+      rowId={({ id }) => id}
+      filters={filters}
+      action={(query) =>
+        mayExport && (
+          <Button
+            look="outline"
+            busy={save.isPending}
+            busyText="Exporting..."
+            onClick={() => save.mutate(query)}
+          >
+            Export as CSV
+          </Button>
+        )
+      }
+      empty={{ title: "Nothing was changed yet", sentence: "What staff change is listed here from now on." }}
+    />
+  );
+}
+
+function RecordOf({ entry: { record } }: { entry: AuditEntry }) {
+  const href = recordHref(record);
+  if (!href) return record.name;
+  return (
+    <Link to={href} className="link">
+      {record.name}
+    </Link>
+  );
+}
+
+function ChangeOf({ entry: { before, after, reason } }: { entry: AuditEntry }) {
+  return (
+    <>
+      <ChangeList before={before} after={after} />
+      {reason && <span className="block">“{reason}”</span>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { useState } from "react";
+import { CopyButton } from "./copy-button.tsx";
+
+/** The recovery codes, which are shown this one time only. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const shown = codes.map((code) => code.match(/.{1,4}/g)?.join("-") ?? code);
+  return (
+    <div className="grid gap-5">
+      <p>
+        Each code lets you in once when your phone is lost. They are shown <strong>only now</strong>. Keep
+        them away from your phone: on paper, or in a password manager.
+      </p>
+      <ul className="codes">
+        {shown.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <CopyButton text={shown.join("\n")} label="Copy all" />
+        <Button look="outline" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <Checkbox
+        label="I have kept the codes in a safe place"
+        checked={isKept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <Button look="brass" large wide disabled={!isKept} onClick={onKept}>
+        Continue
+      </Button>
+    </div>
+  );
+}
