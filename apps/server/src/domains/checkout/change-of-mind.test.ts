@@ -197,12 +197,12 @@ describe("Paying again", () => {
     const openAtLast = shop.nomba.holds("open");
     const starting = ada.startsPayment();
     await expect.poll(() => shop.nomba.timesAsked("open")).toBe(1);
-    // However slow this machine is, the page is being opened just now.
+    // However slow this machine is, the payment is still opening.
     await shop.pool.query("update payments set created_at = now() + interval '1 hour'");
     const [order] = (await ada.call("listOrders")).body.data;
     const statements: string[] = [];
     const again = ada.call("payAgain", { id: order!.id });
-    // It has asked the provider, has found the order payable, and looks for the page now and then.
+    // The request has asked the provider, found the order payable, and polls for the open payment.
     await expect
       .poll(async () => {
         statements.push(...(await shop.statementsOf(() => setTimeout(50))));

@@ -2,33 +2,33 @@ import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
 import { listPayments } from "../payments/queries.ts";
-import { isOpen, type PaymentPage, pageOf } from "./payment-page.ts";
+import { isOpen, type OpenPayment, openPaymentOf } from "./resume-payment.ts";
 import { type PaymentAnswer, settleOrder } from "./settle-payment.ts";
 
 export interface CheckedPayment {
   order: StoredOrder;
   payment: PaymentAnswer;
   /** Where it can still be paid, if it can. */
-  page: PaymentPage | null;
+  open: OpenPayment | null;
 }
 
-/** Asks the provider what became of an order's payment. */
+/** Asks the provider for the state of an order's payment. */
 export async function checkPayment(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   { shopperId, publicId }: { shopperId: number; publicId: string },
 ): Promise<CheckedPayment> {
   const before = await findOrder(ctx, { shopperId, publicId });
   if (!before) refuse("order_not_found");
-  if (before.paymentStatus === "paid") return { order: before, payment: "paid", page: null };
+  if (before.paymentStatus === "paid") return { order: before, payment: "paid", open: null };
 
   const answer = await settleOrder(ctx, { orderId: before.id });
   const order = (await findOrder(ctx, { shopperId, publicId })) ?? before;
-  if (order.paymentStatus === "paid") return { order, payment: "paid", page: null };
-  return { order, payment: answer, page: await findPage(ctx, order) };
+  if (order.paymentStatus === "paid") return { order, payment: "paid", open: null };
+  return { order, payment: answer, open: await findOpenPayment(ctx, order) };
 }
 
-async function findPage(ctx: Pick<Ctx, "db">, order: StoredOrder): Promise<PaymentPage | null> {
+async function findOpenPayment(ctx: Pick<Ctx, "db">, order: StoredOrder): Promise<OpenPayment | null> {
   if (order.status !== "pending_payment" || order.isOverdue || order.isHeld) return null;
   const open = (await listPayments(ctx, { orderId: order.id })).find(isOpen);
-  return open ? pageOf(order, open) : null;
+  return open ? openPaymentOf(order, open) : null;
 }

@@ -2,14 +2,14 @@ import { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrder } from "../orders/queries.ts";
-import { type PaymentPage, resumePayment } from "./payment-page.ts";
+import { type OpenPayment, resumePayment } from "./resume-payment.ts";
 import { settleOrder } from "./settle-payment.ts";
 
-/** The page on which an order that awaits its payment can be paid: the open one, or a new one. */
+/** Returns the open payment of an order that awaits its payment, or opens a new one. */
 export async function payAgain(
   ctx: Pick<Ctx, "db" | "env" | "providers" | "log" | "now">,
   { shopperId, shopperPublicId, publicId }: { shopperId: number; shopperPublicId: string; publicId: string },
-): Promise<PaymentPage> {
+): Promise<OpenPayment> {
   const before = await findOrder(ctx, { shopperId, publicId });
   if (!before) refuse("order_not_found");
   if (before.paymentStatus === "paid") refuse("already_paid");

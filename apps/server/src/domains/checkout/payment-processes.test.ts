@@ -46,7 +46,7 @@ describe("A process killed", () => {
     const shop = await testShop();
     await step(shop, shop.nomba);
     shop.nomba.mends();
-    // If the page was opened, somebody may have paid on it although nobody here knows its address.
+    // If the payment was opened, somebody may have paid it although the shop does not know its link.
     const { rows } = await shop.pool.query<{ reference: string }>("select reference from payments");
     const reference = rows[0]!.reference;
     if (shop.nomba.net(reference) === 0 && shop.nomba.refunds.size === 0) shop.nomba.pays(reference);

@@ -247,7 +247,7 @@ describe("money that is to go back", () => {
 });
 
 describe("an order that is paid twice", () => {
-  test("on the same page: one payment stays, the other goes back", async () => {
+  test("through the same link keeps one payment, and the other is refunded", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -269,7 +269,7 @@ describe("an order that is paid twice", () => {
     ]);
   });
 
-  test("on two pages: one payment stays, the other goes back, even without any event", async () => {
+  test("through two links keeps one payment, and the other is refunded even without any event", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "unanswered", 1);

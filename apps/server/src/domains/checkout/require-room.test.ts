@@ -119,7 +119,7 @@ describe("Unpaid payment attempts", () => {
     expect([wait > 3500, wait <= 3600]).toEqual([true, true]);
     expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
     expect(await shop.stockOf(beads)).toBe(9);
-    // The page that is open can still be paid on, and pay on delivery is still there.
+    // The open payment can still be paid, and pay on delivery is still possible.
     expect((await ada.call("payAgain", { id })).status).toBe(200);
     expect((await ada.placesOrder()).status).toBe(200);
   });

@@ -15,9 +15,9 @@ import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { orderAgain, type ShortLine } from "./order-again.ts";
 import { payAgain } from "./pay-again.ts";
 import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
-import type { PaymentPage } from "./payment-page.ts";
 import { placeOrder } from "./place-order.ts";
 import { priceOrder } from "./price-order.ts";
+import type { OpenPayment } from "./resume-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
 export function checkoutRoutes(routes: Routes): void {
@@ -71,14 +71,14 @@ export function checkoutRoutes(routes: Routes): void {
   serve(routes, payments.confirmPaystackPayment, (call, body) => confirm(call, "paystack", body));
 
   serve(routes, payments.checkPayment, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
-    const { order, payment, page } = await checkPayment(ctx, { shopperId, publicId });
-    return { data: { order: presentOrder(order), payment, session: page && presentPage(page) } };
+    const { order, payment, open } = await checkPayment(ctx, { shopperId, publicId });
+    return { data: { order: presentOrder(order), payment, session: open && presentSession(open) } };
   });
 
   serve(routes, payments.payAgain, async ({ ctx, shopper }, { id: publicId }) => {
     const { shopperId, publicId: shopperPublicId } = shopper;
-    const page = await payAgain(ctx, { shopperId, shopperPublicId, publicId });
-    return { data: presentPage(page), message: toasts.paymentStarted };
+    const payment = await payAgain(ctx, { shopperId, shopperPublicId, publicId });
+    return { data: presentSession(payment), message: toasts.paymentStarted };
   });
 
   serve(routes, payments.payOnDeliveryInstead, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
@@ -90,7 +90,7 @@ export function checkoutRoutes(routes: Routes): void {
 type Body = Omit<SaveOrder, "trxref">;
 
 async function start({ ctx, shopper, headers }: ShopperCall, provider: ProviderName, body: Body) {
-  const page = await startPayment(ctx, {
+  const payment = await startPayment(ctx, {
     ...askedOf(body),
     provider,
     shopperId: shopper.shopperId,
@@ -98,7 +98,7 @@ async function start({ ctx, shopper, headers }: ShopperCall, provider: ProviderN
     reference: `order-${ctx.now().getTime()}`,
     key: idempotencyKeyOf(headers) ?? randomToken(),
   });
-  return { data: presentPage(page), message: toasts.paymentStarted };
+  return { data: presentSession(payment), message: toasts.paymentStarted };
 }
 
 async function confirm({ ctx, shopper }: ShopperCall, provider: ProviderName, body: SaveOrder) {
@@ -146,6 +146,6 @@ function presentShortage({ line, reason, left }: ShortLine): Shortage {
   };
 }
 
-function presentPage({ orderId, reference, link, payBefore }: PaymentPage): PaymentSession {
+function presentSession({ orderId, reference, link, payBefore }: OpenPayment): PaymentSession {
   return { id: orderId, orderReference: reference, checkoutLink: link, expiresAt: presentTime(payBefore) };
 }

@@ -12,10 +12,10 @@ import { createInPlaceOf, type FoundWaiting, type Made, makeNextOrder } from "./
 import {
   type NamedPayment,
   namePayment,
+  type OpenPayment,
   openForShopper,
-  type PaymentPage,
   resumePayment,
-} from "./payment-page.ts";
+} from "./resume-payment.ts";
 
 export interface PaymentRequest extends OrderRequest {
   shopperPublicId: string;
@@ -26,14 +26,14 @@ type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 
 type Begun =
   | { kind: "new"; payment: NamedPayment }
-  /** The shopper wants to pay the very order that waits for it. */
+  /** The shopper wants to pay the order that already awaits its payment. */
   | { kind: "same"; orderId: number };
 
 /**
- * Reserves the cart's goods, writes the order that awaits its payment, and opens a payment page for it. The cart
- * stays as it is until the money is there. Asking again for the same gives the same page.
+ * Reserves the cart's stock, records the order that awaits its payment, and opens a payment for it. The cart stays as
+ * it is until the order is paid. The same request again returns the same payment.
  */
-export async function startPayment(ctx: Dependencies, request: PaymentRequest): Promise<PaymentPage> {
+export async function startPayment(ctx: Dependencies, request: PaymentRequest): Promise<OpenPayment> {
   if (!ctx.providers.has(request.provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
   const begun = await makeNextOrder<Begun>(ctx, request, {
     choice: request.provider,

@@ -13,7 +13,7 @@ export type Opening =
   | { kind: "unanswered" }
   | { kind: "refused"; isReferenceTaken: boolean };
 
-/** Asks the provider for a payment page and writes down what became of it. */
+/** Opens a payment at its provider and records the result. */
 export async function openPayment(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   payment: Pick<StoredPayment, "provider"> & { paymentId: number } & PaymentToOpen,
@@ -49,7 +49,7 @@ export async function openPayment(
       where id = ${paymentId} and state = 'opening'`;
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // Its page may be another order's: nobody is sent there, and the payment is looked up by our name for it alone.
+    // Its link may belong to another order: no shopper is sent there, and the payment is looked up by our reference only.
     ctx.log.error(
       { alert: "paid_without_order", paymentId, provider, reference },
       "A provider gave a payment the name of another",

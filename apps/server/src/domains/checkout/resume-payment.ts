@@ -17,15 +17,15 @@ import { requireRoomForPayment } from "./require-room.ts";
 type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 type PayableOrder = Pick<StoredOrder, "id" | "publicId" | "total" | "customerMail" | "reservedUntil">;
 
-/** Where an order can be paid. */
-export interface PaymentPage {
+/** A payment that is open at its provider: where and until when the order can be paid. */
+export interface OpenPayment {
   orderId: string;
   reference: string;
   link: string;
   payBefore: string;
 }
 
-/** A payment that has a name and is not open yet. */
+/** A payment with a reference that is not open yet. */
 export interface NamedPayment {
   order: PayableOrder;
   paymentId: number;
@@ -33,14 +33,14 @@ export interface NamedPayment {
   reference: string;
 }
 
-/** After so long a payment that is being opened is one whose process died. */
+/** A payment that has been opening for longer belongs to a process that died. */
 const OPENING_SECONDS = 10;
-const LOOK_AGAIN_MS = 100;
-/** How many names are tried that the provider has never heard. */
-const NAMES = 5;
+const POLL_MS = 100;
+/** How many references are tried when the provider already knows the first. */
+const MAX_REFERENCES = 5;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Writes a new payment of an order under the next name that is free. */
+/** Records a new payment of an order under the next free reference. */
 export async function namePayment(
   { db }: { db: Transaction },
   { order, provider, reference }: { order: PayableOrder; provider: ProviderName; reference: string },
@@ -56,15 +56,15 @@ export async function namePayment(
 }
 
 /**
- * Opens a named payment at its provider. A provider that knows the name already gets another.
- * @param releaseWhenRefused the order has just been made for this: without a page it is given up
+ * Opens a payment at its provider. If the provider already knows the reference, it gets another.
+ * @param releaseWhenRefused whether the order was created for this payment, and is cancelled if it cannot be opened
  */
 export async function openForShopper(
   ctx: Dependencies,
   { shopperPublicId: customerId }: { shopperPublicId: string },
   first: NamedPayment,
   { releaseWhenRefused }: { releaseWhenRefused: boolean },
-): Promise<PaymentPage> {
+): Promise<OpenPayment> {
   const { order } = first;
   let payment = first;
   for (let names = 1; ; names += 1) {
@@ -75,8 +75,8 @@ export async function openForShopper(
       customerMail: order.customerMail,
       callbackUrl: ctx.env.publicUrl + paths.paymentReturn(),
     });
-    if (opening.kind === "open") return pageOf(order, { ...payment, link: opening.link });
-    if (opening.kind === "refused" && opening.isReferenceTaken && names < NAMES) {
+    if (opening.kind === "open") return openPaymentOf(order, { ...payment, link: opening.link });
+    if (opening.kind === "refused" && opening.isReferenceTaken && names < MAX_REFERENCES) {
       payment = await nameAnother(ctx, { orderId: order.id, provider: payment.provider });
       continue;
     }
@@ -85,25 +85,25 @@ export async function openForShopper(
   }
 }
 
-/** The open page of an order that awaits its payment, or a new one where there is none. */
+/** The open payment of an order that awaits its payment, or a new one. */
 export async function resumePayment(
   ctx: Dependencies,
   payer: { shopperPublicId: string; provider: ProviderName; orderId: number },
-): Promise<PaymentPage> {
+): Promise<OpenPayment> {
   let payment: NamedPayment | null = null;
   while (!payment) {
-    const page = await findOpenPage(ctx, payer);
-    if (page) return page;
-    payment = await nameUnlessOneIsThere(ctx, payer);
+    const open = await findOpenPayment(ctx, payer);
+    if (open) return open;
+    payment = await nameUnlessOpen(ctx, payer);
   }
   return openForShopper(ctx, payer, payment, { releaseWhenRefused: false });
 }
 
-/** Waits for a page that another request is opening just now: two presses of a button are one order. */
-async function findOpenPage(
+/** Waits for a payment that another request is opening: two presses of a button make one payment. */
+async function findOpenPayment(
   ctx: Dependencies,
   { orderId, provider }: { orderId: number; provider: ProviderName },
-): Promise<PaymentPage | null> {
+): Promise<OpenPayment | null> {
   for (;;) {
     const payments = (await listPayments(ctx, { orderId })).filter((each) => each.provider === provider);
     const open = payments.find(isOpen);
@@ -111,34 +111,34 @@ async function findOpenPage(
       const order = await getOrder(ctx, { orderId });
       if (order.paymentStatus === "paid") refuse("already_paid");
       if (order.isHeld) refuse("payment_being_checked");
-      // The time may have run out while another request was opening the page.
+      // The time may have run out while another request was opening the payment.
       if (order.status !== "pending_payment" || order.isOverdue) refuse("order_not_payable");
-      return pageOf(order, open);
+      return openPaymentOf(order, open);
     }
     if (!payments.some(isBeingOpened)) return null;
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_MS);
   }
 }
 
 const isBeingOpened = ({ state, ageSeconds }: StoredPayment) =>
   state === "opening" && ageSeconds < OPENING_SECONDS;
 
-/** Looks once more under the order's lock: of two who found no page only one opens one. Null for the other. */
-function nameUnlessOneIsThere(
+/** Checks again under the order's lock: of two requests that found no payment only one opens one. Null for the other. */
+function nameUnlessOpen(
   ctx: Dependencies,
   payer: { orderId: number; provider: ProviderName },
 ): Promise<NamedPayment | null> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOrder({ db: tx }, payer);
     const payments = await listPayments({ db: tx }, payer);
-    const isThere = payments.some(
+    const isPayable = payments.some(
       (each) => each.provider === payer.provider && (isOpen(each) || isBeingOpened(each)),
     );
-    return isThere ? null : nameIn({ db: tx }, ctx, payer);
+    return isPayable ? null : nameIn({ db: tx }, ctx, payer);
   });
 }
 
-/** A further payment of an order, named after this moment. */
+/** A further payment of an order, with the current time as its reference. */
 function nameAnother(
   ctx: Dependencies,
   payer: { orderId: number; provider: ProviderName },
@@ -163,7 +163,7 @@ async function nameIn(
 async function giveUp(ctx: Dependencies, { orderId }: { orderId: number }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
-    // Another request of the shopper's may have got a page meanwhile.
+    // Another request of the shopper may have opened a payment meanwhile.
     const payments = await listPayments({ db: tx }, { orderId });
     const isPayable = payments.some((payment) => isOpen(payment) || isBeingOpened(payment));
     if (order.status === "pending_payment" && !order.isHeld && !isPayable) {
@@ -175,10 +175,10 @@ async function giveUp(ctx: Dependencies, { orderId }: { orderId: number }): Prom
 export const isOpen = (payment: StoredPayment): payment is StoredPayment & { link: string } =>
   payment.state === "open" && payment.link !== null;
 
-export function pageOf(
+export function openPaymentOf(
   order: Pick<StoredOrder, "publicId" | "reservedUntil">,
   { reference, link }: { reference: string; link: string },
-): PaymentPage {
+): OpenPayment {
   if (order.reservedUntil === null) throw new Error(`Order ${order.publicId} does not await a payment`);
   return { orderId: order.publicId, reference, link, payBefore: order.reservedUntil };
 }
