@@ -46,6 +46,15 @@ export const routes: readonly AdminRoute[] = [
     menu: { icon: "home", bar: true },
     words: "start overview today",
   },
+  {
+    pattern: "/orders",
+    page: "orders",
+    title: "Orders",
+    access: "orders.read",
+    menu: { group: "orders", icon: "orders", bar: true },
+    words: "board confirm pack deliver parcels",
+  },
+  { pattern: "/orders/:id", page: "order", title: "Order", access: "orders.read" },
   { pattern: "/invitation", page: "invitation", title: "Welcome to the team", access: "nobody yet" },
   {
     pattern: "/profile",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Naira } from "../endpoint.ts";
-import { FAILED_REASONS, type FailedReason } from "../fulfilment.ts";
+import type { FailedReason } from "../fulfilment.ts";
+import { FAILED_REASONS } from "../fulfilment-facts.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { Count } from "./list.ts";

@@ -69,14 +69,16 @@ export async function findFullOrder(
 
 /** Adds the money that goes back on its own, which `readOrderMoney` leaves out. */
 function sumsOf(
-  { status, total }: StoredOrder,
+  { status, paymentStatus, total }: StoredOrder,
   receipts: readonly OrderReceipt[],
   kept: { captured: Kobo; refunded: Kobo },
 ) {
   const naira = receipts.filter(({ currency }) => currency === CURRENCY);
   const sumOf = (...states: readonly OrderReceipt["state"][]) =>
     naira.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0);
-  const captured = kobo(kept.captured + sumOf("refund_due", "refunded"));
+  // Orders that were loaded from elsewhere are paid without a receipt.
+  const unreceipted = receipts.length === 0 && kept.captured === 0 && paymentStatus === "paid" ? total : ZERO;
+  const captured = kobo(kept.captured + sumOf("refund_due", "refunded") + unreceipted);
   const refunded = kobo(kept.refunded + sumOf("refunded"));
   const owed = status === "cancelled" || status === "expired" || status === "returned" ? ZERO : total;
   return { captured, refunded, balance: kobo(owed - captured + refunded) };

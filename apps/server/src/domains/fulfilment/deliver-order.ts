@@ -1,4 +1,4 @@
-import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment";
+import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment-facts";
 import type { Kobo } from "@shop/contract/money";
 import { toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";

@@ -1,5 +1,5 @@
 import type { FailedReason } from "@shop/contract/fulfilment";
-import { FAILED_REASONS } from "@shop/contract/fulfilment";
+import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment";
+import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
 import type { Kobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";

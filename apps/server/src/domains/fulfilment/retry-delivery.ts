@@ -1,4 +1,4 @@
-import { DELIVERY_ATTEMPTS_MAX } from "@shop/contract/fulfilment";
+import { DELIVERY_ATTEMPTS_MAX } from "@shop/contract/fulfilment-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "@shop/contract/fulfilment";
+import { UNDO_SECONDS } from "@shop/contract/fulfilment-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";

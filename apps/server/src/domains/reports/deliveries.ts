@@ -1,4 +1,5 @@
-import { FAILED_REASONS, type FailedReason } from "@shop/contract/fulfilment";
+import type { FailedReason } from "@shop/contract/fulfilment";
+import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { isWithin } from "./day-range.ts";

@@ -1,5 +1,5 @@
 import { type Sales, VISIT_STEPS } from "@shop/contract/admin/reports";
-import { FAILED_REASONS } from "@shop/contract/fulfilment";
+import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import { toNaira } from "@shop/contract/money";
 import { asTime } from "../../lib/personal-data.ts";
 import type { FailedDeliveries } from "./deliveries.ts";

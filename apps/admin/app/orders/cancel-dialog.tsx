@@ -1,0 +1,27 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { useAdminCall } from "../api/use-admin.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+/** Cancels an order by its number. */
+export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
+  const cancel = useAdminCall("cancelOrderByStaff", {
+    shownInline: true,
+    done: "Order cancelled",
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={`Cancel ${order.reference}?`}
+      action="Cancel the order"
+      isBusy={cancel.isPending}
+      refusal={cancel.error?.message ?? null}
+      onSubmit={(reason) => cancel.mutate({ id: order.id, reason })}
+      onClose={onClose}
+    >
+      <p>
+        Its items return to stock, and the customer gets an email.
+        {order.paymentStatus === "paid" && " Its payment is refunded."}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
+import { formatNaira } from "@shop/contract/money";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { StepDialog } from "./step-dialog.tsx";
+
+export interface ParcelToDeliver {
+  id: string;
+  isPickup: boolean;
+  /** What is to be paid, in naira; null when nothing is. */
+  cashDue: number | null;
+  /** Whether the door code was wrong too often. */
+  isCodeUsedUp: boolean;
+}
+
+/** The office records a delivery: with the door code, or with the name of who received the parcel. */
+export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; onClose: () => void }) {
+  const { id, isPickup, cashDue, isCodeUsedUp } = parcel;
+  const [doorCode, setDoorCode] = useState("");
+  const [receiver, setReceiver] = useState("");
+  const [cash, setCash] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const deliver = useAdminCall("deliverOrder", {
+    shownInline: true,
+    done: isPickup ? "Collected" : "Delivered",
+    onDone: onClose,
+  });
+  const asksCode = !isPickup && !isCodeUsedUp;
+
+  function submit() {
+    const amount = Number(cash.replace(/[₦,\s]/g, ""));
+    if (!doorCode && !receiver.trim()) {
+      return setError(asksCode ? "Enter the door code, or who received it" : "Enter who received it");
+    }
+    if (cashDue !== null && (cash.trim() === "" || !Number.isFinite(amount))) {
+      return setError("Enter the cash that was counted");
+    }
+    setError(null);
+    deliver.mutate(
+      {
+        id,
+        ...(doorCode ? { doorCode } : { receiver: receiver.trim() }),
+        ...(cashDue === null ? {} : { cash: amount }),
+      },
+      { onError: ({ message }) => setError(message) },
+    );
+  }
+
+  return (
+    <StepDialog
+      title={isPickup ? "Collected" : "Delivered"}
+      error={error}
+      action={isPickup ? "Collected" : "Delivered"}
+      isBusy={deliver.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {asksCode && (
+        <TextField
+          label="Door code"
+          help="The customer tells it. Leave it empty if you know who received the parcel."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={DOOR_CODE_LENGTH}
+          value={doorCode}
+          onChange={(event) => setDoorCode(event.target.value.replace(/\D/g, ""))}
+        />
+      )}
+      {!doorCode && (
+        <TextField
+          label="Received by"
+          maxLength={120}
+          autoComplete="off"
+          value={receiver}
+          onChange={(event) => setReceiver(event.target.value)}
+        />
+      )}
+      {cashDue !== null && (
+        <TextField
+          label="Cash counted"
+          help={`${formatNaira(cashDue)} is due.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={cash}
+          onChange={(event) => setCash(event.target.value)}
+        />
+      )}
+    </StepDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OrderRow } from "@shop/contract/admin/orders";
+import { formatNaira } from "@shop/contract/money";
+import type { ListColumn } from "../lists/list-types.ts";
+import { NextStep } from "./next-step.tsx";
+import { OrderBadges } from "./order-badges.tsx";
+import { ageText, dayText, failedText } from "./order-words.ts";
+
+/** The columns of the orders' list; on a phone, the parts of a card. */
+export function orderColumns(now: number): readonly ListColumn<OrderRow>[] {
+  return [
+    {
+      key: "reference",
+      label: "Order",
+      cell: ({ reference }) => shortNumber(reference),
+      sort: { up: "oldest", down: "newest" },
+      card: "title",
+    },
+    {
+      key: "age",
+      label: "Age",
+      cell: ({ placedAt }) => <time dateTime={placedAt}>{ageText(placedAt, now)}</time>,
+      card: "aside",
+    },
+    {
+      key: "customer",
+      label: "Customer",
+      cell: ({ customer, area, hasNote }) => (
+        <>
+          {customer}
+          <span className="text-soft">
+            {" · "}
+            {area}
+            {hasNote && " · Note"}
+          </span>
+        </>
+      ),
+      card: "line",
+    },
+    {
+      key: "items",
+      label: "Items",
+      cell: ({ itemCount }) => itemCount,
+      isNumber: true,
+      card: "none",
+    },
+    {
+      key: "total",
+      label: "Total",
+      cell: ({ total }) => formatNaira(total),
+      isNumber: true,
+      card: "aside",
+    },
+    { key: "state", label: "State", cell: (order) => <RowState order={order} />, card: "line" },
+    {
+      key: "next",
+      label: "Next",
+      cell: (order) => <NextStep order={order} />,
+      card: "line",
+    },
+  ];
+}
+
+function RowState({ order }: { order: OrderRow }) {
+  const { rider, retryOn, fulfilment } = order;
+  const failed = failedText(order);
+  const about = [
+    fulfilment === "failed" ? failed : null,
+    rider !== null && (fulfilment === "handed_over" || fulfilment === "failed") ? rider : null,
+    fulfilment === "packed" && retryOn !== null ? `Again on ${dayText(retryOn)}` : null,
+  ].filter((text) => text !== null);
+  return (
+    <span className="grid gap-1">
+      <OrderBadges order={order} />
+      {about.length > 0 && <span className="text-14 text-soft">{about.join(" · ")}</span>}
+    </span>
+  );
+}
+
+/** Staff tell orders apart by the end of their number: "…219200000". */
+function shortNumber(reference: string) {
+  return (
+    <span className="tabular-nums">
+      <span className="sr-only">{reference.slice(0, -6)}</span>
+      <span aria-hidden="true">#</span>
+      {reference.slice(-6)}
+    </span>
+  );
+}

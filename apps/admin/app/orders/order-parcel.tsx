@@ -1,0 +1,51 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { formatNaira } from "@shop/contract/money";
+import type { ReactNode } from "react";
+import { dayText, failedText, fulfilmentWords, momentText } from "./order-words.ts";
+
+const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
+  door_code: "With the door code",
+  receiver: "By the receiver's name",
+  unproven: "Not proved: the door code was wrong",
+};
+
+/** Where the parcel goes, and how it got there. */
+export function OrderParcel({ order }: { order: OrderPage }) {
+  const { parcel, delivery } = order;
+  const failed = failedText(order);
+  return (
+    <section className="panel" aria-labelledby="order-parcel">
+      <h2 id="order-parcel">{order.isPickup ? "Pickup" : "Delivery"}</h2>
+      <dl className="order-facts">
+        <Fact name={delivery.method}>
+          {delivery.pickupPoint ? delivery.pickupPoint.name : delivery.address}
+          <br />
+          {delivery.location}
+        </Fact>
+        {parcel.since && <Fact name={fulfilmentWords(order).name}>Since {momentText(parcel.since)}</Fact>}
+        {parcel.rider && <Fact name="Rider">{parcel.rider.name}</Fact>}
+        {order.cash === "due" && parcel.cashDue !== null && (
+          <Fact name="To collect at the door">{formatNaira(parcel.cashDue)}</Fact>
+        )}
+        {parcel.doorCodeTries > 0 && <Fact name="Wrong door codes">{parcel.doorCodeTries}</Fact>}
+        {failed && <Fact name={`Failed, attempt ${parcel.failedAttempts}`}>{failed}</Fact>}
+        {order.retryOn && <Fact name="Next attempt">{dayText(order.retryOn)}</Fact>}
+        {parcel.proof && (
+          <Fact name="Received">
+            {PROOF[parcel.proof]}
+            {parcel.receiver && `: ${parcel.receiver}`}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

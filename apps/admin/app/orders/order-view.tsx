@@ -1,0 +1,123 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { DELIVERY_ATTEMPTS_MAX } from "@shop/contract/fulfilment-facts";
+import { type ReactNode, useState } from "react";
+import { useMay } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+import { PageTitle } from "../navigation/page-title.tsx";
+import { NextStep } from "./next-step.tsx";
+import { OrderBadges } from "./order-badges.tsx";
+import { OrderCustomer } from "./order-customer.tsx";
+import { type OpenDialog, OrderDialogs } from "./order-dialogs.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderMenu, OrderMenuItem } from "./order-menu.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderParcel } from "./order-parcel.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { canBeCancelled, momentText } from "./order-words.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+
+/** What other parts of the back office add to an order's page. */
+export interface OrderExtras {
+  /** Sections below the order's money. */
+  sections?: ReactNode;
+  /** Entries of the menu: `OrderMenuItem`. */
+  menu?: ReactNode;
+}
+
+export function OrderView({ order, sections, menu }: { order: OrderPage } & OrderExtras) {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const canTryAgain = order.parcel.failedAttempts < DELIVERY_ATTEMPTS_MAX;
+
+  return (
+    <article className="order-page">
+      <PageTitle>{order.reference}</PageTitle>
+      <Around id={order.id} />
+      <header className="order-page-head">
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-24 break-all">{order.reference}</h1>
+          <OrderBadges order={order} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <NextStep
+            order={order}
+            large
+            onPage={(step) => setOpen(step === "deliver" ? "deliver" : canTryAgain ? "retry" : "return")}
+          />
+          <Actions order={order} onOpen={setOpen} extra={menu} />
+        </div>
+      </header>
+      <p className="text-soft">
+        Placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
+      </p>
+      <div className="order-columns">
+        <div className="grid content-start gap-5">
+          <OrderLines order={order} />
+          <OrderMoney order={order} />
+          {sections}
+          <OrderTimeline order={order} />
+        </div>
+        <div className="grid content-start gap-5">
+          <OrderParcel order={order} />
+          <OrderCustomer order={order} />
+        </div>
+      </div>
+      <OrderDialogs order={order} open={open} onClose={() => setOpen(null)} />
+    </article>
+  );
+}
+
+/** Back to the list, and to the orders beside this one in it. */
+function Around({ id }: { id: string }) {
+  const { previous, next } = useNeighbours(id);
+  return (
+    <nav aria-label="Orders" className="flex flex-wrap items-center gap-x-5">
+      <Link to="/orders" className="page-up me-auto">
+        <span aria-hidden="true">‹ </span>
+        Orders
+      </Link>
+      {previous !== null && (
+        <Link to={`/orders/${previous}`} className="page-up">
+          Previous order
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={`/orders/${next}`} className="page-up">
+          Next order
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Actions({
+  order,
+  onOpen,
+  extra,
+}: {
+  order: OrderPage;
+  onOpen: (dialog: OpenDialog) => void;
+  extra: ReactNode;
+}) {
+  const { fulfilment, status } = order;
+  const mayDeliver = useMay("fulfil.deliver");
+  const mayPack = useMay("fulfil.pack");
+  const mayEdit = useMay("orders.edit");
+  const mayCancel = useMay("orders.cancel");
+  return (
+    <OrderMenu>
+      {mayDeliver && fulfilment === "handed_over" && (
+        <OrderMenuItem onPick={() => onOpen("fail")}>Could not be delivered</OrderMenuItem>
+      )}
+      {mayPack && fulfilment === "packed" && status === "processing" && (
+        <OrderMenuItem onPick={() => onOpen("unpack")}>Open the parcel again</OrderMenuItem>
+      )}
+      {mayEdit && (fulfilment === "delivered" || fulfilment === "failed") && (
+        <OrderMenuItem onPick={() => onOpen("return")}>Return the whole order</OrderMenuItem>
+      )}
+      {mayCancel && canBeCancelled(order) && (
+        <OrderMenuItem onPick={() => onOpen("cancel")}>Cancel the order</OrderMenuItem>
+      )}
+      {extra}
+    </OrderMenu>
+  );
+}

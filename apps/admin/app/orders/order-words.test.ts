@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { ageText, fulfilmentWords, nextStepOf, paymentWords, tomorrowInLagos } from "./order-words.ts";
+
+const order = {
+  fulfilment: "unconfirmed",
+  needsConfirmation: true,
+  status: "placed",
+  paymentStatus: "unpaid",
+  paymentMethod: "pay_on_delivery",
+  cash: null,
+  isPickup: false,
+} as const;
+
+test.each([
+  ["unconfirmed", true, "confirm"],
+  ["unconfirmed", false, "pack"],
+  ["confirmed", false, "pack"],
+  ["packed", false, "hand_over"],
+  ["handed_over", false, "deliver"],
+  ["failed", false, "decide"],
+  ["delivered", false, null],
+  ["cancelled", false, null],
+] as const)("The next step of an order that is %s (to be confirmed: %s) is %s", (fulfilment, needs, step) => {
+  expect(nextStepOf({ ...order, fulfilment, needsConfirmation: needs })).toBe(step);
+});
+
+test("A paid order that nobody has confirmed is shown as to be packed", () => {
+  expect(fulfilmentWords({ ...order, needsConfirmation: false }).name).toBe("To pack");
+});
+
+test("An order that is collected has words of its own", () => {
+  expect(fulfilmentWords({ ...order, isPickup: true, fulfilment: "handed_over" }).name).toBe(
+    "Ready to collect",
+  );
+  expect(fulfilmentWords({ ...order, isPickup: true, fulfilment: "delivered" }).name).toBe("Collected");
+});
+
+test("An unpaid order on delivery says so, instead of that it is unpaid", () => {
+  expect(paymentWords(order).name).toBe("Pay on delivery");
+  expect(paymentWords({ ...order, paymentMethod: "nomba" }).name).toBe("Unpaid");
+});
+
+test.each([
+  [4, "4 min"],
+  [61, "1 h"],
+  [47 * 60, "47 h"],
+  [72 * 60, "3 days"],
+])("An age of %s minutes is shown as %s", (minutes, text) => {
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  expect(ageText(new Date(now - minutes * 60_000).toISOString(), now)).toBe(text);
+});
+
+test("Tomorrow is tomorrow in Lagos, also an hour before midnight in London", () => {
+  expect(tomorrowInLagos(Date.parse("2026-11-22T23:30:00Z"))).toBe("2026-11-24");
+});

@@ -1,0 +1,147 @@
+import type { OrderPage, OrderRow } from "@shop/contract/admin/orders";
+import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
+import type { BadgeTone } from "../lists/status-badge.tsx";
+
+type Told = Pick<
+  OrderRow,
+  "fulfilment" | "needsConfirmation" | "status" | "paymentStatus" | "paymentMethod" | "cash" | "isPickup"
+>;
+
+interface Words {
+  name: string;
+  tone: BadgeTone;
+}
+
+const STATE: Record<NonNullable<OrderRow["fulfilment"]>, Words> = {
+  unconfirmed: { name: "To confirm", tone: "wait" },
+  confirmed: { name: "To pack", tone: "wait" },
+  packed: { name: "Packed", tone: "info" },
+  handed_over: { name: "With rider", tone: "info" },
+  delivered: { name: "Delivered", tone: "good" },
+  failed: { name: "Failed", tone: "bad" },
+  returned: { name: "Returned", tone: "quiet" },
+  cancelled: { name: "Cancelled", tone: "quiet" },
+};
+
+/** What is to be done with the parcel, or has become of it. */
+export function fulfilmentWords({ fulfilment, needsConfirmation, status, isPickup }: Told): Words {
+  if (fulfilment === null) {
+    return status === "expired"
+      ? { name: "Expired", tone: "quiet" }
+      : { name: "Awaiting payment", tone: "quiet" };
+  }
+  if (fulfilment === "unconfirmed" && !needsConfirmation) return STATE.confirmed;
+  if (isPickup && fulfilment === "handed_over") return { name: "Ready to collect", tone: "info" };
+  if (isPickup && fulfilment === "delivered") return { name: "Collected", tone: "good" };
+  return STATE[fulfilment];
+}
+
+const PAYMENT: Record<OrderRow["paymentStatus"], Words> = {
+  unpaid: { name: "Unpaid", tone: "quiet" },
+  pending: { name: "Payment pending", tone: "quiet" },
+  paid: { name: "Paid", tone: "good" },
+  failed: { name: "Payment failed", tone: "bad" },
+  refund_due: { name: "Refund due", tone: "wait" },
+  refunded: { name: "Refunded", tone: "quiet" },
+};
+
+export function paymentWords({ paymentStatus, paymentMethod }: Told): Words {
+  if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
+    return { name: "Pay on delivery", tone: "info" };
+  }
+  return PAYMENT[paymentStatus];
+}
+
+const CASH: Record<NonNullable<OrderRow["cash"]>, Words> = {
+  due: { name: "Cash due", tone: "wait" },
+  collected: { name: "Cash with rider", tone: "wait" },
+  handed_in: { name: "Cash handed in", tone: "good" },
+  void: { name: "No cash due", tone: "quiet" },
+};
+
+export function cashWords({ cash }: Told): Words | null {
+  return cash === null || cash === "void" ? null : CASH[cash];
+}
+
+/** The one thing to do next; null when nothing is to be done, or somebody outside has to. */
+export type NextStep = "confirm" | "pack" | "hand_over" | "deliver" | "decide" | null;
+
+export function nextStepOf({ fulfilment, needsConfirmation }: Told): NextStep {
+  switch (fulfilment) {
+    case "unconfirmed":
+      return needsConfirmation ? "confirm" : "pack";
+    case "confirmed":
+      return "pack";
+    case "packed":
+      return "hand_over";
+    case "handed_over":
+      return "deliver";
+    case "failed":
+      return "decide";
+    default:
+      return null;
+  }
+}
+
+export function nextStepName(step: NonNullable<NextStep>, { isPickup }: Pick<Told, "isPickup">): string {
+  const NAMES = {
+    confirm: "Confirm",
+    pack: "Mark as packed",
+    hand_over: isPickup ? "Ready to collect" : "Hand over",
+    deliver: isPickup ? "Collected" : "Delivered",
+    decide: "What next?",
+  };
+  return NAMES[step];
+}
+
+export function failedText({ failedReason }: Pick<OrderRow, "failedReason">): string | null {
+  return failedReason === null ? null : FAILED_REASONS[failedReason].name;
+}
+
+/** Whether staff can still cancel it: it is not packed. */
+export function canBeCancelled({ fulfilment }: Pick<OrderPage, "fulfilment">): boolean {
+  return fulfilment === "unconfirmed" || fulfilment === "confirmed";
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long ago: "5 min", "3 h", "2 days". */
+export function ageText(at: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+/** A time in Lagos, wherever the browser is: "22 Nov, 13:45". */
+export function momentText(at: string): string {
+  return MOMENT.format(new Date(at));
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** A day such as 2026-11-25: "Wed 25 Nov". */
+export function dayText(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+const ISO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
+
+/** Tomorrow in Lagos, such as 2026-11-23. */
+export function tomorrowInLagos(now: number): string {
+  return ISO_DAY.format(new Date(now + 24 * 60 * MINUTE_MS));
+}

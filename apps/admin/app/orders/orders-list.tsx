@@ -1,0 +1,127 @@
+import type { OrderRow } from "@shop/contract/admin/orders";
+import { Button } from "@shop/ui/button";
+import { useEffect, useState } from "react";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListFilter, ListSort, ListTab } from "../lists/list-types.ts";
+import { useMay } from "../member/use-me.ts";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { nextStepOf } from "./order-words.ts";
+import { useMoves } from "./use-moves.ts";
+
+const TABS: readonly ListTab[] = [
+  { key: "to_confirm", label: "To confirm", query: { tab: "to_confirm" } },
+  { key: "to_pack", label: "To pack", query: { tab: "to_pack" } },
+  { key: "to_hand_over", label: "Packed", query: { tab: "to_hand_over" } },
+  { key: "with_rider", label: "With rider", query: { tab: "with_rider" } },
+  { key: "refund_due", label: "Refund due", query: { tab: "refund_due" } },
+  { key: "all", label: "All", query: { tab: "all" } },
+];
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: "choice",
+    name: "paymentStatus",
+    label: "Payment",
+    choices: [
+      { value: "unpaid", label: "Unpaid" },
+      { value: "pending", label: "Pending" },
+      { value: "paid", label: "Paid" },
+      { value: "failed", label: "Failed" },
+      { value: "refund_due", label: "Refund due" },
+      { value: "refunded", label: "Refunded" },
+    ],
+  },
+  {
+    kind: "choice",
+    name: "fulfilment",
+    label: "Parcel",
+    choices: [
+      { value: "failed", label: "Failed" },
+      { value: "handed_over", label: "With rider" },
+      { value: "delivered", label: "Delivered" },
+      { value: "returned", label: "Returned" },
+      { value: "cancelled", label: "Cancelled" },
+    ],
+  },
+  { kind: "date", name: "from", label: "From" },
+  { kind: "date", name: "to", label: "To" },
+];
+
+const SORTS: readonly ListSort[] = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+];
+
+const MINUTE_MS = 60_000;
+
+/** All orders, by what is to be done with them. */
+export function OrdersList() {
+  const now = useMinute();
+  const mayMove = useMay("orders.edit");
+  return (
+    <ListPage
+      title="Orders"
+      call="searchOrders"
+      columns={orderColumns(now)}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => `/orders/${id}`}
+      tabs={TABS}
+      filters={FILTERS}
+      sorts={SORTS}
+      search={{ label: "Number, phone, name or payment", name: "q" }}
+      empty={{ title: "No orders here", sentence: "Orders appear here as soon as they are placed." }}
+      {...(mayMove
+        ? { batch: (selected: OrderRow[], clear: () => void) => <Batch selected={selected} clear={clear} /> }
+        : {})}
+    />
+  );
+}
+
+/** What can be done with all selected orders. Each is moved on its own; the answer says which were not. */
+function Batch({ selected, clear }: { selected: readonly OrderRow[]; clear: () => void }) {
+  const { confirm, pack, isMoving } = useMoves();
+  const [isHandingOver, setHandingOver] = useState(false);
+  const [mayPack, mayAssign] = [useMay("fulfil.pack"), useMay("fulfil.assign")];
+  const of = (step: "confirm" | "pack" | "hand_over") =>
+    selected.filter((order) => nextStepOf(order) === step);
+  const [toConfirm, toPack, toHandOver] = [of("confirm"), of("pack"), of("hand_over")];
+  const ids = (orders: readonly OrderRow[]) => ({ ids: orders.map(({ id }) => id) });
+
+  return (
+    <>
+      {toConfirm.length > 0 && (
+        <Button busy={isMoving} onClick={() => confirm.mutate(ids(toConfirm), { onSuccess: clear })}>
+          Confirm {toConfirm.length}
+        </Button>
+      )}
+      {mayPack && toPack.length > 0 && (
+        <Button busy={isMoving} onClick={() => pack.mutate(ids(toPack), { onSuccess: clear })}>
+          Packed {toPack.length}
+        </Button>
+      )}
+      {mayAssign && toHandOver.length > 0 && (
+        <Button onClick={() => setHandingOver(true)}>Hand over {toHandOver.length}</Button>
+      )}
+      {isHandingOver && (
+        <HandOverDialog
+          orders={toHandOver}
+          onClose={() => {
+            setHandingOver(false);
+            clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The time, to the minute, for ages. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,24 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { useAdminCall } from "../api/use-admin.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+/** Opens a packed parcel that has not left the shop. */
+export function UnpackDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
+  const unpack = useAdminCall("unpackOrder", {
+    shownInline: true,
+    done: "Not packed any more",
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title="Open the parcel again"
+      action="Open it"
+      isBusy={unpack.isPending}
+      refusal={unpack.error?.message ?? null}
+      onSubmit={(reason) => unpack.mutate({ id: order.id, reason })}
+      onClose={onClose}
+    >
+      <p>The order goes back to “To pack”.</p>
+    </ReasonDialog>
+  );
+}

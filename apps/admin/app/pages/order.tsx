@@ -1,0 +1,13 @@
+import { useAdmin } from "../api/use-admin.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import type { PageProps } from "../navigation/routes.ts";
+import { OrderView } from "../orders/order-view.tsx";
+
+/** One order. Other parts of the back office add their sections and menu entries here. */
+export default function OrderPage({ params }: PageProps) {
+  const id = params.id ?? "";
+  const { data: order, error, refetch } = useAdmin("viewFullOrder", { id });
+  if (order) return <OrderView key={id} order={order} />;
+  return error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />;
+}

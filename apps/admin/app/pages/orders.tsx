@@ -1,0 +1,5 @@
+import { OrdersList } from "../orders/orders-list.tsx";
+
+export default function OrdersPage() {
+  return <OrdersList />;
+}
