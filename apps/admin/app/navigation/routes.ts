@@ -88,6 +88,15 @@ export const routes: readonly AdminRoute[] = [
     menu: { group: "staff", icon: "history" },
     words: "who changed what history log",
   },
+  {
+    pattern: "/stock",
+    page: "stock",
+    title: "Stock",
+    access: "stock.read",
+    menu: { group: "catalogue", icon: "stock", bar: true },
+    words: "inventory count low sold out",
+  },
+  { pattern: "/stock/:variant", page: "stock-variant", title: "Stock of a product", access: "stock.read" },
 ];
 
 /** Pages that stand in for another one: no address of their own. */

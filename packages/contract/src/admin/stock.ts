@@ -5,23 +5,12 @@ import { RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { ListBeside, listBesideWithCounts, listQuery } from "./list.ts";
+import { SALES_DAYS, STOCK_REASONS, STOCK_TABS, USUAL_LOW_LEVEL } from "./stock-limits.ts";
 
-/** At this number of pieces or fewer a variant is low, unless it has a level of its own. */
-export const USUAL_LOW_LEVEL = 5;
-/** Sales of so many days say how long the stock will last. */
-export const SALES_DAYS = 30;
 const PIECES_MAX = 1_000_000;
 
 /** Why staff change a stock by hand. `correction` takes either sign; the others know theirs. */
-export const StockReason = z.enum([
-  "received",
-  "returned",
-  "damaged",
-  "expired",
-  "lost",
-  "gift",
-  "correction",
-]);
+export const StockReason = z.enum(STOCK_REASONS);
 export type StockReason = z.infer<typeof StockReason>;
 
 const MovementReason = z.enum([...StockReason.options, "opening", "counted", "sold", "reserved", "released"]);
@@ -71,12 +60,10 @@ export const StockMovement = z.object({
   delta: z.int(),
   balance: z.int().min(0).describe("Available pieces after it"),
   by: z.string().nullable().describe("The member of staff; null for the shop itself"),
-  order: z.string().nullable().describe("The reference of the order that caused it"),
+  order: z.object({ id: z.string(), reference: z.string() }).nullable().describe("The order that caused it"),
   note: z.string().nullable(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
-
-export const STOCK_TABS = ["all", "low", "sold_out"] as const;
 
 const rowAnswer = { tag: "Staff: stock", audience: "staff", data: StockRow } as const;
 

@@ -1,4 +1,5 @@
-import { SALES_DAYS, type StockMovement, type StockRow, USUAL_LOW_LEVEL } from "@shop/contract/admin/stock";
+import type { StockMovement, StockRow } from "@shop/contract/admin/stock";
+import { SALES_DAYS, USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import { presentLinePicture } from "../present-line.ts";
 import type { StoredMovement, StoredStock } from "./queries.ts";
 

@@ -1,9 +1,5 @@
-import {
-  type MovementReason,
-  SALES_DAYS,
-  type STOCK_TABS,
-  USUAL_LOW_LEVEL,
-} from "@shop/contract/admin/stock";
+import type { MovementReason } from "@shop/contract/admin/stock";
+import { SALES_DAYS, type STOCK_TABS, USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
@@ -111,7 +107,7 @@ export interface StoredMovement {
   delta: number;
   balance: number;
   by: string | null;
-  order: string | null;
+  order: { id: string; reference: string } | null;
   note: string | null;
 }
 
@@ -121,7 +117,8 @@ export async function listStockMovements(
   { variantToken, before, limit }: { variantToken: string; before: number | null; limit: number },
 ): Promise<StoredMovement[]> {
   const { rows } = await db.execute<StoredMovement>(sql`
-    select m.id, m.at, m.reason, m.delta, m.balance, m.staff_name as "by", o.reference as "order", m.note
+    select m.id, m.at, m.reason, m.delta, m.balance, m.staff_name as "by", m.note,
+           case when o.id is not null then json_build_object('id', o.public_id, 'reference', o.reference) end as "order"
     from variants v join stock_movements m on m.variant_id = v.id left join orders o on o.id = m.order_id
     where v.token = ${variantToken} and (${before}::bigint is null or m.id < ${before}::bigint)
     order by m.id desc limit ${limit + 1}::integer`);

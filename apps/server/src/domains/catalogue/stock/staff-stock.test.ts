@@ -74,6 +74,18 @@ test("A count changes the stock by the difference to what should be on the shelf
   expect(body.data.lastCount).toMatchObject({ by: ada.name, balance: 6 });
 });
 
+test("What is packed is no longer on hand", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ stock: 10 });
+  const bisi = await shop.aShopper({ cart: [[beads, 3]] });
+  const manager = await shop.aStaff({ role: "manager" });
+  const { id } = (await bisi.placesOrder()).body.data;
+  await manager.call("confirmOrders", { ids: [id] });
+  expect(await viewOf(manager, beads.token)).toMatchObject({ available: 7, waiting: 3, onHand: 10 });
+  await manager.call("packOrders", { ids: [id] });
+  expect(await viewOf(manager, beads.token)).toMatchObject({ available: 7, waiting: 0, onHand: 7 });
+});
+
 test("An order that comes while somebody counts does not make the count wrong", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 10 });

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { axeFindings } from "./axe.ts";
+import { aMember } from "./member.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** The stock page of a variant that is in stock, reached as members reach it. */
+async function openStock(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/stock");
+  await page.getByRole("searchbox", { name: "Search stock by name or code" }).fill(name);
+  await page
+    .getByRole("link", { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Movements" }).waitFor();
+}
+
+async function adjust(page: Page, reason: string, pieces: number, note: string): Promise<void> {
+  await field(page, "What happened").selectOption({ label: reason });
+  await field(page, "Pieces").fill(String(pieces));
+  await field(page, "Note (optional)").fill(note);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+async function available(page: Page): Promise<number> {
+  return Number(
+    await page
+      .locator("dt", { hasText: /^Available$/ })
+      .locator("+ dd")
+      .textContent(),
+  );
+}
+
+/** A product with one variant that no other journey buys. */
+async function aQuietProduct(): Promise<{ token: string; name: string }> {
+  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
+  try {
+    const { rows } = await pool.query<{ token: string; name: string }>(
+      `select p.token, p.name from products p join variants v on v.product_id = p.id
+       where p.token <> $1 group by p.id having count(*) = 1 and min(v.stock) between 6 and 10 order by p.id desc limit 1`,
+      [inject("findings").plain],
+    );
+    return rows[0]!;
+  } finally {
+    await close();
+  }
+}
+
+test("A member receives pieces on a phone, and a shopper who looks at the product sees them at once", async () => {
+  const { token, name } = await aQuietProduct();
+  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  await openStock(page, name);
+  const before = await available(page);
+  await adjust(page, "Received from a supplier", 12, "Delivery of Monday");
+  await page.getByText("Delivery of Monday").waitFor();
+  await expect.poll(() => available(page)).toBe(before + 12);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const shopper = await aVisitor(PHONE);
+  await shopper.page.goto(`/product/${token}`);
+  await shopper.page.getByText(`In stock (${before + 12} available)`).waitFor();
+});
+
+test("Two members who count the same product are told of each other, and both counts are in the ledger", async () => {
+  const [ada, bisi] = [await aMember(), await aMember({ viewport: PHONE })];
+  for (const { page } of [ada, bisi]) await openStock(page, "Adire Silk Scarf");
+  const count = async (page: Page, pieces: number) => {
+    await field(page, "Pieces counted").fill(String(pieces));
+    await page.getByRole("button", { name: "Save count" }).click();
+  };
+  await count(ada.page, 40);
+  await ada.page.getByText(/^Counted\. \d+ available now/).waitFor();
+
+  await count(bisi.page, 38);
+  await bisi.page.getByText("You counted 38. Yours is not saved yet.").waitFor();
+  expect(await axeFindings(bisi.page)).toEqual([]);
+  await bisi.page.getByRole("button", { name: "Save my count instead" }).click();
+  await bisi.page.getByText(/^Counted\. \d+ available now/).waitFor();
+  const movements = bisi.page.getByRole("region", { name: "Movements" }).getByRole("listitem");
+  await expect
+    .poll(async () => (await movements.allTextContents()).filter((text) => text.includes("Counted")).length)
+    .toBe(2);
+});
+
+test("A member without the right to change stock sees it and no form", async () => {
+  const { page } = await aMember({ role: "orders" });
+  await openStock(page, "Adire");
+  expect(await page.getByLabel("Pieces counted").count()).toBe(0);
+});
+
+test("The stock list finds what is low and keeps its tab in the address", async () => {
+  const { page } = await aMember({ viewport: PHONE });
+  await page.goto("/admin/stock");
+  await page.getByRole("button", { name: /^Low/ }).click();
+  await page.waitForURL(/tab=low/);
+  await page.getByText("Low", { exact: true }).first().waitFor();
+  expect(await page.getByText("In stock", { exact: true }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
