@@ -8,12 +8,14 @@ import type { Settings } from "./settings.ts";
 /** Who can enter the back office of a shop in development. */
 export interface StaffToShow {
   hasDemoStaff: boolean;
+  /** With which the first owner enters; null when there is an owner. */
+  ownerLink: string | null;
 }
 
 /** What someone who has just started the shop wants to know. */
 export function banner(
   { shop, sandbox, dataDir, isDev }: Settings,
-  { hasDemoStaff }: StaffToShow = { hasDemoStaff: false },
+  { hasDemoStaff, ownerLink }: StaffToShow = { hasDemoStaff: false, ownerLink: null },
 ): string {
   const rows: [string, string][] = [
     ["Shop", `${shop.url}/`],
@@ -28,6 +30,7 @@ export function banner(
       rows.push(["Demo staff", `${DEMO_STAFF.mailOf(first)}   ${DEMO_STAFF.password}`]);
       rows.push(["", `or instead of ${first}: ${others.join(", ")}`]);
     }
+    if (ownerLink) rows.push(["First owner", ownerLink]);
   }
   const here = path.relative(process.cwd(), dataDir);
   rows.push(["Data, logs", here.startsWith("..") ? dataDir : here || "."]);

@@ -3,10 +3,11 @@ import pg from "pg";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { type HeldFolder, holdFolder } from "../../apps/server/postgres/hold-folder.ts";
 import { type RunningPostgres, startPostgres } from "../../apps/server/postgres/start-postgres.ts";
+import { APPLICATION_ROLE, grantApplication, roleOf } from "../../apps/server/src/db/grant-application.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { allOrNone } from "./all-or-none.ts";
-import { banner } from "./banner.ts";
+import { banner, type StaffToShow } from "./banner.ts";
 import type { Fronts } from "./build-fronts.ts";
 import {
   lacksPictures,
@@ -15,6 +16,7 @@ import {
   needsDemoCatalogue,
   type SeedPlace,
 } from "./demo-catalogue.ts";
+import { linkForFirstOwner } from "./first-owner.ts";
 import { Leftovers } from "./leftovers.ts";
 import { ensureFree } from "./ports.ts";
 import { RunningProgram, type Surroundings } from "./program.ts";
@@ -49,8 +51,7 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
     await ensureFree(portsOf(settings));
     const site = { running, stopping, around: { held, leftovers, say } };
     const place = await bringUp(settings, programs, site);
-    const hasDemoStaff = await ensureDemoStaff({ ...place, isProduction: settings.shop.isProduction });
-    say(banner(settings, { hasDemoStaff }));
+    say(banner(settings, await prepareStaff(settings, place)));
     if (settings.hasPictures && lacksPictures(place))
       running.loadingPictures = startLoadingPictures(programs.seed, place, held);
     await stayUp(running, stopping);
@@ -63,6 +64,14 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
     await leftovers.clear();
     await held.release();
   }
+}
+
+/** In development, somebody can always enter the back office: a demo member, or the owner who is yet to come. */
+async function prepareStaff({ shop }: Settings, { databaseUrl }: SeedPlace): Promise<StaffToShow> {
+  const { isProduction } = shop;
+  const hasDemoStaff = await ensureDemoStaff({ databaseUrl, isProduction });
+  const ownerLink = isProduction || hasDemoStaff ? null : await linkForFirstOwner(databaseUrl);
+  return { hasDemoStaff, ownerLink };
 }
 
 function portsOf({ shop, sandbox }: Settings) {
@@ -83,24 +92,38 @@ async function bringUp(settings: Settings, programs: Programs, site: Site): Prom
 
   if (settings.sandbox) running.sandbox = await startSandbox(settings, programs, around);
   // Storefront and back office are built while the database is made: together they fill two cores.
-  const [databaseUrl] = await allOrNone(failing, [
+  const [database] = await allOrNone(failing, [
     prepareDatabase(settings, programs, site, signal),
     settings.isDev ? Promise.resolve() : ensureBuilt(programs.fronts, around.held, signal),
   ]);
-  running.shop = await startShop(settings, programs, databaseUrl, around);
+  running.shop = await startShop(settings, programs, database, around);
   const { shop, sandbox } = running;
   await step("Opening the shop", () => allOrNone(failing, [shop.ready(signal), sandbox?.ready(signal)]));
-  return { databaseUrl, dataDir: settings.dataDir };
+  return { databaseUrl: database.ownerUrl, dataDir: settings.dataDir };
 }
 
-async function prepareDatabase(settings: Settings, programs: Programs, site: Site, signal: AbortSignal) {
-  const { running, around } = site;
-  const url = settings.databaseUrl ?? (await startDatabase(settings, running, around.held, signal));
-  if (settings.databaseUrl !== null) await ensureReachable(url);
-  signal.throwIfAborted();
-  await step("Bringing the database up to date", () => migrate(url));
+/** One database under two roles: the owner of its tables, and the one as which the shop reads and writes rows. */
+type DatabaseAddresses = { ownerUrl: string; applicationUrl: string };
 
-  const place: SeedPlace = { databaseUrl: url, dataDir: settings.dataDir };
+async function prepareDatabase(
+  settings: Settings,
+  programs: Programs,
+  site: Site,
+  signal: AbortSignal,
+): Promise<DatabaseAddresses> {
+  const { running, around } = site;
+  const addresses = settings.database ?? (await startDatabase(settings, running, around.held, signal));
+  const { ownerUrl, applicationUrl } = addresses;
+  const isEmbedded = settings.database === null;
+  if (!isEmbedded) await ensureReachable(ownerUrl);
+  signal.throwIfAborted();
+  await step("Bringing the database up to date", async () => {
+    await migrate(ownerUrl);
+    const role = isEmbedded ? APPLICATION_ROLE : await roleOf(applicationUrl);
+    await grantApplication(ownerUrl, role, { create: isEmbedded });
+  });
+
+  const place: SeedPlace = { databaseUrl: ownerUrl, dataDir: settings.dataDir };
   // The demo account's password is public, so a real shop begins empty.
   if (!settings.shop.isProduction && (await needsDemoCatalogue(place))) {
     const care = { held: around.held, signal };
@@ -109,7 +132,7 @@ async function prepareDatabase(settings: Settings, programs: Programs, site: Sit
       loadDemoCatalogue(programs.seed, pictures, place, care),
     );
   }
-  return url;
+  return addresses;
 }
 
 /** Nobody waits for it, and a shop without its last pictures is still a shop. */
@@ -127,12 +150,17 @@ function startLoadingPictures(seed: string, place: SeedPlace, held: HeldFolder) 
   };
 }
 
-async function startDatabase({ dataDir }: Settings, running: Running, held: HeldFolder, signal: AbortSignal) {
+async function startDatabase(
+  { dataDir }: Settings,
+  running: Running,
+  held: HeldFolder,
+  signal: AbortSignal,
+): Promise<DatabaseAddresses> {
   const postgres = await step("Starting PostgreSQL", () =>
     startPostgres({ dataDir, durable: true, held, signal, log: (line) => say(`    ${line}`) }),
   );
   running.postgres = postgres;
-  return postgres.url;
+  return { ownerUrl: postgres.url, applicationUrl: postgres.applicationUrl };
 }
 
 async function ensureReachable(databaseUrl: string): Promise<void> {
@@ -171,7 +199,12 @@ async function startSandbox({ sandbox, dataDir }: Settings, programs: Programs, 
   return program;
 }
 
-async function startShop(settings: Settings, programs: Programs, databaseUrl: string, around: Surroundings) {
+async function startShop(
+  settings: Settings,
+  programs: Programs,
+  { ownerUrl, applicationUrl }: DatabaseAddresses,
+  around: Surroundings,
+) {
   const { isDev, dataDir, shop } = settings;
   // In production the surroundings collect the log; a developer wants to see it.
   const isLoud = isDev || shop.isProduction;
@@ -179,7 +212,13 @@ async function startShop(settings: Settings, programs: Programs, databaseUrl: st
     {
       title: "The shop",
       args: [...SHOP_MEMORY, ...(isDev ? restartOnChange() : []), programs.shop],
-      env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SHOP_DEV: isDev ? "1" : "0" },
+      env: {
+        DATABASE_URL: applicationUrl,
+        // With live reload, a new migration runs without a new start.
+        MIGRATION_DATABASE_URL: isDev ? ownerUrl : "",
+        DATA_DIR: dataDir,
+        SHOP_DEV: isDev ? "1" : "0",
+      },
       readyUrl: `http://${reachable(shop.port.host)}:${shop.port.number}/health/ready`,
       logFile: isLoud ? null : path.join(dataDir, "logs", "shop.log"),
     },

@@ -15,8 +15,11 @@ export type Settings = {
   /** Whether the pictures of the demo shop are loaded: some seconds of the first start. */
   hasPictures: boolean;
   dataDir: string;
-  /** A PostgreSQL of the user's own; null for the embedded one. */
-  databaseUrl: string | null;
+  /**
+   * A PostgreSQL of the user's own, as the owner of its tables and as the role of the shop, which may be the same; null
+   * for the embedded one.
+   */
+  database: { ownerUrl: string; applicationUrl: string } | null;
   shop: { name: string; url: string; port: Port; isProduction: boolean };
   /** Never in production. */
   sandbox: { port: Port; smtpPort: Port } | null;
@@ -37,7 +40,10 @@ export function readSettings(args: string[], variables: Variables): Settings {
     reset: flags.reset ? (flags.yes ? "yes" : "ask") : "no",
     hasPictures: flags.pictures === "all",
     dataDir: path.resolve(ROOT, shop.dataDir),
-    databaseUrl,
+    database:
+      databaseUrl === null
+        ? null
+        : { ownerUrl: shop.migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl },
     shop: {
       name: shop.storeName,
       url: shop.publicUrl,
@@ -76,12 +82,12 @@ function readOr<T>(read: () => T): T {
   }
 }
 
-function refuseNonsense({ isDev, shop, reset, databaseUrl }: Settings, { port }: ShopEnv): void {
+function refuseNonsense({ isDev, shop, reset, database }: Settings, { port }: ShopEnv): void {
   if (port === 0) throw new CannotStart("PORT is wrong: shoppers must know it, so it cannot be 0.");
   if (isDev && shop.isProduction) {
     throw new CannotStart("NODE_ENV is production, and live reload is not for production: use npm start.");
   }
-  if (reset !== "no" && databaseUrl !== null) {
+  if (reset !== "no" && database !== null) {
     throw new CannotStart(
       "--reset begins afresh with the embedded database only. DATABASE_URL names a database of your own: " +
         "empty it yourself, then delete the data folder.",

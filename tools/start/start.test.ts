@@ -115,7 +115,7 @@ describe("settings", () => {
     expect(settings.shop.port).toEqual({ number: 3000, host: "127.0.0.1", variable: "PORT" });
     expect([settings.sandbox?.port.number, settings.sandbox?.smtpPort.number]).toEqual([3001, 2525]);
     expect(path.basename(settings.dataDir)).toBe(".data");
-    expect(settings.databaseUrl).toBeNull();
+    expect(settings.database).toBeNull();
   });
 
   test.each([
@@ -145,7 +145,9 @@ describe("settings", () => {
     };
     const settings = readSettings([], variables);
     expect(settings.sandbox).toBeNull();
-    expect(banner(settings, { hasDemoStaff: true })).not.toMatch(/Demo account|Demo staff|pepper-and-ledger/);
+    expect(banner(settings, { hasDemoStaff: true, ownerLink: "http://shop/link" })).not.toMatch(
+      /Demo account|Demo staff|pepper-and-ledger|First owner/,
+    );
     expect(complaint(["--dev"], variables)).toContain("live reload");
   });
 
@@ -164,6 +166,7 @@ describe("settings", () => {
 test("the banner says where everything is", () => {
   const shown = banner(readSettings([], { PORT: "4000", SANDBOX_PORT: "4001", STORE_NAME: "Ada's" }), {
     hasDemoStaff: true,
+    ownerLink: null,
   });
   for (const part of [
     "Ada's is open",
@@ -178,6 +181,13 @@ test("the banner says where everything is", () => {
   ]) {
     expect(shown).toContain(part);
   }
+});
+
+test("the banner of a shop without staff has a link for the first owner", () => {
+  const ownerLink = "http://localhost:4000/admin/invitation#token";
+  const shown = banner(readSettings([], {}), { hasDemoStaff: false, ownerLink });
+  expect(shown).toContain(`First owner    ${ownerLink}`);
+  expect(shown).not.toContain("Demo staff");
 });
 
 test("a port that cannot be opened is explained with the variable to change", () => {

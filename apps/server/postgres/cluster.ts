@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
 import { ownName } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -97,7 +98,9 @@ async function flush(folder: string): Promise<void> {
 /** Who may come in: through the socket only, and only who started the shop (and PostgreSQL's own account). */
 async function writeAccess(home: Home): Promise<void> {
   const names = new Set([ownName(), ...(home.account ? [home.account.name] : [])]);
-  const lines = [...names].map((name) => `shop "${name}" ${SUPERUSER}\n`);
+  const lines = [...names].flatMap((name) =>
+    [SUPERUSER, APPLICATION_ROLE].map((role) => `shop "${name}" ${role}\n`),
+  );
   await writeOwned(home, "pg_hba.conf", "local all all peer map=shop\n");
   await writeOwned(home, "pg_ident.conf", lines.join(""));
 }

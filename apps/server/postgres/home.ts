@@ -111,6 +111,6 @@ export function fitsSocket(folder: string): boolean {
 }
 
 /** Any libpq and `pg` understand it; the query's host wins over the one in the middle. */
-export function socketUrl(socketFolder: string, database: string): string {
-  return `postgres://shop@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`;
+export function socketUrl(socketFolder: string, database: string, role = "shop"): string {
+  return `postgres://${role}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`;
 }

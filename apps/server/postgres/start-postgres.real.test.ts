@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { APPLICATION_ROLE, grantApplication } from "../src/db/grant-application.ts";
 import { getStandIn, isRoot } from "./account.ts";
 import { processesIn } from "./process-identity.ts";
 import { type RunningPostgres, startPostgres } from "./start-postgres.ts";
@@ -66,6 +67,19 @@ test("the database is durable, checked, in UTF-8 and behind a private socket", a
   expect(found).toEqual(["on", "on", "on", "on", "UTF8"]);
   expect(await ask(url, "show listen_addresses")).toBe("");
   expect(await ask(url, "select upper('aṣọ òkè')")).toBe("AṢỌ ÒKÈ");
+});
+
+test("The shop's own role comes in through the same socket, owns nothing, and no other role comes in", async () => {
+  const { url, applicationUrl } = await start();
+  await ask(url, "create table audit_entries (id integer)");
+  await ask(url, "create table migrations (name text)");
+  await grantApplication(url, APPLICATION_ROLE, { create: true });
+  expect(await ask(applicationUrl, "select session_user")).toBe(APPLICATION_ROLE);
+  expect(await ask(applicationUrl, "select rolsuper from pg_roles where rolname = session_user")).toBe(false);
+  await expect(ask(applicationUrl, "delete from audit_entries")).rejects.toThrow("permission denied");
+  await expect(ask(applicationUrl, "set role shop")).rejects.toThrow("permission denied");
+  await ask(url, "create role stranger login");
+  await expect(ask(url.replace("shop@", "stranger@"), "select 1")).rejects.toThrow("authentication failed");
 });
 
 test("what was written is there after a stop and a start", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { type HeldFolder, holdFolder } from "./hold-folder.ts";
@@ -29,6 +30,10 @@ export type StartPostgres = {
 export type RunningPostgres = {
   /** Of the empty database `shop`, whose owner may make others. For `pg`, libpq and `new URL()` alike. */
   url: string;
+  /**
+   * The same database as the role that owns nothing. It can be used once `grantApplication` has made the role.
+   */
+  applicationUrl: string;
   /** Settles when PostgreSQL died more often than it could be started again. */
   lost: Promise<Error>;
   /** Fast and clean; harmless when repeated. */
@@ -54,6 +59,7 @@ export async function startPostgres(options: StartPostgres): Promise<RunningPost
     const keeper = await keepRunning({ home, binaries, socketFolder, durable }, { held, log, signal });
     return {
       url: socketUrl(socketFolder, "shop"),
+      applicationUrl: socketUrl(socketFolder, "shop", APPLICATION_ROLE),
       lost: keeper.lost,
       async stop() {
         await keeper.stop();

@@ -26,6 +26,8 @@ const Variables = z.object({
   TRUSTED_PROXIES: z.coerce.number(isHops).int(isHops).min(0, isHops).max(10, isHops).default(0),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1, { error: "must name a PostgreSQL database" }),
+  MIGRATION_DATABASE_URL: z.string().min(1).optional(),
+  OWNER_EMAIL: z.email({ error: "must be an email address" }).toLowerCase().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   STORE_API_KEY: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   CODE_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
@@ -72,6 +74,10 @@ export interface Env {
   /** The origin shoppers see, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
+  /** The same database as the role that owns its tables; null when `databaseUrl` names that role. */
+  migrationDatabaseUrl: string | null;
+  /** Who is invited as the first owner of the back office; null for nobody. */
+  ownerMail: string | null;
   dataDir: string;
   storeApiKey: string;
   codeKey: string;
@@ -144,6 +150,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: variables.TRUSTED_PROXIES,
     publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ""),
     databaseUrl: variables.DATABASE_URL,
+    migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL ?? null,
+    ownerMail: variables.OWNER_EMAIL ?? null,
     dataDir: variables.DATA_DIR,
     storeApiKey: variables.STORE_API_KEY ?? DEVELOPMENT_STORE_KEY,
     codeKey: variables.CODE_KEY ?? DEVELOPMENT_CODE_KEY,

@@ -1,10 +1,12 @@
 import { buildApi } from "./api.ts";
 import type { Ctx } from "./ctx.ts";
+import { grantApplication, roleOf } from "./db/grant-application.ts";
 import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
 import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
 import { startVisitFlush } from "./domains/reports/flush-visits.ts";
+import { inviteConfiguredOwner } from "./domains/staff/invite-first-owner.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
 import { guardConnections, networkOfSocket } from "./http/guard-connections.ts";
@@ -20,9 +22,14 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** The share of the shutdown for requests in progress. The rest is for mail that is being sent. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
+async function prepareDatabase({ databaseUrl, migrationDatabaseUrl }: Env): Promise<void> {
+  await migrate(migrationDatabaseUrl ?? databaseUrl);
+  if (migrationDatabaseUrl) await grantApplication(migrationDatabaseUrl, await roleOf(databaseUrl));
+}
+
 async function main(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
-  await migrate(env.databaseUrl);
+  await prepareDatabase(env);
   const connection = connect(env.databaseUrl, {
     onError: (error) => log.warn({ err: error }, "A database connection broke"),
   });
@@ -30,6 +37,8 @@ async function main(env: Env): Promise<void> {
   const providers = openProviders({ db: connection.db, env, log });
   const visits = new VisitCounter();
   const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log, visits };
+
+  if (env.production) await inviteConfiguredOwner(ctx);
 
   const closers: (() => Promise<unknown>)[] = [() => closeProviders(providers), () => connection.close()];
   if (env.role !== "web") {

@@ -25,7 +25,9 @@ export interface BareShop {
   app: FastifyInstance;
   ctx: Ctx;
   env: Env;
+  /** As the role of the shop. */
   db: Database;
+  /** As the owner of the tables, for what only tests do. */
   pool: pg.Pool;
   /** The payment providers: test doubles with correct records. */
   nomba: LedgerProvider;

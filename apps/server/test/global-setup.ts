@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
+import { APPLICATION_ROLE, grantApplication } from "../src/db/grant-application.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { spareTable, withClient } from "./database.ts";
 import { describePristine, type Pristine } from "./pristine.ts";
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(postgresUrl);
   url.pathname = `/${template}`;
   await migrate(url.href);
+  await grantApplication(url.href, APPLICATION_ROLE, { create: true });
 
   project.provide("postgresUrl", postgresUrl);
   project.provide("templateDatabase", template);

@@ -6,6 +6,7 @@ import { API_BASE } from "@shop/contract/paths";
 import { onTestFinished } from "vitest";
 import { buildApi } from "../src/api.ts";
 import type { Ctx, Log } from "../src/ctx.ts";
+import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
 import { connect } from "../src/db/pool.ts";
 import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
@@ -41,7 +42,9 @@ export async function testShop(
     ...variables,
   });
   const statements: string[] = [];
-  const connection = connect(database.url, { onStatement: (text) => statements.push(text) });
+  // The shop has the privileges it has when it is started; the test has all of them.
+  const connection = connect(asApplication(database.url), { onStatement: (text) => statements.push(text) });
+  const owner = connect(database.url, { connections: 2 });
   const [alerts, logged]: [string[], Logged[]] = [[], []];
   const log = listening(createLog(env.logLevel), (line) => {
     logged.push(line);
@@ -75,7 +78,7 @@ export async function testShop(
     ctx,
     env,
     db: connection.db,
-    pool: connection.pool,
+    pool: owner.pool,
     nomba,
     paystack,
     alerts,
@@ -109,12 +112,20 @@ export async function testShop(
       await Promise.all([...providers.values()].map((provider) => provider.close()));
       await changes.close();
       await connection.close();
+      await owner.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
   if (closing === "after this test") onTestFinished(() => shop.close());
   return { ...shop, ...factoriesOf(shop), ...staffFactoryOf(shop) };
+}
+
+/** The address of a database for the shop in tests, as the role of the shop, which owns nothing. */
+export function asApplication(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", `-c role=${APPLICATION_ROLE}`);
+  return url.href;
 }
 
 function listening(log: Log, hear: (line: Logged) => void): Log {

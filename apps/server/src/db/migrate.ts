@@ -23,6 +23,33 @@ export async function listMigrations(): Promise<Migration[]> {
   );
 }
 
+/** @throws Error when a file was edited after it had run */
+async function listPending(client: pg.Client): Promise<Migration[]> {
+  const { rows: found } = await client.query("select to_regclass('migrations') is not null as exists");
+  const { rows } = found[0].exists
+    ? await client.query<{ name: string; checksum: string }>("select name, checksum from migrations")
+    : { rows: [] };
+  const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return (await listMigrations()).filter(({ name, checksum }) => {
+    const earlier = ran.get(name);
+    if (earlier !== undefined && earlier !== checksum) {
+      throw new Error(`Migration ${name} was edited after it had run`);
+    }
+    return earlier === undefined;
+  });
+}
+
+/** @throws EnvError when the role may not make tables */
+async function ensureMayChange(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select has_schema_privilege(current_schema(), 'create') as allowed, current_user as role",
+  );
+  if (rows[0].allowed) return;
+  throw new EnvError(
+    `The database is not up to date, and the role ${rows[0].role} of DATABASE_URL may not change it: set MIGRATION_DATABASE_URL to the same database as its owner`,
+  );
+}
+
 /**
  * Runs the migrations that have not run yet, in order, each in its own transaction. There are no down migrations.
  * @returns the names of the migrations that ran
@@ -35,19 +62,14 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   });
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
+    const pending = await listPending(client);
+    if (pending.length === 0) return [];
+    await ensureMayChange(client);
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
     );
-    const ran = new Map(
-      (
-        await client.query<{ name: string; checksum: string }>("select name, checksum from migrations")
-      ).rows.map((row) => [row.name, row.checksum]),
-    );
     const done: string[] = [];
-    for (const migration of await listMigrations()) {
-      const checksum = ran.get(migration.name);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) throw new Error(`Migration ${migration.name} was edited after it had run`);
+    for (const migration of pending) {
       await client.query("begin");
       try {
         await client.query("set local lock_timeout = '2s'");

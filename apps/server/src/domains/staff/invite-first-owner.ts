@@ -30,3 +30,20 @@ export async function inviteFirstOwner(
     return token;
   });
 }
+
+/** At the start: emails the first owner, whom `OWNER_EMAIL` names, a link to the back office. */
+export async function inviteConfiguredOwner({
+  db,
+  env,
+  log,
+}: Pick<Ctx, "db" | "env" | "log">): Promise<void> {
+  if (env.ownerMail !== null) {
+    const token = await inviteFirstOwner({ db, env }, { mail: env.ownerMail });
+    if (token !== null) log.info({}, "The first owner of the back office is invited by email");
+    return;
+  }
+  const { rows } = await db.execute(sql`select from staff_members where role = 'owner' limit 1`);
+  if (rows.length === 0) {
+    log.warn({}, "Nobody can enter the back office yet: set OWNER_EMAIL to the address of its first owner");
+  }
+}
