@@ -39,7 +39,7 @@ describe("Starting an online payment", () => {
   });
 
   test("asks the provider for exactly the order's total, for this shopper", {
-    tags: ["S4-044"],
+    tags: ["S4-044", "S9-030", "S9-031"],
   }, async () => {
     const shop = await testShop({ PUBLIC_URL: "https://shop.example" });
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 100_050 })] });
