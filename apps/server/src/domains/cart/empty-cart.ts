@@ -2,7 +2,14 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { LINE_TODAY, lineOfRows } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
-import { type CartToOrder, type CartToOrderRow, cartToOrder } from "./order-lines.ts";
+import {
+  type CartRequest,
+  type CartToOrder,
+  type CartToOrderRow,
+  cartToOrder,
+  DESTINATION,
+  DESTINATION_JOINS,
+} from "./order-lines.ts";
 
 const EMPTIED_LINE = lineOfRows("e");
 
@@ -13,12 +20,7 @@ const EMPTIED_LINE = lineOfRows("e");
  */
 export async function emptyCart(
   { db }: { db: Transaction },
-  {
-    shopperId,
-    locationId,
-    methodId,
-    promoCode,
-  }: { shopperId: number; locationId: number; methodId: number; promoCode: string | null },
+  { shopperId, locationId, methodId, promoCode }: CartRequest,
 ): Promise<CartToOrder> {
   const rows = await prepared<CartToOrderRow>(db)`
     with asked as materialized (
@@ -29,14 +31,8 @@ export async function emptyCart(
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id and ${ON_SALE}
       returning l.id, l.added_at, ${LINE_TODAY}
     )
-    select location.name as location, method.name as method, method.is_pickup as "isPickup",
-           pickup_point_of(location.id, method.id) as "pickupPoint", tariff.price as "deliveryPrice",
-           tariff.min_days as "minDays", tariff.max_days as "maxDays", asked.promotions,
-           ${EMPTIED_LINE}
-    from asked
-      left join delivery_locations location on location.id = asked.location_id
-      left join delivery_methods method on method.id = asked.method_id
-      left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
+    select ${DESTINATION}, ${EMPTIED_LINE}
+    from asked ${DESTINATION_JOINS}
       left join emptied e on true
     order by e.added_at, e.id`;
   return cartToOrder(rows);

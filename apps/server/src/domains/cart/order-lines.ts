@@ -1,5 +1,6 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
+import { fragment } from "../../db/prepared.ts";
 import { type Line, lineOf } from "../catalogue/line.ts";
 import type { Destination } from "../delivery/require-delivery.ts";
 import type { RunningPromotion } from "../promotions/rules/apply-promotions.ts";
@@ -10,6 +11,26 @@ export interface CartToOrder {
   destination: Destination;
   promotions: RunningPromotion[];
 }
+
+/** Whose cart is to be ordered, and how it is delivered. */
+export interface CartRequest {
+  shopperId: number;
+  locationId: number;
+  methodId: number;
+  promoCode: string | null;
+}
+
+/** Select list of delivery and promotions, from `asked` and `DESTINATION_JOINS`. */
+export const DESTINATION = fragment(`
+  location.name as location, method.name as method, method.is_pickup as "isPickup",
+  pickup_point_of(location.id, method.id) as "pickupPoint", tariff.price as "deliveryPrice",
+  tariff.min_days as "minDays", tariff.max_days as "maxDays", asked.promotions`);
+
+/** Joins to `asked`, which has the columns `location_id` and `method_id`. */
+export const DESTINATION_JOINS = fragment(`
+  left join delivery_locations location on location.id = asked.location_id
+  left join delivery_methods method on method.id = asked.method_id
+  left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id`);
 
 /** One row for each line, or a single row with nulls for an empty cart. */
 export interface CartToOrderRow extends Omit<Line, "variantId"> {
