@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, typedText } from "./endpoint.ts";
 
 export const visits = {
   countVisit: endpoint({
@@ -12,9 +12,7 @@ export const visits = {
       step: z
         .enum(["product_viewed", "checkout_begun", "search_empty"])
         .describe("Opened a product page, opened the checkout, or read that a search found nothing"),
-      search: z
-        .string()
-        .max(500, { error: "Please use at most 500 characters" })
+      search: typedText({ min: 1, max: 500, required: "Please say what was searched for" })
         .optional()
         .describe("With `search_empty`: what was searched for"),
     }),

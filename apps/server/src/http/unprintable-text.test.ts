@@ -38,6 +38,7 @@ const SEVERAL_LINES = [
   "changeAddress.directions",
   "searchProducts.q",
   "suggestProducts.q",
+  "countVisit.search",
 ];
 
 let shop: TestShop;
