@@ -87,6 +87,18 @@ export const routes: readonly AdminRoute[] = [
     access: "audit.read",
     menu: { group: "staff", icon: "history" },
     words: "who changed what history log",
+    pattern: "/money",
+    page: "money",
+    title: "Money desk",
+    access: "refunds.request",
+    menu: { group: "money", icon: "money" },
+    words: "refund payment review chargeback",
+  },
+  {
+    pattern: "/money/orders/:order",
+    page: "order-money",
+    title: "Money of an order",
+    access: "refunds.request",
   },
   {
     pattern: "/stock",

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
-import { kobo } from "../money.ts";
 import { OrderStatus, PaymentStatus, RepeatableHeaders } from "../orders.ts";
 import { ProviderName } from "../payments.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery } from "./list.ts";
-
-/** Up to so much a manager approves a refund, also one they asked for; above it an owner who did not ask for it. */
-export const REFUND_LIMIT = kobo(50_000_00);
 
 /** The lists of the money desk. */
 export const DESK_TABS = ["to_decide", "to_approve", "stuck", "refund_due"] as const;

@@ -1,5 +1,5 @@
-import { REFUND_LIMIT } from "@shop/contract/admin/money";
 import { scopeOf } from "@shop/contract/admin/permissions";
+import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
 import { type Kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";

@@ -1,5 +1,5 @@
 import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/money";
-import { REFUND_LIMIT } from "@shop/contract/admin/money";
+import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
 import { kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";

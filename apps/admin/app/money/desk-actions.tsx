@@ -1,0 +1,160 @@
+import type { DeskItem } from "@shop/contract/admin/money";
+import { Button, buttonClass } from "@shop/ui/button";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { useMay } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { RefundDecision } from "./refund-decision.tsx";
+import { StuckRefund } from "./stuck-refund.tsx";
+
+/** What can be done about an item of the money desk. */
+export function DeskActions({ item }: { item: DeskItem }) {
+  switch (item.kind) {
+    case "refund_requested":
+      return <RefundDecision refund={item.id} asked={item.asked?.id ?? null} amount={item.amount ?? 0} />;
+    case "refund_stuck":
+      return <StuckRefund part={Number(item.id)} isAskedByStaff={item.asked !== null} />;
+    case "refund_due":
+      return <SeeMoney item={item} press="Refund" />;
+    case "unconfirmed":
+      return <AskAgain item={item} />;
+    case "unknown_event":
+      return <CloseEvent event={item.id} />;
+    default:
+      return <Review item={item} />;
+  }
+}
+
+function SeeMoney({ item, press }: { item: DeskItem; press: string }) {
+  if (!item.order) return null;
+  return (
+    <Link to={`/money/orders/${item.order.id}`} className={buttonClass({ look: "outline" })}>
+      {press}
+    </Link>
+  );
+}
+
+function AskAgain({ item: { order } }: { item: DeskItem }) {
+  const ask = useAdminCall("askProviderAgain", { done: "Asked the provider again" });
+  if (!order) return null;
+  return (
+    <Button
+      look="outline"
+      busy={ask.isPending}
+      busyText="Asking..."
+      onClick={() => ask.mutate({ order: order.id })}
+    >
+      Ask now
+    </Button>
+  );
+}
+
+function CloseEvent({ event }: { event: string }) {
+  const may = useMay("payments.mark_paid");
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return <NeedsOffice />;
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Close
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title="Close this payment?"
+          sentence="It leaves the list. Say what it was, or what you did about it."
+          press="Close it"
+          call="closeUnknownEvent"
+          toInput={({ reason }) => ({ event, reason })}
+          done="Closed"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const NeedsOffice = () => <p className="text-14 text-soft">A manager or an owner decides this.</p>;
+
+type Decision = "counted_as_paid" | "refunded" | "dismissed";
+
+function Review({ item }: { item: DeskItem }) {
+  const may = useMay("payments.mark_paid");
+  const [decision, setDecision] = useState<Decision | null>(null);
+  if (!may) return <NeedsOffice />;
+  const { kind } = item;
+  const isUnread = kind === "unrecognised" || kind === "not_ours" || kind === "announced_not_found";
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isUnread && (
+        <Button look="outline" onClick={() => setDecision("counted_as_paid")}>
+          Count as paid
+        </Button>
+      )}
+      {kind === "too_many_refunds" && (
+        <Button look="outline" onClick={() => setDecision("refunded")}>
+          Send it back
+        </Button>
+      )}
+      {kind === "too_much" && <SeeMoney item={item} press="Refund the difference" />}
+      <Button look="ghost" onClick={() => setDecision("dismissed")}>
+        {isUnread ? "It did not come" : "Close"}
+      </Button>
+      {decision && <DecisionDialog item={item} decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  );
+}
+
+const DECISIONS: Record<Decision, { title: string; sentence: string; press: string; done: string }> = {
+  counted_as_paid: {
+    title: "Count it as paid?",
+    sentence: "The order goes on as if the provider's record said so. Do this only when you see the money.",
+    press: "Count as paid",
+    done: "Counted as paid",
+  },
+  refunded: {
+    title: "Send this money back?",
+    sentence: "It goes back the way it came, and the customer gets an email.",
+    press: "Send it back",
+    done: "The money is being sent back",
+  },
+  dismissed: {
+    title: "Close this?",
+    sentence:
+      "Nobody waits for this money any longer. If a record shows it later, the shop still sees to it.",
+    press: "Close it",
+    done: "Closed",
+  },
+};
+
+function DecisionDialog({
+  item,
+  decision,
+  onClose,
+}: {
+  item: DeskItem;
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const needsId = decision === "counted_as_paid" && item.transaction === null;
+  return (
+    <ReasonDialog
+      {...DECISIONS[decision]}
+      call="decideReview"
+      toInput={({ reason, reference }) => ({
+        review: Number(item.id),
+        decision,
+        note: reason,
+        ...(needsId ? { transaction: reference } : {}),
+      })}
+      {...(needsId && {
+        reference: {
+          label: "Transaction id",
+          help: "As the provider's dashboard shows it. A later record then counts as the same money.",
+          field: "transaction",
+        },
+      })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { DeskKind } from "@shop/contract/admin/money";
+import { expect, test } from "vitest";
+import { deskWords, lagosTime } from "./desk-words.ts";
+
+test.each(DeskKind.options)("%s has a title and says what to do", (kind) => {
+  const { title, sentence } = deskWords({ kind, note: "the status is ODD", asked: { id: "m", name: "Chi" } });
+  expect(title.length).toBeGreaterThan(8);
+  expect(sentence).toContain("the status is ODD");
+  expect(sentence).not.toMatch(/undefined|null/);
+});
+
+test("times are Lagos time on every device", () => {
+  expect(lagosTime("2026-11-22T23:30:00.000Z")).toBe("23 Nov, 00:30");
+});

@@ -1,0 +1,86 @@
+import type { DeskItem, DeskKind } from "@shop/contract/admin/money";
+
+interface Words {
+  title: string;
+  /** What happened and what to do. */
+  sentence: string;
+}
+
+const WORDS: Record<DeskKind, Words> = {
+  unrecognised: {
+    title: "Payment that cannot be read",
+    sentence:
+      "The provider's record says something the shop does not know. Look in the provider's dashboard: if the money is there, count it as paid.",
+  },
+  not_ours: {
+    title: "Money that may belong to another order",
+    sentence:
+      "The record names another payment or another account. Look in the provider's dashboard whose money it is.",
+  },
+  announced_not_found: {
+    title: "Announced payment that is not in the records",
+    sentence:
+      "The provider announced this payment over an hour ago, and its records do not show it. Look in the provider's dashboard.",
+  },
+  contradicted: {
+    title: "The provider says something else now",
+    sentence: "Ask the provider before the parcel leaves.",
+  },
+  partly_reversed: {
+    title: "Part of the payment was taken back",
+    sentence: "The order stands. Ask the customer to pay the rest, or change the order.",
+  },
+  reversed_late: {
+    title: "Payment taken back after the parcel left",
+    sentence: "This may be a chargeback. Ask the provider why, and the customer to pay again.",
+  },
+  too_much: {
+    title: "Paid more than the order costs",
+    sentence: "Refund the difference, then close this.",
+  },
+  too_many_refunds: {
+    title: "Another payment of the same order",
+    sentence:
+      "The shop sends back three on its own. Check in the provider's dashboard that this one exists, then send it back.",
+  },
+  unconfirmed: {
+    title: "The customer says it is paid",
+    sentence: "The provider could not be asked. The shop keeps asking, and you can ask now.",
+  },
+  unknown_event: {
+    title: "Payment that the shop does not know",
+    sentence:
+      "The provider announced money for something that is no order of the shop. Find it in the provider's dashboard, give it back there if it is nobody's, then close this.",
+  },
+  refund_requested: { title: "Refund to approve", sentence: "" },
+  refund_stuck: {
+    title: "Refund that got stuck",
+    sentence: "Look in the provider's dashboard whether the refund is there, then choose what to do.",
+  },
+  refund_due: {
+    title: "Money to give back",
+    sentence: "This order is over, and its money does not go back on its own. Ask for a refund.",
+  },
+};
+
+/** What is wrong and what to do, in plain words. */
+export function deskWords({ kind, note, asked }: Pick<DeskItem, "kind" | "note" | "asked">): Words {
+  const { title, sentence } = WORDS[kind];
+  if (kind === "refund_requested") return { title, sentence: `${asked?.name ?? "Staff"}: ${note ?? ""}` };
+  return { title, sentence: note ? `${ended(note)} ${sentence}` : sentence };
+}
+
+const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** For people in Nigeria: the shop's day and time, whatever the device says. */
+export function lagosTime(iso: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Africa/Lagos",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(iso));
+}
+
+export const PROVIDER_NAMES = { nomba: "Nomba", paystack: "Paystack" } as const;

@@ -1,0 +1,82 @@
+import type { DeskItem } from "@shop/contract/admin/money";
+import { formatNaira } from "@shop/contract/money";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListColumn } from "../lists/list-types.ts";
+import { StatusBadge } from "../lists/status-badge.tsx";
+import { DeskActions } from "./desk-actions.tsx";
+import { deskWords, lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
+
+const TABS = [
+  { key: "to_decide", label: "To decide", query: { tab: "to_decide" } },
+  { key: "to_approve", label: "To approve", query: { tab: "to_approve" } },
+  { key: "stuck", label: "Stuck refunds", query: { tab: "stuck" } },
+  { key: "refund_due", label: "To give back", query: { tab: "refund_due" } },
+];
+
+const COLUMNS: readonly ListColumn<DeskItem>[] = [
+  {
+    key: "what",
+    label: "What",
+    card: "title",
+    cell: (item) => deskWords(item).title,
+  },
+  {
+    key: "amount",
+    label: "Amount",
+    card: "aside",
+    isNumber: true,
+    cell: ({ amount, currency, order }) => (
+      <b>{amount === null ? (order ? formatNaira(order.total) : "") : inWords(amount, currency)}</b>
+    ),
+  },
+  {
+    key: "why",
+    label: "Why, and what to do",
+    card: "line",
+    cell: (item) => (
+      <>
+        {deskWords(item).sentence} {item.holdsOrder && <StatusBadge tone="wait">Holds the order</StatusBadge>}
+      </>
+    ),
+  },
+  {
+    key: "order",
+    label: "Order",
+    card: "labelled",
+    cell: ({ order }) => (order ? `${order.reference}, ${order.customer}` : "None"),
+  },
+  { key: "since", label: "Since", card: "labelled", cell: ({ since }) => lagosTime(since) },
+  {
+    key: "money",
+    label: "Payment",
+    card: "labelled",
+    cell: ({ provider, transaction, reference }) =>
+      provider ? (
+        <span className="break-anywhere">
+          {[PROVIDER_NAMES[provider], transaction ?? reference].filter(Boolean).join(" ")}
+        </span>
+      ) : (
+        "By hand or not decided"
+      ),
+  },
+  { key: "do", label: "Do", card: "line", cell: (item) => <DeskActions item={item} /> },
+];
+
+const inWords = (amount: number, currency: string) =>
+  currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`;
+
+/** Everything about money that a person has to see to. */
+export function MoneyDesk() {
+  return (
+    <ListPage
+      title="Money desk"
+      lead="What the shop cannot decide on its own, oldest first."
+      call="listMoneyDesk"
+      columns={COLUMNS}
+      rowId={({ kind, id }) => `${kind} ${id}`}
+      rowHref={({ order }) => (order ? `/money/orders/${order.id}` : null)}
+      tabs={TABS}
+      empty={{ title: "Nothing to do here", sentence: "What needs a person about money appears here." }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { OrderMoneyView } from "@shop/contract/admin/money";
+import { formatNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { useAdmin } from "../api/use-admin.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import { StatusBadge } from "../lists/status-badge.tsx";
+import { useMay } from "../member/use-me.ts";
+import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundList } from "./refund-list.tsx";
+
+/** What an order has taken and given back, and what can still be refunded. @param order its public id */
+export function OrderMoney({ order }: { order: string }) {
+  const { data: money, error, refetch } = useAdmin("viewOrderMoney", { order });
+  const may = useMay("refunds.request");
+  const [isRefunding, setRefunding] = useState(false);
+  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  if (!money) return <RowsShape />;
+  return (
+    <div className="grid gap-5">
+      <section className="panel" aria-label="Money">
+        <h2>{money.reference}</h2>
+        <Sums money={money} />
+        {may && (
+          <div className="flex flex-wrap items-center gap-3">
+            {money.refundable > 0 ? (
+              <>
+                <Button onClick={() => setRefunding(true)}>Refund</Button>
+                <span className="text-soft">At most {formatNaira(money.refundable)}</span>
+              </>
+            ) : (
+              <span className="text-soft">Nothing can be refunded.</span>
+            )}
+          </div>
+        )}
+      </section>
+      {(money.refunds.length > 0 || money.automatic.length > 0) && <RefundList money={money} />}
+      {money.receipts.length > 0 && <Receipts receipts={money.receipts} />}
+      {isRefunding && <RefundDialog money={money} onClose={() => setRefunding(false)} />}
+    </div>
+  );
+}
+
+function Sums({ money }: { money: OrderMoneyView }) {
+  const rows = [
+    ["Order total", money.total],
+    [money.cash > 0 ? "Paid in cash" : "Paid", money.captured],
+    ["Refunded", money.refunded],
+    ["Kept", Math.round((money.captured - money.refunded) * 100) / 100],
+  ] as const;
+  return (
+    <dl className="sums">
+      {rows.map(([name, naira]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatNaira(naira)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STATES = {
+  credited: ["good", "Paid the order"],
+  refund_due: ["wait", "Being refunded"],
+  refunded: ["quiet", "Refunded"],
+  reversed: ["bad", "Taken back"],
+  in_review: ["wait", "To decide"],
+  dismissed: ["quiet", "Closed"],
+} as const;
+
+function Receipts({ receipts }: { receipts: OrderMoneyView["receipts"] }) {
+  return (
+    <section className="panel" aria-label="Payments">
+      <h2>Payments</h2>
+      <ul className="grid gap-4">
+        {receipts.map(({ provider, transaction, reference, amount, currency, channel, state, at }) => (
+          <li key={transaction} className="grid gap-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b>{currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`}</b>
+              <StatusBadge tone={STATES[state][0]}>{STATES[state][1]}</StatusBadge>
+            </span>
+            <span className="text-14 text-soft">
+              {PROVIDER_NAMES[provider]}, {channel.replaceAll("_", " ")}, {lagosTime(at)}
+            </span>
+            <span className="break-anywhere text-14 text-soft">
+              {transaction} ({reference})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
+import { formatNaira, toNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { useMe } from "../member/use-me.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+const LIMIT = formatNaira(toNaira(REFUND_LIMIT));
+
+/** Approves or declines a refund that somebody asked for. */
+export function RefundDecision({
+  refund,
+  asked,
+  amount,
+}: {
+  refund: string;
+  /** Who asked for it. */
+  asked: string | null;
+  amount: number;
+}) {
+  const { me } = useMe();
+  const [isDeclining, setDeclining] = useState(false);
+  const approve = useAdminCall("approveRefund", { done: "Approved" });
+  const why = whyNot();
+  if (!me?.may("refunds.approve"))
+    return <p className="text-14 text-soft">Waits for a manager or an owner.</p>;
+  return (
+    <div className="grid gap-2">
+      {why && <p className="text-14 text-soft">{why}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!why && (
+          <Button busy={approve.isPending} busyText="Approving..." onClick={() => approve.mutate({ refund })}>
+            Approve
+          </Button>
+        )}
+        <Button look="ghost" onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      {isDeclining && (
+        <ReasonDialog
+          title="Decline this refund?"
+          sentence="No money moves. The person who asked for it sees why."
+          press="Decline"
+          call="declineRefund"
+          toInput={({ reason }) => ({ refund, reason })}
+          done="Declined"
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </div>
+  );
+
+  /** The server says the same; here it saves a press. */
+  function whyNot(): string | null {
+    if (amount <= toNaira(REFUND_LIMIT)) return null;
+    if (me?.permissions["refunds.approve"] !== "all") return `Above ${LIMIT} an owner approves.`;
+    return asked === me.id ? `Above ${LIMIT} another owner has to approve what you asked for.` : null;
+  }
+}

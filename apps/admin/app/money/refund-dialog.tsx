@@ -1,0 +1,177 @@
+import type { OrderMoneyView } from "@shop/contract/admin/money";
+import { CallError } from "@shop/contract/client";
+import { formatNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { Dialog } from "@shop/ui/dialog";
+import { Icon } from "@shop/ui/icon";
+import { RadioCard } from "@shop/ui/radio-card";
+import { TextArea, TextField } from "@shop/ui/text-field";
+import { type FormEvent, useId, useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { useMe } from "../member/use-me.ts";
+import { notify } from "../notices/notify.ts";
+import { RefundLines } from "./refund-lines.tsx";
+import { mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
+
+/**
+ * Refunds an order: all of it, items and delivery, or an amount. A member who may approve it does so at once, after
+ * confirming who they are.
+ */
+export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClose: () => void }) {
+  const heading = useId();
+  const { me } = useMe();
+  const [choice, setChoice] = useState<RefundChoice>({
+    kind: "whole",
+    pieces: {},
+    restock: new Set(),
+    delivery: false,
+    amount: "",
+    way: money.refundableOnline > 0 ? "provider" : "by_hand",
+  });
+  const [about, setAbout] = useState({ reason: "", bankReference: "", notify: true });
+  const change = (changes: Partial<RefundChoice>) => setChoice({ ...choice, ...changes });
+
+  const approve = useAdminCall("approveRefund", { done: "Refunded" });
+  const request = useAdminCall("requestRefund", {
+    shownInline: true,
+    onDone({ data: { refund, amount } }) {
+      onClose();
+      const isOwn = me?.may("refunds.approve") && amount <= money.limit;
+      if (isOwn) approve.mutate({ refund });
+      else notify.success("Asked for. It waits to be approved.");
+    },
+  });
+  const fields = request.error instanceof CallError ? request.error.fields : {};
+  const most = mostRefundable(choice, money);
+  const total = refundSum(choice, money);
+  const isTooMuch = total !== null && total > most;
+  const isNothing = total === null || total <= 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isTooMuch || isNothing) return;
+    const { reason, bankReference, notify: isNotified } = about;
+    request.mutate({
+      order: money.id,
+      scope: scopeOf(choice, money),
+      way: choice.way,
+      ...(choice.way === "by_hand" ? { bankReference } : {}),
+      reason,
+      notify: isNotified,
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
+      <h2 id={heading} className="text-24">
+        Refund {money.reference}
+      </h2>
+      <form className="mt-5 grid gap-5" onSubmit={submit} noValidate>
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-bold">What goes back</legend>
+          <RadioCard
+            name="what"
+            title="Everything that is left"
+            aside={formatNaira(most)}
+            checked={choice.kind === "whole"}
+            onChange={() => change({ kind: "whole" })}
+          />
+          <RadioCard
+            name="what"
+            title="Items and delivery"
+            checked={choice.kind === "lines"}
+            onChange={() => change({ kind: "lines" })}
+          />
+          <RadioCard
+            name="what"
+            title="Another amount"
+            checked={choice.kind === "amount"}
+            onChange={() => change({ kind: "amount" })}
+          />
+        </fieldset>
+        {choice.kind === "amount" && (
+          <TextField
+            label="Amount in naira"
+            inputMode="decimal"
+            help={`At most ${formatNaira(most)}`}
+            error={isTooMuch ? `This is more than ${formatNaira(most)}` : null}
+            value={choice.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        )}
+        {choice.kind !== "amount" && <RefundLines money={money} choice={choice} onChange={change} />}
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-bold">How it goes back</legend>
+          {money.refundableOnline > 0 && (
+            <RadioCard
+              name="way"
+              title="The way it was paid"
+              detail={`At most ${formatNaira(money.refundableOnline)}`}
+              checked={choice.way === "provider"}
+              onChange={() => change({ way: "provider" })}
+            />
+          )}
+          <RadioCard
+            name="way"
+            title="By hand"
+            detail="You have sent the money yourself, by bank transfer for example"
+            checked={choice.way === "by_hand"}
+            onChange={() => change({ way: "by_hand" })}
+          />
+        </fieldset>
+        {choice.way === "by_hand" && (
+          <TextField
+            label="Number of the bank transfer"
+            error={fields.bankReference ?? null}
+            value={about.bankReference}
+            onChange={({ target }) => setAbout({ ...about, bankReference: target.value })}
+          />
+        )}
+        <TextArea
+          label="Why"
+          rows={2}
+          maxLength={300}
+          error={fields.reason ?? null}
+          value={about.reason}
+          onChange={({ target }) => setAbout({ ...about, reason: target.value })}
+        />
+        <Checkbox
+          label="Email the customer when the money is back"
+          checked={about.notify}
+          onChange={({ target }) => setAbout({ ...about, notify: target.checked })}
+        />
+        <p role="status" className="text-18">
+          <b>{formatNaira(total ?? 0)}</b> of at most {formatNaira(most)}
+        </p>
+        <div role="alert">
+          {request.error && !fields.reason && !fields.bankReference && (
+            <p className="field-error">
+              <Icon name="warning" size={18} />
+              {request.error.message}
+            </p>
+          )}
+          {isTooMuch && choice.kind === "lines" && (
+            <p className="field-error">
+              <Icon name="warning" size={18} />
+              This is more than can go back this way. Refund a part by hand.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={request.isPending}
+            busyText="Working..."
+            disabled={isNothing || isTooMuch}
+          >
+            Refund {formatNaira(total ?? 0)}
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

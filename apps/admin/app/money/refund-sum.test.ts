@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { mostRefundable, nairaTyped, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
+
+const line = { name: "Beads", variant: null, quantity: 3, isFood: false };
+const money = {
+  lines: [
+    { ...line, position: 1, amounts: [0.1, 0.2, 0.3] },
+    { ...line, position: 2, amounts: [0.7] },
+  ],
+  delivery: 1500,
+  refundable: 9500,
+  refundableOnline: 4000,
+};
+const choice: RefundChoice = {
+  kind: "lines",
+  pieces: { 1: 2, 2: 1 },
+  restock: new Set([2]),
+  delivery: false,
+  amount: "",
+  way: "provider",
+};
+
+test("chosen pieces and delivery add up to the kobo", () => {
+  expect(refundSum(choice, money)).toBe(0.9);
+  expect(refundSum({ ...choice, delivery: true }, money)).toBe(1500.9);
+  expect(refundSum({ ...choice, pieces: {} }, money)).toBe(0);
+});
+
+test("everything is what can go back in the chosen way", () => {
+  expect(refundSum({ ...choice, kind: "whole" }, money)).toBe(4000);
+  expect(refundSum({ ...choice, kind: "whole", way: "by_hand" }, money)).toBe(9500);
+  expect(mostRefundable(choice, money)).toBe(4000);
+});
+
+test.each([
+  ["2,500.50", 2500.5],
+  ["₦2500", 2500],
+  ["2 500", 2500],
+  ["-5", null],
+  ["1.005", null],
+  ["", null],
+  ["a lot", null],
+])("“%s” typed is %s", (text, naira) => {
+  expect(nairaTyped(text)).toBe(naira);
+});
+
+test("only chosen lines are sent, each with what becomes of its pieces", () => {
+  expect(scopeOf({ ...choice, pieces: { 2: 1 } }, money)).toEqual({
+    kind: "lines",
+    lines: [{ position: 2, quantity: 1, restock: true }],
+    delivery: false,
+  });
+});

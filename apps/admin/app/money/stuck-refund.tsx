@@ -1,0 +1,67 @@
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { useMay } from "../member/use-me.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+type Act = "again" | "by_hand" | "give_up";
+
+/** What can be done about a refund that the provider refused, or whose answer was lost. */
+export function StuckRefund({ part, isAskedByStaff }: { part: number; isAskedByStaff: boolean }) {
+  const may = useMay("refunds.approve");
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  if (!may) return <p className="text-14 text-soft">A manager or an owner decides this.</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="outline" onClick={() => setAct("again")}>
+        Send again
+      </Button>
+      <Button look="outline" onClick={() => setAct("by_hand")}>
+        Paid by hand
+      </Button>
+      {isAskedByStaff && (
+        <Button look="ghost" onClick={() => setAct("give_up")}>
+          Give up
+        </Button>
+      )}
+      {act === "again" && (
+        <ReasonDialog
+          title="Send this refund again?"
+          sentence="Do this only when the provider's dashboard does not show it: otherwise the customer gets the money twice."
+          press="Send again"
+          call="retryRefund"
+          toInput={({ reason }) => ({ part, reason })}
+          done="The refund is being sent again"
+          onClose={close}
+        />
+      )}
+      {act === "by_hand" && (
+        <ReasonDialog
+          title="Record a refund by hand"
+          sentence="You have given the money back outside the shop. The provider is asked first, so that it does not go back twice."
+          press="Record it"
+          call="recordRefundByHand"
+          toInput={({ reason, reference }) => ({ part, reason, bankReference: reference })}
+          reference={{
+            label: "Number of the bank transfer",
+            help: "Where the money can be found later.",
+            field: "bankReference",
+          }}
+          done="Recorded as refunded by hand"
+          onClose={close}
+        />
+      )}
+      {act === "give_up" && (
+        <ReasonDialog
+          title="Give up this refund?"
+          sentence="It is not sent any more, and as much can be refunded in another way."
+          press="Give up"
+          call="withdrawRefund"
+          toInput={({ reason }) => ({ part, reason })}
+          done="The refund was given up"
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { MoneyDesk } from "../money/money-desk.tsx";
+
+export default function MoneyPage() {
+  return <MoneyDesk />;
+}

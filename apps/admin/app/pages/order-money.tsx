@@ -1,0 +1,13 @@
+import { OrderMoney } from "../money/order-money.tsx";
+import { PageHead } from "../navigation/page-head.tsx";
+import type { PageProps } from "../navigation/routes.ts";
+
+/** What an order has taken and given back. */
+export default function OrderMoneyPage({ params }: PageProps) {
+  return (
+    <>
+      <PageHead title="Money of an order" up={{ to: "/money", label: "Money desk" }} />
+      <OrderMoney order={params.order ?? ""} />
+    </>
+  );
+}
