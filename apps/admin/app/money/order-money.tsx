@@ -6,7 +6,6 @@ import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
-import { useMay } from "../member/use-me.ts";
 import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
@@ -14,8 +13,6 @@ import { RefundList } from "./refund-list.tsx";
 /** What an order has taken and given back, and what can still be refunded. @param order its public id */
 export function OrderMoney({ order }: { order: string }) {
   const { data: money, error, refetch } = useAdmin("viewOrderMoney", { order });
-  const may = useMay("refunds.request");
-  const [isRefunding, setRefunding] = useState(false);
   if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   if (!money) return <RowsShape />;
   return (
@@ -23,22 +20,39 @@ export function OrderMoney({ order }: { order: string }) {
       <section className="panel" aria-label="Money">
         <h2>{money.reference}</h2>
         <Sums money={money} />
-        {may && (
-          <div className="flex flex-wrap items-center gap-3">
-            {money.refundable > 0 ? (
-              <>
-                <Button onClick={() => setRefunding(true)}>Refund</Button>
-                <span className="text-soft">At most {formatNaira(money.refundable)}</span>
-              </>
-            ) : (
-              <span className="text-soft">Nothing can be refunded.</span>
-            )}
-          </div>
-        )}
+        <RefundButton money={money} />
       </section>
-      {(money.refunds.length > 0 || money.automatic.length > 0) && <RefundList money={money} />}
+      {hasRefunds(money) && <RefundList money={money} />}
       {money.receipts.length > 0 && <Receipts receipts={money.receipts} />}
-      {isRefunding && <RefundDialog money={money} onClose={() => setRefunding(false)} />}
+    </div>
+  );
+}
+
+/** The refunds of an order as a section of its page. Nothing for an order that never took money. */
+export function OrderRefunds({ order }: { order: string }) {
+  const { data: money, error, refetch } = useAdmin("viewOrderMoney", { order });
+  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  if (!money || (money.captured === 0 && !hasRefunds(money))) return null;
+  return (
+    <>
+      {hasRefunds(money) && <RefundList money={money} />}
+      <RefundButton money={money} />
+    </>
+  );
+}
+
+const hasRefunds = ({ refunds, automatic }: OrderMoneyView) => refunds.length > 0 || automatic.length > 0;
+
+function RefundButton({ money }: { money: OrderMoneyView }) {
+  const [isOpen, setOpen] = useState(false);
+  if (money.refundable === 0) return <p className="text-soft">Nothing can be refunded.</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      <span className="text-soft">At most {formatNaira(money.refundable)}</span>
+      {isOpen && <RefundDialog money={money} onClose={() => setOpen(false)} />}
     </div>
   );
 }

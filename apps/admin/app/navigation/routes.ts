@@ -87,6 +87,8 @@ export const routes: readonly AdminRoute[] = [
     access: "audit.read",
     menu: { group: "staff", icon: "history" },
     words: "who changed what history log",
+  },
+  {
     pattern: "/money",
     page: "money",
     title: "Money desk",

@@ -1,6 +1,8 @@
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
+import { useMay } from "../member/use-me.ts";
+import { OrderRefunds } from "../money/order-money.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { OrderView } from "../orders/order-view.tsx";
 
@@ -8,6 +10,9 @@ import { OrderView } from "../orders/order-view.tsx";
 export default function OrderPage({ params }: PageProps) {
   const id = params.id ?? "";
   const { data: order, error, refetch } = useAdmin("viewFullOrder", { id });
-  if (order) return <OrderView key={id} order={order} />;
+  const mayRefund = useMay("refunds.request");
+  if (order) {
+    return <OrderView key={id} order={order} sections={mayRefund && <OrderRefunds order={id} />} />;
+  }
   return error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />;
 }
