@@ -47,6 +47,16 @@ export const routes: readonly AdminRoute[] = [
     words: "start overview today",
   },
   {
+    pattern: "/products",
+    page: "products",
+    title: "Products",
+    access: "catalogue.read",
+    menu: { group: "catalogue", icon: "products", bar: true },
+    words: "goods variants prices pictures",
+  },
+  { pattern: "/products/new", page: "new-product", title: "Add a product", access: "catalogue.write" },
+  { pattern: "/products/:token", page: "product", title: "Product", access: "catalogue.read" },
+  {
     pattern: "/orders",
     page: "orders",
     title: "Orders",

@@ -10,6 +10,8 @@ import { pageHeaders } from "./page-headers.ts";
 
 const ADMIN = fileURLToPath(new URL("../../../admin/", import.meta.url));
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+/** Of the text editor: our own, and that of its library for pasted text. Both parse into a document that runs nothing. */
+const RICH_TEXT_POLICIES = ["rich-text", "ProseMirrorClipboard"];
 /** The HTML of every page of the back office: it is the same, and the browser fills it. */
 interface Shell {
   html: (url: string) => Promise<string>;
@@ -28,7 +30,7 @@ export async function registerAdminPages({
   const { env } = ctx;
   const shell = env.dev ? await openDevAdmin(app) : await openBuiltAdmin(app);
   const headers = {
-    ...(env.dev ? {} : pageHeaders(env, { imageSources: ["blob:"] })),
+    ...(env.dev ? {} : pageHeaders(env, { imageSources: ["blob:"], markupPolicies: RICH_TEXT_POLICIES })),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",

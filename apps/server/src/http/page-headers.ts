@@ -5,12 +5,14 @@ export interface PagePermissions {
   frameableBy?: "no one" | "this shop";
   /** Where pictures may come from, beside the shop itself. */
   imageSources?: readonly string[];
+  /** The policies by which the page's own code may turn text into markup (Trusted Types). */
+  markupPolicies?: readonly string[];
 }
 
 /** The security headers of every page, against injected scripts, framing and other origins. */
 export function pageHeaders(
   { publicUrl }: { publicUrl: string },
-  { frameOrigins = [], frameableBy = "no one", imageSources = [] }: PagePermissions = {},
+  { frameOrigins = [], frameableBy = "no one", imageSources = [], markupPolicies = [] }: PagePermissions = {},
 ): Record<string, string> {
   const allowed = ["self", ...frameOrigins.map((origin) => `"${origin}"`)].join(" ");
   return {
@@ -28,9 +30,9 @@ export function pageHeaders(
       // A provider's checkout may lead to the page of any bank, and finally back to the shop.
       ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(" ")} https:`] : []),
       "object-src 'none'",
-      // No page turns text into markup, so all such sinks are blocked.
+      // Whatever turns text into markup is blocked, except under a named policy.
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      `trusted-types ${markupPolicies.length === 0 ? "'none'" : markupPolicies.join(" ")}`,
     ].join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",

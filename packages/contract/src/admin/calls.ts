@@ -48,7 +48,8 @@ export const staffCalls = {
   retryDelivery: { method: "POST", path: "/admin/orders/retry" },
   returnOrder: { method: "POST", path: "/admin/orders/return" },
   cancelOrderByStaff: { method: "POST", path: "/admin/orders/cancel" },
-  // Products
+  // Products and categories
+  listStaffCategories: { method: "GET", path: "/admin/categories/list" },
   listProducts: { method: "GET", path: "/admin/products/list" },
   viewStaffProduct: { method: "GET", path: "/admin/products/view" },
   createProduct: { method: "POST", path: "/admin/products/create" },

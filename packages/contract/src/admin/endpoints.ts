@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import { audit } from "./audit.ts";
 import type { StaffCallName } from "./calls.ts";
+import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { members } from "./members.ts";
@@ -23,6 +24,7 @@ export const adminEndpoints = {
   ...customers,
   ...stock,
   ...money,
+  ...staffCategories,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

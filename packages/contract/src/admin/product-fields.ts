@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { fromNaira } from "../money.ts";
+import { PRODUCT_STATUSES } from "./product-limits.ts";
 
-export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 export const ProductStatus = z.enum(PRODUCT_STATUSES);
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
-/** The choices that shoppers make between variants. */
-export const OPTIONS = ["size", "colour", "flavour"] as const;
-export type Option = (typeof OPTIONS)[number];
-
-/** The most variants of one product, archived ones aside. */
-export const VARIANTS_MAX = 100;
 export const PICTURES_PER_VARIANT_MAX = 12;
-export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 
 /** A price in naira that a customer can pay: above zero, with whole kobo. */
 export const Price = z

@@ -3,15 +3,8 @@ import { Naira, token } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery } from "./list.ts";
-import {
-  NewVariant,
-  PICTURE_MAX_BYTES,
-  ProductFields,
-  ProductStatus,
-  StaffProduct,
-  VARIANTS_MAX,
-  VariantChange,
-} from "./product-fields.ts";
+import { NewVariant, ProductFields, ProductStatus, StaffProduct, VariantChange } from "./product-fields.ts";
+import { PICTURE_MAX_BYTES, VARIANTS_MAX } from "./product-limits.ts";
 
 /** `planned`: active products whose time has not come. */
 export const PRODUCT_TABS = ["all", "active", "planned", "draft", "archived"] as const;

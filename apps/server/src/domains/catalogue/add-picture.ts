@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from "@shop/contract/admin/product-fields";
+import { PICTURE_MAX_BYTES } from "@shop/contract/admin/product-limits";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
-import { PICTURE_MAX_BYTES } from "@shop/contract/admin/product-fields";
+import { PICTURE_MAX_BYTES } from "@shop/contract/admin/product-limits";
 import { Agent, request } from "undici";
 import { refuse } from "../../lib/refuse.ts";
 import { isPublicAddress } from "./rules/public-address.ts";

@@ -1,4 +1,4 @@
-import { OPTIONS, type Option } from "@shop/contract/admin/product-fields";
+import { OPTIONS, type Option } from "@shop/contract/admin/product-limits";
 import { checkVariants, choiceInWords } from "../rules/variant-choices.ts";
 import type { ProductRecord, VariantRecord } from "./catalogue-record.ts";
 import type { RowPlan } from "./import-plan.ts";

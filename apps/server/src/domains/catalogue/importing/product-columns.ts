@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES } from "@shop/contract/admin/product-fields";
+import { PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
 import { type Kobo, toNairaText } from "@shop/contract/money";
 import { cleanDescription } from "../rules/description-html.ts";
 import type { ProductRecord, VariantRecord } from "./catalogue-record.ts";

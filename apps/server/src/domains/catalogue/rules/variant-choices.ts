@@ -1,4 +1,4 @@
-import { OPTIONS, type Option, VARIANTS_MAX } from "@shop/contract/admin/product-fields";
+import { OPTIONS, type Option, VARIANTS_MAX } from "@shop/contract/admin/product-limits";
 
 export interface OfferedVariant extends Record<Option, string | null> {
   /** The field that a problem is reported at. */

@@ -1,0 +1,208 @@
+import type {
+  NewVariant,
+  ProductFields,
+  StaffProduct,
+  StaffVariant,
+  VariantChange,
+} from "@shop/contract/admin/product-fields";
+import { fromNaira } from "@shop/contract/money";
+
+/** A picture in the form. */
+export interface PictureValues {
+  picture: string;
+  src: string;
+  alt: string;
+  focus: { x: number; y: number };
+}
+
+/** A variant in the form: what is typed, as text. */
+export interface VariantValues {
+  /** Null for one that is not saved yet. */
+  token: string | null;
+  /** Tells rows apart, also before they are saved. */
+  key: string;
+  size: string;
+  colour: string;
+  flavour: string;
+  price: string;
+  former: string;
+  weight: string;
+  /** Of a new variant only: others change by the stock ledger. */
+  stock: string;
+  isArchived: boolean;
+  pictures: PictureValues[];
+}
+
+export interface ProductValues {
+  name: string;
+  category: string;
+  description: string;
+  code: string;
+  keywords: string;
+  status: string;
+  /** Lagos time, as a datetime field has it: 2026-03-31T14:05. */
+  publishAt: string;
+  ingredients: string;
+  allergens: string;
+  bestBefore: string;
+  details: string;
+  sizeTable: string;
+  variants: VariantValues[];
+}
+
+let keys = 0;
+function nextKey(): string {
+  keys += 1;
+  return `new ${keys}`;
+}
+
+export function emptyVariant(like?: VariantValues): VariantValues {
+  return {
+    token: null,
+    key: nextKey(),
+    ...{
+      size: "",
+      colour: "",
+      flavour: "",
+      price: like?.price ?? "",
+      former: "",
+      weight: like?.weight ?? "",
+    },
+    ...{ stock: "0", isArchived: false, pictures: like?.pictures ?? [] },
+  };
+}
+
+export function toProductValues(product: StaffProduct): ProductValues {
+  const { name, category, description, code, keywords, status, ingredients, allergens, bestBefore } = product;
+  return {
+    ...{ name, category, description, code, keywords, status, ingredients, allergens, bestBefore },
+    publishAt: toLagos(product.publishAt),
+    details: product.details.map((detail) => `${detail.name}: ${detail.value}`).join("\n"),
+    sizeTable: toTableText(product.sizeTable),
+    variants: product.variants.map(toVariantValues),
+  };
+}
+
+function toVariantValues(variant: StaffVariant): VariantValues {
+  return {
+    token: variant.token,
+    key: variant.token,
+    size: variant.size ?? "",
+    colour: variant.colour ?? "",
+    flavour: variant.flavour ?? "",
+    price: String(variant.price),
+    former: variant.compareAtPrice === null ? "" : String(variant.compareAtPrice),
+    weight: variant.weightGrams === null ? "" : String(variant.weightGrams),
+    stock: String(variant.stock),
+    isArchived: variant.isArchived,
+    pictures: variant.pictures,
+  };
+}
+
+const LAGOS_MS = 60 * 60 * 1000;
+
+function toLagos(iso: string): string {
+  return new Date(new Date(iso).getTime() + LAGOS_MS).toISOString().slice(0, 16);
+}
+
+function fromLagos(local: string): string {
+  return new Date(`${local}:00+01:00`).toISOString();
+}
+
+/** One line per row, with bars between the cells; the first line names the columns. */
+function toTableText(table: StaffProduct["sizeTable"]): string {
+  return table ? [table.columns, ...table.rows].map((row) => row.join(" | ")).join("\n") : "";
+}
+
+export function fromTableText(text: string): ProductFields["sizeTable"] {
+  const [columns, ...rows] = linesOf(text).map((line) => line.split("|").map((cell) => cell.trim()));
+  return columns ? { columns, rows } : null;
+}
+
+export function fromDetailsText(text: string): ProductFields["details"] {
+  return linesOf(text).map((line) => {
+    const [name = "", ...value] = line.split(":");
+    return { name: name.trim(), value: value.join(":").trim() };
+  });
+}
+
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+
+/** The changed fields as the call takes them. */
+export function toChanges(changed: Partial<ProductValues>): Partial<ProductFields> {
+  const { variants: _, publishAt, details, sizeTable, status, ...texts } = changed;
+  return {
+    ...texts,
+    ...(status === undefined ? {} : { status: status as ProductFields["status"] }),
+    ...(publishAt === undefined ? {} : { publishAt: fromLagos(publishAt) }),
+    ...(details === undefined ? {} : { details: fromDetailsText(details) }),
+    ...(sizeTable === undefined ? {} : { sizeTable: fromTableText(sizeTable) }),
+  };
+}
+
+/** An amount as people type it, in naira; NaN when it is none. */
+export function parseNaira(text: string): number {
+  const plain = text.replace(/[₦,\s]/g, "");
+  return fromNaira(plain) === null ? Number.NaN : Number(plain);
+}
+
+export function toNewVariant(variant: VariantValues): NewVariant {
+  const { token: _, ...change } = fieldsOf(variant);
+  return { ...change, stock: Number(variant.stock || "0") };
+}
+
+function fieldsOf(variant: VariantValues): VariantChange & { price: number } {
+  const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+  return {
+    token: variant.token ?? "",
+    size: orNull(variant.size),
+    colour: orNull(variant.colour),
+    flavour: orNull(variant.flavour),
+    price: parseNaira(variant.price),
+    compareAtPrice: variant.former.trim() === "" ? null : parseNaira(variant.former),
+    weightGrams: variant.weight.trim() === "" ? null : Number(variant.weight),
+    pictures: variant.pictures.map(({ picture, alt, focus }) => ({ picture, alt, focus })),
+  };
+}
+
+/** What has to be done to the variants: only those that differ are named, with only the fields that differ. */
+export function toVariantEdits(before: readonly VariantValues[], after: readonly VariantValues[]) {
+  const known = new Map(before.map((variant) => [variant.token, variant]));
+  const kept = after.filter(({ token }) => token !== null);
+  const isKept = new Set(kept.map(({ token }) => token));
+  const change = kept.flatMap((variant) => {
+    const was = known.get(variant.token);
+    if (!was) return [];
+    const [old, fresh] = [fieldsOf(was), fieldsOf(variant)];
+    const names = (Object.keys(fresh) as (keyof VariantChange)[]).filter(
+      (name) => JSON.stringify(fresh[name]) !== JSON.stringify(old[name]),
+    );
+    if (names.length === 0) return [];
+    return [{ token: fresh.token, ...Object.fromEntries(names.map((name) => [name, fresh[name]])) }];
+  });
+  const tokens = (variants: readonly VariantValues[]) => variants.flatMap(({ token }) => token ?? []);
+  const isLive = ({ isArchived }: VariantValues) => !isArchived;
+  const [orderBefore, order] = [tokens(before.filter(isLive)), tokens(kept.filter(isLive))];
+  const remaining = orderBefore.filter((token) => order.includes(token));
+  const isMoved = remaining.join() !== order.filter((token) => orderBefore.includes(token)).join();
+  return {
+    add: after.filter(({ token }) => token === null).map(toNewVariant),
+    change,
+    remove: tokens(
+      before.filter(
+        (variant) => isLive(variant) && (!isKept.has(variant.token) || isNowArchived(variant, kept)),
+      ),
+    ),
+    restore: tokens(kept.filter((variant) => isLive(variant) && known.get(variant.token)?.isArchived)),
+    ...(isMoved ? { order } : {}),
+  };
+}
+
+function isNowArchived({ token }: VariantValues, kept: readonly VariantValues[]): boolean {
+  return kept.some((variant) => variant.token === token && variant.isArchived);
+}
+
+/** How a variant is called: "250 g, Spicy". */
+export function variantName({ size, colour, flavour }: VariantValues): string {
+  return [size, colour, flavour].filter(Boolean).join(", ") || "The only variant";
+}

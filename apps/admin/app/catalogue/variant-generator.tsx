@@ -1,0 +1,88 @@
+import { VARIANTS_MAX } from "@shop/contract/admin/product-limits";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { Dialog } from "@shop/ui/dialog";
+import { TextField } from "@shop/ui/text-field";
+import { useId, useState } from "react";
+import { combineOptions, keyOf, type OptionLists, toVariant } from "./combine-options.ts";
+import { parseNaira, type VariantValues } from "./product-values.ts";
+
+/** Makes variants from up to three options. Variants that are there keep everything they have. */
+export function VariantGenerator({
+  existing,
+  onClose,
+  onAdd,
+}: {
+  existing: readonly VariantValues[];
+  onClose: () => void;
+  onAdd: (added: VariantValues[]) => void;
+}) {
+  const heading = useId();
+  const [lists, setLists] = useState<OptionLists>({ size: "", colour: "", flavour: "" });
+  const [price, setPrice] = useState(existing[0]?.price ?? "");
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const choices = combineOptions(lists, existing);
+  const chosen = choices.filter((choice) => !left.has(keyOf(choice)));
+  const room = VARIANTS_MAX - existing.filter(({ isArchived }) => !isArchived).length;
+  const isTooMany = chosen.length > room;
+
+  const field = (name: keyof OptionLists, label: string, example: string) => (
+    <TextField
+      label={label}
+      placeholder={example}
+      value={lists[name]}
+      onChange={({ target }) => setLists({ ...lists, [name]: target.value })}
+    />
+  );
+
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
+      <h2 id={heading} className="mb-4 text-24">
+        Make variants from options
+      </h2>
+      <div className="grid gap-4">
+        <p className="text-14 text-soft">Write the values of each option with commas between them.</p>
+        {field("size", "Sizes", "S, M, L")}
+        {field("colour", "Colours", "Indigo, Coral")}
+        {field("flavour", "Flavours", "")}
+        <TextField
+          label="Price of each (₦)"
+          inputMode="decimal"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        {choices.length > 0 && (
+          <fieldset className="generator-choices">
+            <legend className="mb-2 font-bold">
+              {chosen.length} of {choices.length} new {choices.length === 1 ? "variant" : "variants"}
+            </legend>
+            {choices.slice(0, 2 * VARIANTS_MAX).map((choice) => (
+              <Checkbox
+                key={keyOf(choice)}
+                label={[choice.size, choice.colour, choice.flavour].filter(Boolean).join(", ")}
+                checked={!left.has(keyOf(choice))}
+                onChange={({ target }) => {
+                  const next = new Set(left);
+                  if (target.checked) next.delete(keyOf(choice));
+                  else next.add(keyOf(choice));
+                  setLeft(next);
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <p role="status" className={isTooMany ? "field-error" : "text-14 text-soft"}>
+          {isTooMany
+            ? `A product has at most ${VARIANTS_MAX} variants; there is room for ${room}`
+            : choices.length === 0 && "Combinations that are there already are left as they are"}
+        </p>
+        <Button
+          disabled={chosen.length === 0 || isTooMany || !(parseNaira(price) > 0)}
+          onClick={() => onAdd(chosen.map((choice) => toVariant(choice, price, existing[0])))}
+        >
+          Add {chosen.length === 1 ? "1 variant" : `${chosen.length} variants`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

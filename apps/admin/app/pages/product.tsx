@@ -1,0 +1,103 @@
+import type { StaffProduct } from "@shop/contract/admin/product-fields";
+import { Button } from "@shop/ui/button";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useQueryClient } from "@tanstack/react-query";
+import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { ProductEditor } from "../catalogue/product-editor.tsx";
+import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
+import { ProductState } from "../catalogue/product-state.tsx";
+import { toProductValues } from "../catalogue/product-values.ts";
+import { saveEdits } from "../catalogue/save-edits.ts";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { PageHead } from "../navigation/page-head.tsx";
+import type { PageProps } from "../navigation/routes.ts";
+
+const UP = { to: "/products", label: "Products" };
+
+export default function ProductPage({ params: { token = "" } }: PageProps) {
+  const product = useAdmin("viewStaffProduct", { product: token });
+  const categories = useAdmin("listStaffCategories");
+  const error = product.error ?? categories.error;
+  if (error) {
+    return (
+      <>
+        <PageHead title="Product" up={UP} />
+        <LoadFailure
+          error={error}
+          onAgain={() => void Promise.all([product.refetch(), categories.refetch()])}
+        />
+      </>
+    );
+  }
+  if (!product.data || !categories.data) {
+    return (
+      <div role="status" aria-label="Loading the product" className="grid gap-5">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  }
+  return <Editor key={token} product={product.data} categories={categories.data} />;
+}
+
+function Editor({
+  product,
+  categories,
+}: {
+  product: StaffProduct;
+  categories: readonly { token: string; path: string }[];
+}) {
+  const queries = useQueryClient();
+  const preview = useAdminCall("previewProduct", { refreshes: [] });
+  const state = useRecordForm({
+    draft: `product ${product.token}`,
+    schema: productSchema,
+    record: product,
+    toValues: toProductValues,
+    labels: PRODUCT_LABELS,
+    save: async (changed, version) => {
+      const saved = await saveEdits(product, changed, version);
+      queries.setQueriesData(
+        { queryKey: adminKey("viewStaffProduct", { product: product.token }) },
+        (before) => ({
+          ...(before as object),
+          data: saved,
+        }),
+      );
+      await queries.invalidateQueries({ queryKey: adminKey("listProducts") });
+    },
+  });
+
+  function openPreview() {
+    // Opened at the press, or browsers would block it; the address comes a moment later.
+    const page = window.open("about:blank", "_blank");
+    preview.mutate(
+      { product: product.token },
+      {
+        onSuccess: ({ data: { path } }) => {
+          if (page) page.location.href = path;
+          else window.location.href = path;
+        },
+        onError: () => page?.close(),
+      },
+    );
+  }
+
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        up={UP}
+        lead={<ProductState {...product} />}
+        action={
+          <Button look="outline" busy={preview.isPending} onClick={openPreview}>
+            See it in the shop
+          </Button>
+        }
+      />
+      <ProductEditor state={state} categories={categories} />
+    </>
+  );
+}

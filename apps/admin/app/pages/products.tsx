@@ -1,0 +1,96 @@
+import type { ProductRow } from "@shop/contract/admin/products";
+import { formatNaira } from "@shop/contract/money";
+import { buttonClass } from "@shop/ui/button";
+import { useAdmin } from "../api/use-admin.ts";
+import { ProductState } from "../catalogue/product-state.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListColumn } from "../lists/list-types.ts";
+import { useMe } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+
+const TABS = [
+  { key: "all", label: "All", query: { tab: "all" } },
+  { key: "active", label: "In the shop", query: { tab: "active" } },
+  { key: "planned", label: "Planned", query: { tab: "planned" } },
+  { key: "draft", label: "Drafts", query: { tab: "draft" } },
+  { key: "archived", label: "Archived", query: { tab: "archived" } },
+];
+
+const COLUMNS: readonly ListColumn<ProductRow>[] = [
+  { key: "name", label: "Product", cell: NameCell, sort: { up: "name" }, card: "title" },
+  { key: "state", label: "State", cell: ProductState, card: "aside" },
+  { key: "category", label: "Category", cell: ({ category }) => category.name, card: "line" },
+  { key: "price", label: "Price", cell: PriceCell, isNumber: true, card: "line" },
+  { key: "variants", label: "Variants", cell: ({ variants }) => variants, isNumber: true, card: "labelled" },
+  { key: "stock", label: "Stock", cell: StockCell, isNumber: true, card: "labelled" },
+];
+
+export default function ProductsPage() {
+  const { me } = useMe();
+  const { data: categories = [] } = useAdmin("listStaffCategories");
+  const canWrite = me?.may("catalogue.write") ?? false;
+  const add = canWrite ? (
+    <Link to="/products/new" className={buttonClass()}>
+      Add a product
+    </Link>
+  ) : null;
+  return (
+    <ListPage
+      title="Products"
+      call="listProducts"
+      columns={COLUMNS}
+      rowId={({ token }) => token}
+      rowHref={({ token }) => `/products/${token}`}
+      tabs={TABS}
+      search={{ label: "Name or code", name: "search" }}
+      filters={[
+        {
+          kind: "choice",
+          name: "category",
+          label: "Category",
+          choices: categories.map(({ token, path }) => ({ value: token, label: path })),
+        },
+        {
+          kind: "choice",
+          name: "stock",
+          label: "Stock",
+          choices: [{ value: "sold-out", label: "Sold out" }],
+        },
+      ]}
+      sorts={[
+        { value: "edited", label: "Last edited" },
+        { value: "name", label: "Name" },
+      ]}
+      action={add}
+      empty={{ title: "No products yet", sentence: "Add the first one, or import a table.", action: add }}
+    />
+  );
+}
+
+function NameCell({ name, code, picture }: ProductRow) {
+  return (
+    <span className="product-cell">
+      {picture ? (
+        <img src={picture.replace(/\d+\.webp$/, "160.webp")} alt="" width={48} height={48} loading="lazy" />
+      ) : (
+        <span className="product-cell-empty" aria-hidden="true" />
+      )}
+      <span className="min-w-0">
+        <span className="block">{name}</span>
+        <span className="block text-14 font-normal text-soft">{code}</span>
+      </span>
+    </span>
+  );
+}
+
+function PriceCell({ lowestPrice, highestPrice }: ProductRow) {
+  if (lowestPrice === null || highestPrice === null) return "No variants";
+  if (lowestPrice === highestPrice) return formatNaira(lowestPrice);
+  return `${formatNaira(lowestPrice)} – ${formatNaira(highestPrice)}`;
+}
+
+function StockCell({ stock, soldOutVariants, variants }: ProductRow) {
+  if (variants === 0) return "–";
+  if (soldOutVariants === 0) return stock;
+  return soldOutVariants === variants ? "Sold out" : `${stock}, ${soldOutVariants} sold out`;
+}

@@ -1,0 +1,96 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { aMember } from "./member.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+/** A picture as a phone would have it. */
+const PHOTO = path.resolve(import.meta.dirname, "../demo/pictures/snk-chn-001.avif");
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function addProduct(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/products/new");
+  await field(page, "Name").fill(name);
+  await field(page, "Category").selectOption({ label: "Snacks > Chin-chin" });
+  await field(page, "Price (₦)").fill("1,500");
+}
+
+test("a member adds a product with a photo on a phone, and a shopper who is on the site sees it", async () => {
+  const shopper = await aVisitor(PHONE);
+  await shopper.page.goto("/new-arrivals");
+  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+
+  await addProduct(page, "Abeokuta Coconut Candy");
+  await page.getByRole("textbox", { name: "Description" }).click();
+  await page.keyboard.type("Soft and not too sweet.");
+  await page.getByLabel("Add pictures").setInputFiles(PHOTO);
+  await field(page, "What picture 1 shows").fill("A bag of candy");
+  await field(page, "Pieces in stock").fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Abeokuta Coconut Candy" }).waitFor();
+
+  await shopper.page.reload();
+  const card = shopper.page.getByRole("link", { name: /Abeokuta Coconut Candy/ }).first();
+  await card.waitFor();
+  await card.click();
+  await shopper.page.getByText("Soft and not too sweet.").waitFor();
+  await shopper.page.getByText("In stock (12 available)").waitFor();
+  expect(await shopper.page.getByRole("img", { name: "A bag of candy" }).count()).toBeGreaterThan(0);
+});
+
+test("two members who change the same product see both values, and nothing is overwritten unseen", async () => {
+  const [ada, bisi] = [await aMember(), await aMember()];
+  await addProduct(ada.page, "Ilesha Groundnut Brittle");
+  await ada.page.getByRole("button", { name: "Save" }).click();
+  await ada.page.getByRole("heading", { level: 1, name: "Ilesha Groundnut Brittle" }).waitFor();
+  await bisi.page.goto(new URL(ada.page.url()).pathname);
+  await field(bisi.page, "Search words").waitFor();
+
+  await field(ada.page, "Name").fill("Ilesha Brittle");
+  await ada.page.getByRole("button", { name: "Save" }).click();
+  await ada.page.getByText("Saved", { exact: true }).waitFor();
+
+  await field(bisi.page, "Name").fill("Groundnut Brittle");
+  await field(bisi.page, "Search words").fill("epa sweet");
+  await bisi.page.getByRole("button", { name: "Save" }).click();
+  const dialog = bisi.page.getByRole("dialog");
+  await dialog.getByLabel(/^Yours\s*Groundnut Brittle$/).waitFor();
+  await dialog.getByLabel(/^Theirs.*Ilesha Brittle$/).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await bisi.page.getByRole("button", { name: "Save" }).click();
+  await bisi.page.getByText("Saved", { exact: true }).waitFor();
+  await bisi.page.reload();
+  await expect.poll(() => field(bisi.page, "Name").inputValue()).toBe("Ilesha Brittle");
+  expect(await field(bisi.page, "Search words").inputValue()).toBe("epa sweet");
+});
+
+test("variants are made from options and changed together, and axe finds nothing wrong with the editor", async () => {
+  const { page, complaints } = await aMember();
+  await addProduct(page, "Ankara Tote");
+  await page.getByRole("button", { name: "Make variants from options" }).click();
+  const dialog = page.getByRole("dialog");
+  await field(page, "Sizes").fill("S, M");
+  await field(page, "Colours").fill("Indigo, Coral, indigo");
+  await dialog.getByText("4 of 4 new variants").waitFor();
+  await dialog.getByLabel("M, Coral").uncheck();
+  await dialog.getByRole("button", { name: "Add 3 variants" }).click();
+
+  await page.getByLabel("Choose all variants").check();
+  await field(page, "Change").selectOption({ label: "Change the price by (%)" });
+  await field(page, "To").fill("10");
+  await page.getByRole("button", { name: "Change all 3" }).click();
+  expect(
+    await field(page, "Price (₦)").evaluateAll((inputs) =>
+      inputs.map((input) => (input as HTMLInputElement).value),
+    ),
+  ).toEqual(["1650", "1650", "1650"]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ankara Tote" }).waitFor();
+  await page.goto("/admin/products?search=Ankara+Tote");
+  await page.getByRole("cell", { name: "₦1,650" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints.filter((text) => !text.includes("TrustedScript"))).toEqual([]);
+});

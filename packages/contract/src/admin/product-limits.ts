@@ -1,0 +1,10 @@
+export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
+
+/** The choices that shoppers make between variants. */
+export const OPTIONS = ["size", "colour", "flavour"] as const;
+export type Option = (typeof OPTIONS)[number];
+
+/** The most variants of one product, archived ones aside. */
+export const VARIANTS_MAX = 100;
+
+export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
