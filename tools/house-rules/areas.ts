@@ -78,6 +78,7 @@ export const PARTS: readonly Part[] = [
       ],
       reports: [...DOMAIN_GROUND, "catalogue"],
       customers: [...DOMAIN_GROUND, "accounts", "privacy"],
+      lookup: [...DOMAIN_GROUND, "catalogue", "fulfilment", "customers"],
     },
   },
   {

@@ -17,6 +17,7 @@ import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
 import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
+import { lookupRoutes } from "./domains/lookup/admin-routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
@@ -83,6 +84,7 @@ export function buildApi(
       privacyRoutes,
       staffRoutes,
       auditRoutes,
+      lookupRoutes,
       catalogueAdminRoutes,
       reportRoutes,
       visitRoutes,

@@ -29,6 +29,9 @@ export const staffCalls = {
   listStaffSessions: { method: "GET", path: "/admin/staff/list-sessions" },
   endStaffSession: { method: "POST", path: "/admin/staff/end-session" },
 
+  // Search
+  searchEverything: { method: "GET", path: "/admin/search/everything" },
+
   // Audit log
   listAuditEntries: { method: "GET", path: "/admin/audit/list" },
   listAuditChoices: { method: "GET", path: "/admin/audit/choices" },

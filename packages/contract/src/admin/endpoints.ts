@@ -10,6 +10,7 @@ import { money } from "./money.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { reports } from "./reports.ts";
+import { search } from "./search.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 
@@ -18,6 +19,7 @@ export const adminEndpoints = {
   ...staff,
   ...members,
   ...audit,
+  ...search,
   ...staffOrders,
   ...products,
   ...reports,

@@ -24,9 +24,11 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
     const { tab, q, fulfilment, paymentStatus, paymentMethod, from, to, sort, limit } = query;
     const riderId = riderIdOf(staff);
+    const isMasked = scopeOf(staff.role, "orders.read") === "masked";
     const filter = {
       tab,
       q: q || null,
+      isMasked,
       fulfilment: fulfilment ?? null,
       paymentStatus: paymentStatus ?? null,
       paymentMethod: paymentMethod ?? null,
@@ -40,7 +42,6 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
       countOrderTabs(ctx, { riderId }),
     ]);
     const page = pageOf(rows, limit, ({ id }) => encodeCursor(sort, [id]));
-    const isMasked = scopeOf(staff.role, "orders.read") === "masked";
     return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
   });
 
