@@ -22,6 +22,7 @@ import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
+import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
@@ -90,6 +91,7 @@ export function buildApi(
       visitRoutes,
       customerRoutes,
       stockAdminRoutes,
+      promotionAdminRoutes,
       adminMoneyRoutes,
       apiDocumentRoutes,
       siteFileRoutes,

@@ -100,6 +100,13 @@ export const staffCalls = {
   decideReview: { method: "POST", path: "/admin/reviews/decide" },
   askProviderAgain: { method: "POST", path: "/admin/money/ask-provider" },
   closeUnknownEvent: { method: "POST", path: "/admin/money/close-event" },
+
+  // Promotions
+  listPromotions: { method: "GET", path: "/admin/promotions/list" },
+  viewPromotion: { method: "GET", path: "/admin/promotions/view" },
+  listPromotionTargets: { method: "GET", path: "/admin/promotions/targets" },
+  createPromotion: { method: "POST", path: "/admin/promotions/create" },
+  savePromotion: { method: "POST", path: "/admin/promotions/save" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -9,6 +9,7 @@ import { members } from "./members.ts";
 import { money } from "./money.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
+import { promotions } from "./promotions.ts";
 import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { staff } from "./staff.ts";
@@ -25,6 +26,7 @@ export const adminEndpoints = {
   ...reports,
   ...customers,
   ...stock,
+  ...promotions,
   ...money,
   ...staffCategories,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;

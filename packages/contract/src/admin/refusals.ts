@@ -23,6 +23,8 @@ export const staffRefusals = {
   staff_session_not_found: { status: 404, message: "This session has already ended" },
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },
+  promotion_not_found: { status: 404, message: "We do not know this promotion" },
+  promo_code_taken: { status: 409, message: "Another promotion has this code" },
   count_too_low: {
     status: 409,
     message:

@@ -1,0 +1,121 @@
+import type { PromotionFields } from "@shop/contract/admin/promotions";
+import { fromNaira } from "@shop/contract/money";
+import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import type { Database, Transaction } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { presentPromotion } from "./present.ts";
+import { checkTerms, termsOfKind } from "./rules/check-terms.ts";
+import { getPromotion, type StoredPromotion } from "./staff-queries.ts";
+
+export interface PromotionSave {
+  by: StaffActor;
+  fields: PromotionFields;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Makes a promotion. @returns it as it is stored */
+export function createPromotion(
+  { db }: { db: Database },
+  { by, fields, key }: PromotionSave & { key: string },
+): Promise<StoredPromotion> {
+  return save(db, fields, async (tx) => {
+    const { rows } = await tx.execute<{ id: number; isNew: boolean }>(sql`
+      insert into promotions (request_key, name, code, kind, amount, percent, buy_quantity, get_quantity, minimum, first_order,
+                              limit_total, limit_per_customer, stacks, deducts, active, starts_at, ends_at)
+      select ${key}::text, ${valuesOf(fields)}
+      on conflict (request_key) do nothing returning id`);
+    const made = rows[0];
+    if (!made) return repeated(tx, key);
+    await writeTargets(tx, made.id, fields);
+    const after = await getPromotion({ db: tx }, made);
+    await recordAudit(
+      { db: tx },
+      { by, action: "promotion.created", record: recordOf(after), after: presentPromotion(after) },
+    );
+    return after;
+  });
+}
+
+async function repeated(tx: Transaction, key: string): Promise<StoredPromotion> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from promotions where request_key = ${key}`,
+  );
+  return getPromotion({ db: tx }, { id: rows[0]?.id ?? 0 });
+}
+
+/** Changes a promotion. Orders keep what they were given. @returns it as it is stored */
+export function savePromotion(
+  { db }: { db: Database },
+  { by, id, version, fields }: PromotionSave & { id: number; version: number },
+): Promise<StoredPromotion> {
+  return save(db, fields, async (tx) => {
+    const before = await getPromotion({ db: tx }, { id });
+    // A limit that is new counts the orders that hold the promotion already.
+    const { rowCount } = await tx.execute(sql`
+      update promotions set (name, code, kind, amount, percent, buy_quantity, get_quantity, minimum, first_order,
+                             limit_total, limit_per_customer, stacks, deducts, active, starts_at, ends_at) =
+        (select ${valuesOf(fields)}),
+        redeemed = (select count(*) from promotion_redemptions where promotion_id = ${id} and released_at is null),
+        version = version + 1
+      where id = ${id} and version = ${version}`);
+    if (rowCount === 0) refuse("changed_meanwhile", { current: presentPromotion(before) });
+    await writeTargets(tx, id, fields);
+    const after = await getPromotion({ db: tx }, { id });
+    await recordAudit(
+      { db: tx },
+      { by, action: "promotion.changed", record: recordOf(after), ...differences(before, after) },
+    );
+    return after;
+  });
+}
+
+async function save(
+  db: Database,
+  fields: PromotionFields,
+  work: (tx: Transaction) => Promise<StoredPromotion>,
+): Promise<StoredPromotion> {
+  const problems = checkTerms(fields);
+  const [message] = Object.values(problems);
+  if (message !== undefined) refuse("bad_input", { fields: problems }, { message });
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) refuse("promo_code_taken");
+    throw error;
+  }
+}
+
+function valuesOf(fields: PromotionFields) {
+  const terms = termsOfKind(fields);
+  return sql`${fields.name}::text, ${fields.code}::text, ${fields.kind}::text,
+    ${terms.amount === null ? null : fromNaira(terms.amount)}::bigint, ${terms.percent}::integer,
+    ${terms.buyQuantity}::integer, ${terms.getQuantity}::integer, ${fromNaira(fields.minimum)}::bigint,
+    ${fields.firstOrder}::boolean, ${fields.limitTotal}::integer, ${fields.limitPerCustomer}::integer,
+    ${fields.stacks}::boolean, ${fields.deducts}::boolean, ${fields.active}::boolean,
+    ${fields.startsAt}::timestamptz, ${fields.endsAt}::timestamptz`;
+}
+
+async function writeTargets(tx: Transaction, id: number, { products, categories }: PromotionFields) {
+  await tx.execute(sql`delete from promotion_products where promotion_id = ${id}`);
+  await tx.execute(sql`delete from promotion_categories where promotion_id = ${id}`);
+  await tx.execute(sql`
+    insert into promotion_products select ${id}::bigint, id from products where token = any(${products}::text[])`);
+  await tx.execute(sql`
+    insert into promotion_categories select ${id}::bigint, id from categories where token = any(${categories}::text[])`);
+}
+
+const recordOf = ({ id, name }: StoredPromotion) => ({ kind: "promotion", id: String(id), name });
+
+/** Only the fields that changed, as they were and as they are. */
+function differences(before: StoredPromotion, after: StoredPromotion) {
+  const [was, is] = [presentPromotion(before), presentPromotion(after)];
+  const names = (Object.keys(is) as (keyof typeof is)[]).filter(
+    (name) => name !== "version" && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  const only = (record: typeof is) => Object.fromEntries(names.map((name) => [name, record[name]]));
+  return { before: only(was), after: only(is) };
+}
