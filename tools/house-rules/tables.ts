@@ -32,7 +32,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   reports: ["visit_counts", "empty_searches"],
   orders: ["orders", "order_lines", "order_events"],
-  fulfilment: ["fulfilments", "cash_entries"],
+  fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
   payments: [
     "payments",
     "payment_receipts",

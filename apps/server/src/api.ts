@@ -15,6 +15,7 @@ import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { customerRoutes } from "./domains/customers/admin-routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
+import { riderRoutes } from "./domains/fulfilment/rider-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
 import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
 import { lookupRoutes } from "./domains/lookup/admin-routes.ts";
@@ -79,6 +80,7 @@ export function buildApi(
       checkoutRoutes,
       orderAdminRoutes,
       fulfilmentAdminRoutes,
+      riderRoutes,
       paymentRoutes,
       newsletterRoutes,
       addressRoutes,

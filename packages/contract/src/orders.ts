@@ -6,6 +6,7 @@ import { PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId, DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token, typedLine, typedText } from "./endpoint.ts";
+import { FulfilmentState } from "./fulfilment.ts";
 import { toasts, validation } from "./texts.ts";
 
 export const OrderStatus = z.enum([
@@ -94,6 +95,17 @@ export const Order = OrderCard.extend({
     ),
   }),
   customer: z.object({ name: z.string(), mail: z.string(), phone: z.string() }),
+  parcel: z
+    .object({
+      state: FulfilmentState,
+      doorCode: z
+        .string()
+        .nullable()
+        .describe("To be told to the rider at the door; null unless it is on its way"),
+      nextAttempt: z.string().nullable().describe("The day agreed after a delivery failed"),
+    })
+    .nullable()
+    .describe("What has become of the parcel; null before the order is placed"),
   history: z.array(OrderEvent),
 });
 export type Order = z.infer<typeof Order>;

@@ -65,6 +65,22 @@ export const routes: readonly AdminRoute[] = [
     words: "board confirm pack deliver parcels",
   },
   { pattern: "/orders/:id", page: "order", title: "Order", access: "orders.read" },
+  {
+    pattern: "/run",
+    page: "run",
+    title: "My parcels",
+    access: "fulfil.deliver",
+    menu: { group: "orders", icon: "truck" },
+    words: "rider run sheet deliver today",
+  },
+  {
+    pattern: "/cash",
+    page: "cash",
+    title: "Cash",
+    access: "cash.receive",
+    menu: { group: "money", icon: "money" },
+    words: "cash up riders handed in sign off",
+  },
   { pattern: "/invitation", page: "invitation", title: "Welcome to the team", access: "nobody yet" },
   {
     pattern: "/profile",

@@ -2,9 +2,9 @@ import type { OrderPage } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { buttonClass } from "@shop/ui/button";
+import { callLink, mapLink, whatsAppLink } from "../browser/contact-links.ts";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
-import { callLink, mapLink, whatsAppLink } from "./contact-links.ts";
 import { momentText } from "./order-words.ts";
 
 const OTHERS_SHOWN = 5;

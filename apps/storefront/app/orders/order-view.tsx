@@ -31,7 +31,11 @@ import { momentInLagos, promisedDays } from "./promised-days.ts";
 export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
   const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
   const { pickupPoint } = order.delivery;
-  const isComing = ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
+  // A parcel that was missed comes on another day.
+  const isMissed =
+    order.status === "shipped" && order.parcel !== null && order.parcel.state !== "handed_over";
+  const isComing =
+    !isMissed && ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
   const isFinished = order.status === "delivered" || isOver(order.status);
   const firstName = order.customer.name.split(" ")[0];
 
@@ -65,16 +69,29 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
             <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
           </p>
         </div>
-        {isToBePaidOnHandover(order) && (
-          <p className="order-ready">
-            <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
-            <strong data-sum>{formatNaira(order.total)}</strong>
-            <span className="text-14">
-              {order.pickup
-                ? "Cash, transfer or card, when you collect"
-                : "Cash, transfer or card, to the rider at the door"}
-            </span>
-          </p>
+        {(order.parcel?.doorCode || isToBePaidOnHandover(order)) && (
+          <div className="grid gap-3">
+            {order.parcel?.doorCode && (
+              <p className="order-ready">
+                <span>Your door code</span>
+                <strong data-sum>{order.parcel.doorCode}</strong>
+                <span className="text-14">
+                  Tell it to the rider when you have your parcel, and not before.
+                </span>
+              </p>
+            )}
+            {isToBePaidOnHandover(order) && (
+              <p className="order-ready">
+                <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
+                <strong data-sum>{formatNaira(order.total)}</strong>
+                <span className="text-14">
+                  {order.pickup
+                    ? "Cash, transfer or card, when you collect"
+                    : "Cash, transfer or card, to the rider at the door"}
+                </span>
+              </p>
+            )}
+          </div>
         )}
       </header>
 

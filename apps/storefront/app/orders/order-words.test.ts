@@ -1,5 +1,6 @@
 import { type OrderEvent, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { expect, test } from "vitest";
+import { anOrder } from "../../test/fixtures/order.ts";
 import {
   canBeCancelled,
   isToBePaidOnHandover,
@@ -146,4 +147,22 @@ test("an order can be given up until it is paid or packed", () => {
       METHODS.flatMap(() => [one, one]),
     ),
   );
+});
+
+test("An order whose delivery failed says so, and then when the rider comes again", () => {
+  const parcel = { state: "failed", doorCode: null, nextAttempt: null } as const;
+  const missed = anOrder({
+    status: "shipped",
+    paymentStatus: "unpaid",
+    paymentMethod: "pay_on_delivery",
+    parcel,
+  });
+  expect(progressName(missed)).toBe("Not delivered yet");
+  expect(whatIsNext(missed)).toContain("We could not deliver your order. We'll call you");
+  const again = anOrder({
+    ...missed,
+    parcel: { state: "packed", doorCode: null, nextAttempt: "2026-11-25" },
+  });
+  expect(progressName(again)).toBe("Coming again");
+  expect(whatIsNext(again)).toContain("We bring it again on Wednesday 25 November.");
 });

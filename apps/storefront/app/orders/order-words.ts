@@ -2,7 +2,7 @@ import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from
 import type { TagLook } from "@shop/ui/tag";
 
 type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
-  Partial<Pick<OrderCard, "paymentBeingChecked">>;
+  Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel">>;
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   pending_payment: { name: "Waiting for payment", look: "brass" },
@@ -38,7 +38,10 @@ export function statusName({ status, pickup }: Pick<OrderCard, "status" | "picku
 
 /** Where an order stands, in two words. */
 export function progressName(order: Progress): string {
-  return order.paymentBeingChecked ? "Checking payment" : statusName(order);
+  if (order.paymentBeingChecked) return "Checking payment";
+  const { parcel, status } = order;
+  if (status === "shipped" && parcel?.state === "failed") return "Not delivered yet";
+  return status === "shipped" && parcel?.state === "packed" ? "Coming again" : statusName(order);
 }
 
 export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
@@ -96,6 +99,13 @@ function whatHappens(order: Progress): string {
       return `We are packing your order. ${nextEmail(order)}`;
     case "shipped": {
       const check = isToBePaidOnHandover(order) ? " Check it before you pay." : "";
+      const { parcel } = order;
+      if (parcel?.state === "failed") {
+        return "We could not deliver your order. We'll call you to agree what happens next.";
+      }
+      if (parcel?.state === "packed") {
+        return `We bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will call before arriving.`;
+      }
       return order.pickup
         ? `Your order is at the pickup point. Give your order number and your name to collect it.${check}`
         : `The rider has your order and will call before arriving.${check}`;
@@ -115,6 +125,14 @@ function whatHappens(order: Progress): string {
       return moneyBack(order) ?? "The order was returned to us.";
   }
 }
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 function nextEmail({ pickup }: Progress): string {
   return `We'll email you when it ${pickup ? "is ready to collect" : "ships"}.`;

@@ -51,6 +51,12 @@ export const staffCalls = {
   retryDelivery: { method: "POST", path: "/admin/orders/retry" },
   returnOrder: { method: "POST", path: "/admin/orders/return" },
   cancelOrderByStaff: { method: "POST", path: "/admin/orders/cancel" },
+  // Riders and cash
+  viewRun: { method: "GET", path: "/admin/rider/run" },
+  sendRiderEvents: { method: "POST", path: "/admin/rider/events" },
+  sortRun: { method: "POST", path: "/admin/rider/sort" },
+  viewCash: { method: "GET", path: "/admin/cash/view" },
+  receiveCash: { method: "POST", path: "/admin/cash/receive" },
   // Products and categories
   listStaffCategories: { method: "GET", path: "/admin/categories/list" },
   listProducts: { method: "GET", path: "/admin/products/list" },

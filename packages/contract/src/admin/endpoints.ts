@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import { audit } from "./audit.ts";
 import type { StaffCallName } from "./calls.ts";
+import { cash } from "./cash.ts";
 import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
@@ -11,6 +12,7 @@ import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { reports } from "./reports.ts";
+import { rider } from "./rider.ts";
 import { search } from "./search.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
@@ -22,6 +24,8 @@ export const adminEndpoints = {
   ...audit,
   ...search,
   ...staffOrders,
+  ...rider,
+  ...cash,
   ...products,
   ...reports,
   ...customers,

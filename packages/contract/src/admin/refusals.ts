@@ -47,6 +47,9 @@ export const staffRefusals = {
     message: "The door code was wrong too often. Call the customer and enter who received the parcel",
   },
   cash_differs: { status: 409, message: "₦{due} is due, not ₦{counted}" },
+  own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
+  cash_changed: { status: 409, message: "The rider has more or less cash by now. Please count again" },
+  cash_reason_needed: { status: 400, message: "Please give a reason for the difference" },
   no_attempt_left: {
     status: 409,
     message: "Order {reference} has failed {most} times. Return it to stock",

@@ -6,7 +6,7 @@ import type { StoredOrder } from "../orders/queries.ts";
 /** The shopper's confirmation, written in the transaction that makes the order. */
 export async function mailOrderPlaced(
   { db }: { db: Db },
-  { order, firstName }: { order: Omit<StoredOrder, "history">; firstName: string },
+  { order, firstName }: { order: Omit<StoredOrder, "history" | "parcel">; firstName: string },
 ): Promise<void> {
   await enqueueMail(
     { db },

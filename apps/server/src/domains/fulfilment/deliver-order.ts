@@ -40,10 +40,10 @@ export async function deliverOrder({ db }: Pick<Ctx, "db">, delivery: Delivery):
   if (triesLeft !== null) refuse("door_code_wrong", { left: triesLeft });
 }
 
-/** Null when the door code is wrong. */
-function proofOf(
+/** How the delivery is proved; null when the door code is wrong. Refuses a delivery without proof. */
+export function proofOf(
   { order, fulfilment }: LockedFulfilment,
-  { doorCode, receiver, by }: Delivery,
+  { doorCode, receiver, by }: Pick<Delivery, "doorCode" | "receiver" | "by">,
 ): "door_code" | "receiver" | null {
   const isUsedUp = fulfilment.doorCodeTries >= DOOR_CODE_TRIES_MAX;
   if (doorCode !== null && !isUsedUp) return doorCode === fulfilment.doorCode ? "door_code" : null;
@@ -53,7 +53,11 @@ function proofOf(
   return refuse(isUsedUp ? "door_code_used_up" : "door_code_needed");
 }
 
-async function countWrongCode({ db }: { db: Transaction }, { order }: LockedFulfilment): Promise<number> {
+/** @returns how many tries are left */
+export async function countWrongCode(
+  { db }: { db: Transaction },
+  { order }: LockedFulfilment,
+): Promise<number> {
   const [counted] = await prepared<{ tries: number }>(db)`
     update fulfilments set door_code_tries = door_code_tries + 1
     where order_id = ${order.id} and door_code_tries < ${DOOR_CODE_TRIES_MAX}::integer

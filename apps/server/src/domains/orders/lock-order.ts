@@ -7,7 +7,7 @@ import type { Actor, StoredOrder } from "./queries.ts";
 import type { StepRecord } from "./record-order-step.ts";
 
 /** An order whose row is locked until the transaction ends. */
-export interface LockedOrder extends Omit<StoredOrder, "history"> {
+export interface LockedOrder extends Omit<StoredOrder, "history" | "parcel"> {
   shopperId: number;
   firstName: string;
   /** The account was deleted, so the customer can neither be mailed nor receive a delivery. */

@@ -47,6 +47,7 @@ export function presentOrder(order: StoredOrder): Order {
       pickupPoint: order.pickupPoint,
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
+    parcel: order.parcel,
     history: order.history.map((event) => ({
       status: event.status,
       paymentStatus: event.paymentStatus,

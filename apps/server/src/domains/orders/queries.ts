@@ -1,5 +1,6 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { PickupPoint } from "@shop/contract/delivery";
+import type { FulfilmentState } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
@@ -72,6 +73,8 @@ export interface StoredOrder {
   isHeld: boolean;
   lines: StoredLine[];
   history: StoredEvent[];
+  /** What the shopper may know of the parcel; null before the order is placed. */
+  parcel: { state: FulfilmentState; doorCode: string | null; nextAttempt: string | null } | null;
 }
 
 /** One of the shopper's own orders. Another shopper's order is not found. */
@@ -95,7 +98,11 @@ export async function findOrder(
             from order_lines l where l.order_id = o.id) as lines,
            (select json_agg(json_build_object(
               'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)
-            from order_events e where e.order_id = o.id and e.note is null and not e.is_internal) as history
+            from order_events e where e.order_id = o.id and e.note is null and not e.is_internal) as history,
+           (select json_build_object(
+              'state', f.state, 'doorCode', case f.state when 'handed_over' then f.door_code end,
+              'nextAttempt', case f.state when 'packed' then f.retry_on end)
+            from fulfilments f where f.order_id = o.id) as parcel
     from orders o where o.public_id = ${publicId} and o.shopper_id = ${shopperId}`;
   return order;
 }

@@ -16,6 +16,7 @@ export interface NewOrder
     | "isHeld"
     | "lines"
     | "history"
+    | "parcel"
   > {
   shopperId: number;
   /** How long the items stay reserved while the order awaits payment; null for an order that is placed at once. */
@@ -128,5 +129,6 @@ function storedOrderOf(
     isHeld: false,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
+    parcel: status === "placed" ? { state: "unconfirmed", doorCode: null, nextAttempt: null } : null,
   };
 }

@@ -1,0 +1,96 @@
+import type { CashHolder, CashUp } from "@shop/contract/admin/cash";
+import { formatNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { useState } from "react";
+import { useAdmin } from "../api/use-admin.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import { useMe } from "../member/use-me.ts";
+import { PageHead } from "../navigation/page-head.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+
+/** Who holds cash of the shop, and what was handed in. */
+export function CashView() {
+  const { data, error, isPending, refetch } = useAdmin("viewCash");
+  const { me } = useMe();
+  const [open, setOpen] = useState<CashHolder | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Cash"
+        lead="Count what a rider hands in, and sign it off. Nobody signs off their own cash."
+      />
+      {isPending && <RowsShape />}
+      {error && !data && <LoadFailure error={error} onAgain={() => void refetch()} />}
+      {data && (
+        <div className="grid gap-6">
+          {data.holders.length === 0 ? (
+            <EmptyState title="No cash is out" sentence="Every rider has handed in what they collected." />
+          ) : (
+            <ul className="grid gap-3">
+              {data.holders.map((holder) => (
+                <li key={holder.id} className="panel">
+                  <div className="flex flex-wrap items-center justify-between gap-3">
+                    <div>
+                      <h2 className="text-20">{holder.name}</h2>
+                      <p className="text-soft">
+                        {holder.parcels} delivered · {formatNaira(holder.onTheRoad)} still to collect
+                      </p>
+                    </div>
+                    <p className="text-24 font-bold tabular-nums">{formatNaira(holder.holds)}</p>
+                  </div>
+                  {holder.holds !== 0 && holder.name !== me?.name && (
+                    <Button look="outline" onClick={() => setOpen(holder)}>
+                      Receive cash from {holder.name}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <CashUps cashUps={data.cashUps} />
+        </div>
+      )}
+      {open && <ReceiveDialog holder={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function CashUps({ cashUps }: { cashUps: readonly CashUp[] }) {
+  if (cashUps.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="cash-ups">
+      <h2 id="cash-ups">Handed in</h2>
+      <div className="overflow-x-auto">
+        <table className="table">
+          <thead>
+            <tr>
+              <th>Day</th>
+              <th>Rider</th>
+              <th className="table-number">Expected</th>
+              <th className="table-number">Handed in</th>
+              <th className="table-number">Difference</th>
+              <th>Signed off by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cashUps.map((one) => (
+              <tr key={one.id}>
+                <td className="whitespace-nowrap">{one.day}</td>
+                <td>{one.holder}</td>
+                <td className="table-number">{formatNaira(one.expected)}</td>
+                <td className="table-number">{formatNaira(one.handedIn)}</td>
+                <td className="table-number">
+                  {formatNaira(one.difference)}
+                  {one.reason && <span className="block text-14 text-soft">{one.reason}</span>}
+                </td>
+                <td>{one.by}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

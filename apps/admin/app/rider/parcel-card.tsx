@@ -1,0 +1,70 @@
+import type { RunParcel } from "@shop/contract/admin/rider";
+import { formatNaira } from "@shop/contract/money";
+import { readablePhone } from "@shop/contract/readable-phone";
+import { Button, buttonClass } from "@shop/ui/button";
+import { callLink, mapLink } from "../browser/contact-links.ts";
+import { StatusBadge } from "../lists/status-badge.tsx";
+
+/** One parcel for the thumb: where it goes, whom to call, what to collect. */
+export function ParcelCard({
+  parcel,
+  onDelivered,
+  onFailed,
+}: {
+  parcel: RunParcel;
+  onDelivered: () => void;
+  onFailed: () => void;
+}) {
+  const call = callLink(parcel.phone);
+  return (
+    <li className="panel">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2>{parcel.customer}</h2>
+        {parcel.cashDue === null ? (
+          <StatusBadge tone="good">Paid</StatusBadge>
+        ) : (
+          <StatusBadge tone="wait">Collect {formatNaira(parcel.cashDue)}</StatusBadge>
+        )}
+      </div>
+      <p className="text-18">
+        {parcel.address}
+        <br />
+        <span className="text-soft">{parcel.location}</span>
+      </p>
+      <p className="text-14 text-soft">
+        {parcel.itemCount} {parcel.itemCount === 1 ? "item" : "items"} · {parcel.reference}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {call && (
+          <a
+            className={buttonClass({ look: "outline" })}
+            href={call}
+            aria-label={`Call ${readablePhone(parcel.phone)}`}
+          >
+            Call
+          </a>
+        )}
+        <a
+          className={buttonClass({ look: "outline" })}
+          href={mapLink(`${parcel.address}, ${parcel.location}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Map
+        </a>
+      </div>
+      {parcel.state === "failed" ? (
+        <p className="font-bold">Could not be delivered. Bring it back to the shop.</p>
+      ) : (
+        <div className="grid gap-2">
+          <Button look="brass" large onClick={onDelivered}>
+            Delivered
+          </Button>
+          <Button look="ghost" onClick={onFailed}>
+            Could not deliver
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RunParcel } from "@shop/contract/admin/rider";
+import { formatNaira } from "@shop/contract/money";
+import { EmptyState } from "@shop/ui/empty-state";
+import { useState } from "react";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import { PageHead } from "../navigation/page-head.tsx";
+import { DoorDialog } from "./door-dialog.tsx";
+import { FailedDialog } from "./failed-dialog.tsx";
+import { ParcelCard } from "./parcel-card.tsx";
+import { useRun } from "./use-run.ts";
+
+/** The rider's parcels of today. Works without a connection: what was recorded is sent later. */
+export function RunSheet() {
+  const { parcels, cash, queued, isOffline, isPending, error, refetch, record } = useRun();
+  const [open, setOpen] = useState<{ kind: "delivered" | "failed"; parcel: RunParcel } | null>(null);
+  const close = () => setOpen(null);
+  const left = parcels.filter(({ state }) => state === "handed_over").length;
+
+  function finish(event: Omit<Parameters<typeof record>[0], "id" | "reference">, parcel: RunParcel) {
+    close();
+    void record({ id: parcel.id, reference: parcel.reference, ...event });
+  }
+
+  return (
+    <>
+      <PageHead title="My parcels" lead={`${left} to deliver · ${formatNaira(cash)} cash with you`} />
+      <div role="status" className="mb-4 grid gap-2 empty:hidden">
+        {isOffline && <p className="font-bold">No connection. Carry on: it is sent later.</p>}
+        {queued.length > 0 && (
+          <p>
+            {queued.length} {queued.length === 1 ? "parcel waits" : "parcels wait"} to be sent
+          </p>
+        )}
+      </div>
+      {isPending && <RowsShape />}
+      {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
+      {!isPending && !error && parcels.length === 0 && (
+        <EmptyState title="No parcels" sentence="Parcels appear here when the shop hands them over to you." />
+      )}
+      <ul className="grid gap-4">
+        {parcels.map((parcel) => (
+          <ParcelCard
+            key={parcel.id}
+            parcel={parcel}
+            onDelivered={() => setOpen({ kind: "delivered", parcel })}
+            onFailed={() => setOpen({ kind: "failed", parcel })}
+          />
+        ))}
+      </ul>
+      {open?.kind === "delivered" && (
+        <DoorDialog
+          parcel={open.parcel}
+          onRecord={(delivered) => finish({ kind: "delivered", ...delivered }, open.parcel)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "failed" && (
+        <FailedDialog
+          parcel={open.parcel}
+          onRecord={(reason) => finish({ kind: "failed", reason }, open.parcel)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { StaffDataOf } from "@shop/contract/admin/endpoints";
+import type { RunParcel } from "@shop/contract/admin/rider";
+import { CallError } from "@shop/contract/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { call } from "../api/admin-api.ts";
+import { adminKey, useAdmin } from "../api/use-admin.ts";
+import { runStore } from "../browser/run-store.ts";
+import { useMe } from "../member/use-me.ts";
+import { notify } from "../notices/notify.ts";
+import { eventQueue, type QueuedEvent } from "./event-queue.ts";
+
+const RETRY_MS = 15_000;
+
+/** The rider's parcels: as the shop knows them, less what the phone has recorded and not sent yet. */
+export function useRun() {
+  const { data, error, isPending, refetch } = useAdmin("viewRun", undefined, { refetchInterval: 60_000 });
+  const queued = useSyncExternalStore(eventQueue.subscribe, eventQueue.get);
+  const queries = useQueryClient();
+  const { me } = useMe();
+  const isSending = useRef(false);
+  const [isOffline, setOffline] = useState(false);
+
+  useEffect(() => {
+    if (data) runStore.save(data);
+  }, [data]);
+  // Without a connection the run sheet is the one of before.
+  const run = data ?? runStore.read<StaffDataOf<"viewRun">>();
+
+  const send = useEffectEvent(async () => {
+    // Another member may have recorded on this phone: theirs wait for them.
+    const events = eventQueue.get().filter(({ member }) => member === me?.id);
+    if (isSending.current || events.length === 0) return;
+    isSending.current = true;
+    try {
+      const sent = events.map(({ reference: _, member: __, ...event }) => event);
+      const outcomes = await call("sendRiderEvents", { events: sent });
+      setOffline(false);
+      eventQueue.remove(outcomes.map(({ key }) => key));
+      for (const { outcome, message } of outcomes) {
+        if (outcome === "refused") notify.error(message ?? "The shop refused it");
+      }
+      await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
+    } catch (failure) {
+      if (!(failure instanceof CallError) || failure.status !== 0) return;
+      setOffline(true);
+      for (const { key } of events) eventQueue.markOffline(key);
+    } finally {
+      isSending.current = false;
+    }
+  });
+
+  useEffect(() => {
+    if (me?.id === undefined) return;
+    void send();
+    const timer = setInterval(() => void send(), RETRY_MS);
+    const now = () => void send();
+    addEventListener("online", now);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", now);
+    };
+  }, [me?.id]);
+
+  async function record(event: Omit<Parameters<typeof eventQueue.add>[0], "member">) {
+    eventQueue.add({ ...event, member: me?.id ?? "" });
+    await send();
+  }
+
+  const waiting = new Set(queued.map(({ id }) => id));
+  const parcels: RunParcel[] = (run?.parcels ?? []).filter(({ id }) => !waiting.has(id));
+  return {
+    parcels,
+    cash: run?.cash ?? 0,
+    queued: queued as readonly QueuedEvent[],
+    isOffline: isOffline || (error instanceof CallError && error.status === 0),
+    isPending: isPending && !run,
+    error: run ? null : error,
+    refetch,
+    record,
+  };
+}

@@ -1,0 +1,42 @@
+import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment-facts";
+import type { Kobo } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export interface RunRow {
+  id: string;
+  reference: string;
+  state: "handed_over" | "failed";
+  customer: string;
+  phone: string;
+  address: string;
+  location: string;
+  itemCount: number;
+  cashDue: Kobo | null;
+  isCodeUsedUp: boolean;
+}
+
+/** The parcels that a member has with them, in the order of the run sheet. */
+export function readRun({ db }: { db: Db }, { riderId }: { riderId: number }): Promise<RunRow[]> {
+  return prepared<RunRow>(db)`
+    select o.public_id as id, o.reference, f.state, o.customer_name as customer, o.customer_phone as phone,
+           o.delivery_address as address, o.location_name as location,
+           (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
+           case f.cash when 'due' then f.cash_due end as "cashDue",
+           f.door_code_tries >= ${DOOR_CODE_TRIES_MAX}::integer as "isCodeUsedUp"
+    from fulfilments f join orders o on o.id = f.order_id
+    where f.rider_id = ${riderId} and f.state in ('handed_over', 'failed')
+    order by f.state <> 'handed_over', f.run_position, o.id`;
+}
+
+/** The rider puts the own parcels in another order. Parcels that are not theirs are left alone. */
+export async function sortRun(
+  { db }: Pick<Ctx, "db">,
+  { riderId, publicIds }: { riderId: number; publicIds: readonly string[] },
+): Promise<void> {
+  await prepared(db)`
+    update fulfilments f set run_position = wanted.position
+    from unnest(${publicIds}::text[]) with ordinality as wanted(id, position) join orders o on o.public_id = wanted.id
+    where f.order_id = o.id and f.rider_id = ${riderId} and f.state in ('handed_over', 'failed')`;
+}

@@ -1,0 +1,110 @@
+import { cash } from "@shop/contract/admin/cash";
+import { type RiderEvent, rider } from "@shop/contract/admin/rider";
+import { fromNaira, type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { asTime } from "../../lib/personal-data.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { applyRiderEvent, type DoorEvent } from "./apply-rider-event.ts";
+import { type CashUpRow, listCashHolders, listCashUps, readCashHeld } from "./read-cash.ts";
+import { readRun, sortRun } from "./read-run.ts";
+import { receiveCash } from "./receive-cash.ts";
+
+/** The rider's run sheet, and the cash that riders hand in. */
+export function riderRoutes(routes: Routes): void {
+  serveStaff(routes, rider.viewRun, async ({ ctx, staff: { staffId } }) => {
+    const [parcels, held] = await Promise.all([
+      readRun(ctx, { riderId: staffId }),
+      readCashHeld(ctx, { holderId: staffId }),
+    ]);
+    return {
+      data: {
+        parcels: parcels.map(({ cashDue, ...parcel }) => ({
+          ...parcel,
+          cashDue: cashDue === null ? null : toNaira(cashDue),
+        })),
+        cash: toNaira(held),
+      },
+    };
+  });
+
+  serveStaff(routes, rider.sendRiderEvents, async ({ ctx, staff: by }, { events }) => {
+    const outcomes = [];
+    for (const sent of events) {
+      outcomes.push({ key: sent.key, ...(await applyRiderEvent(ctx, { event: doorEventOf(sent), by })) });
+    }
+    return { data: outcomes };
+  });
+
+  serveStaff(routes, rider.sortRun, async ({ ctx, staff: { staffId } }, { ids }) => {
+    await sortRun(ctx, { riderId: staffId, publicIds: ids });
+    return { data: null };
+  });
+
+  serveStaff(routes, cash.viewCash, async ({ ctx }) => {
+    const [holders, cashUps] = await Promise.all([listCashHolders(ctx), listCashUps(ctx)]);
+    return {
+      data: {
+        holders: holders.map(({ holds, onTheRoad, ...holder }) => ({
+          ...holder,
+          holds: toNaira(holds),
+          onTheRoad: toNaira(onTheRoad),
+        })),
+        cashUps: cashUps.map(presentCashUp),
+      },
+    };
+  });
+
+  serveStaff(routes, cash.receiveCash, async ({ ctx, staff: by }, { holder, expected, counted, reason }) => ({
+    data: presentCashUp(
+      await receiveCash(ctx, {
+        holderId: holder,
+        expected: fromSignedNaira(expected),
+        counted: fromSignedNaira(counted),
+        reason: reason ?? null,
+        by,
+      }),
+    ),
+  }));
+}
+
+function doorEventOf({
+  id,
+  kind,
+  doorCode,
+  receiver,
+  cash: counted,
+  reason,
+  note,
+  ...event
+}: RiderEvent): DoorEvent {
+  const at = { ...event, publicId: id };
+  if (kind === "failed") {
+    const message = "Please choose why it failed";
+    if (!reason) return refuse("bad_input", { fields: { reason: message } }, { message });
+    return { ...at, kind, reason, note: note ?? null };
+  }
+  const cashCounted: Kobo | null = counted === undefined ? null : fromSignedNaira(counted);
+  return {
+    ...at,
+    kind,
+    doorCode: doorCode ?? null,
+    receiver: receiver ?? null,
+    cash: cashCounted === ZERO ? null : cashCounted,
+  };
+}
+
+function presentCashUp({ at, expected, handedIn, difference, ...cashUp }: CashUpRow) {
+  return {
+    ...cashUp,
+    at: asTime(at),
+    expected: toNaira(expected),
+    handedIn: toNaira(handedIn),
+    difference: toNaira(difference),
+  };
+}
+
+/** Whole kobo, also of an amount below zero. */
+function fromSignedNaira(naira: number): Kobo {
+  return kobo((fromNaira(Math.abs(naira)) ?? 0) * (naira < 0 ? -1 : 1));
+}

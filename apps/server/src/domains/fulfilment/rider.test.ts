@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { RiderEvent } from "@shop/contract/admin/rider";
+import { expect, test } from "vitest";
+import type { TestStaff } from "../../../test/staff.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+
+async function onTheRoad(shop: TestShop, count = 1) {
+  const bisi = await shop.aStaff({ role: "manager", name: "Bisi Ade" });
+  const musa = await shop.aStaff({ role: "rider", name: "Musa Bello" });
+  const variant = await shop.aVariant({ stock: 50 });
+  const parcels = [];
+  for (let i = 0; i < count; i += 1) {
+    const ada = await shop.aShopper({ cart: [variant] });
+    const { id, total, reference } = (await ada.placesOrder()).body.data;
+    await bisi.call("confirmOrders", { ids: [id] });
+    await bisi.call("packOrders", { ids: [id] });
+    await bisi.call("handOverOrders", { ids: [id], rider: musa.id });
+    const { parcel } = (await ada.call("viewOrder", { id })).body.data;
+    parcels.push({ ada, id, total, reference, doorCode: parcel?.doorCode ?? "none" });
+  }
+  return { bisi, musa, parcels };
+}
+
+type Parcel = Awaited<ReturnType<typeof onTheRoad>>["parcels"][number];
+let sequence = 0;
+
+function delivered({ id, total, doorCode }: Parcel, changes: Partial<RiderEvent> = {}): RiderEvent {
+  sequence += 1;
+  const at = "2026-11-22T12:00:00.000Z";
+  return {
+    key: randomUUID(),
+    id,
+    sequence,
+    at,
+    kind: "delivered",
+    doorCode,
+    cash: total,
+    wasOffline: false,
+    ...changes,
+  };
+}
+
+const send = async (rider: TestStaff, ...events: RiderEvent[]) =>
+  (await rider.call("sendRiderEvents", { events })).body.data.map(({ outcome }) => outcome);
+
+const stateOf = async (shop: TestShop, { id }: Parcel) =>
+  (
+    await shop.pool.query(
+      `select f.state, f.proof, f.cash from fulfilments f join orders o on o.id = f.order_id where o.public_id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+const wrongCode = ({ doorCode }: Parcel) => (doorCode === "0000" ? "1111" : "0000");
+
+test("A rider sees their parcels in order, with what to collect, and the cash they hold", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop, 2);
+  const [first, second] = parcels as [Parcel, Parcel];
+  const run = async () => (await musa.call("viewRun")).body.data;
+  expect(await run()).toMatchObject({
+    parcels: [
+      { id: first.id, address: "12 Allen Avenue, Ikeja, Lagos", phone: "08031234567", cashDue: first.total },
+      { id: second.id },
+    ],
+    cash: 0,
+  });
+  await musa.call("sortRun", { ids: [second.id, first.id] });
+  expect((await run()).parcels.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(await send(musa, delivered(first))).toEqual(["done"]);
+  expect(await run()).toMatchObject({ parcels: [{ id: second.id }], cash: first.total });
+  expect((await bisi.call("viewRun")).body.data.parcels).toEqual([]);
+});
+
+test("The door code is on the customer's order page while the parcel is on its way, and not on the rider's screen", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  expect(parcel.doorCode).toMatch(/^\d{4}$/);
+  const screens = [await musa.call("viewRun"), await bisi.call("viewFullOrder", { id: parcel.id })];
+  for (const { body } of screens) expect(JSON.stringify(body)).not.toContain(`"${parcel.doorCode}"`);
+  await send(musa, delivered(parcel));
+  const { data } = (await parcel.ada.call("viewOrder", { id: parcel.id })).body;
+  expect(data.parcel).toEqual({ state: "delivered", doorCode: null, nextAttempt: null });
+});
+
+test("An event that is sent again has the same outcome, and the cash is counted once", async () => {
+  const shop = await testShop();
+  const { musa, parcels } = await onTheRoad(shop);
+  const event = delivered((parcels as [Parcel])[0]);
+  const outcomes = await Promise.all([1, 2, 3].map(() => send(musa, event)));
+  expect(outcomes).toEqual([["done"], ["done"], ["done"]]);
+  expect((await shop.pool.query("select from cash_entries")).rowCount).toBe(1);
+});
+
+test("An event older than the newest has no effect", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const [older, newer] = [delivered(parcel), delivered(parcel)];
+  const failed: RiderEvent = {
+    ...newer,
+    kind: "failed",
+    reason: "not_home",
+    doorCode: undefined,
+    cash: undefined,
+  };
+  expect(await send(musa, failed)).toEqual(["done"]);
+  await bisi.call("retryDelivery", { id: parcel.id, on: "2026-11-25" });
+  await bisi.call("handOverOrders", { ids: [parcel.id], rider: musa.id });
+  expect(await send(musa, older)).toEqual(["superseded"]);
+  expect(await stateOf(shop, parcel)).toMatchObject({ state: "handed_over" });
+});
+
+test("A door code recorded without a connection that is wrong makes the delivery unproven", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  expect(await send(musa, delivered(parcel, { doorCode: wrongCode(parcel), wasOffline: true }))).toEqual([
+    "unproven",
+  ]);
+  expect(await stateOf(shop, parcel)).toEqual({ state: "delivered", proof: "unproven", cash: "collected" });
+  const { timeline } = (await bisi.call("viewFullOrder", { id: parcel.id })).body.data;
+  expect(timeline[0]).toMatchObject({
+    step: "delivered",
+    detail: "The door code was wrong",
+    by: "Musa Bello",
+  });
+});
+
+test("A wrong door code at the door is refused, and the right one is accepted after it", async () => {
+  const shop = await testShop();
+  const { musa, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  expect(await send(musa, delivered(parcel, { doorCode: wrongCode(parcel) }))).toEqual(["refused"]);
+  expect(await stateOf(shop, parcel)).toMatchObject({ state: "handed_over" });
+  expect(await send(musa, delivered(parcel))).toEqual(["done"]);
+});
+
+test("Cash is handed in to somebody else than the rider, with a reason for a difference, and then nothing is owed", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop, 2);
+  for (const parcel of parcels) await send(musa, delivered(parcel));
+  const holds = parcels.reduce((sum, { total }) => sum + total, 0);
+  const view = async () => (await bisi.call("viewCash")).body.data;
+  expect((await view()).holders).toEqual([
+    { id: musa.id, name: "Musa Bello", holds, parcels: 2, onTheRoad: 0 },
+  ]);
+
+  const handed = { holder: musa.id, expected: holds, counted: holds - 500 };
+  expect((await bisi.call("receiveCash", handed)).body.code).toBe("cash_reason_needed");
+  expect((await bisi.call("receiveCash", { ...handed, expected: holds - 1 })).body.code).toBe("cash_changed");
+  const { status, body } = await bisi.call("receiveCash", { ...handed, reason: "Torn note" });
+  expect([status, body.data]).toMatchObject([
+    200,
+    { holder: "Musa Bello", expected: holds, handedIn: holds - 500, difference: -500, by: "Bisi Ade" },
+  ]);
+  expect((await view()).holders).toEqual([]);
+  expect(await stateOf(shop, parcels[0]!)).toMatchObject({ cash: "handed_in" });
+  const { rows } = await shop.pool.query("select sum(amount)::bigint as owed from cash_entries");
+  expect(rows).toEqual([{ owed: 0 }]);
+});
+
+test("Nobody signs off their own cash, and of two who sign off at once, one does", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const owner = await shop.aStaff({ role: "owner" });
+  const [parcel] = parcels as [Parcel];
+  await send(musa, delivered(parcel));
+  const handed = { holder: musa.id, expected: parcel.total, counted: parcel.total };
+  expect((await musa.call("receiveCash", handed)).body.code).toBe("not_allowed");
+  expect((await bisi.call("receiveCash", { ...handed, holder: bisi.id })).body.code).toBe("own_cash");
+  const answers = await Promise.all([bisi, owner].map((member) => member.call("receiveCash", handed)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Naira, typedLine } from "../endpoint.ts";
+import { staffCalls } from "./calls.ts";
+import { staffEndpoint } from "./endpoint.ts";
+
+const TAG = "Staff: cash";
+
+export const CashHolder = z.object({
+  id: z.int(),
+  name: z.string(),
+  holds: Naira.describe("Collected and not handed in yet"),
+  parcels: z.int().describe("Delivered parcels whose cash was not handed in yet"),
+  onTheRoad: Naira.describe("Still to be collected at the door"),
+});
+export type CashHolder = z.infer<typeof CashHolder>;
+
+export const CashUp = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  day: z.string().describe("In Lagos"),
+  holder: z.string(),
+  expected: Naira,
+  handedIn: Naira,
+  difference: Naira.describe("More than 0: too much. Less than 0: too little"),
+  reason: z.string().nullable(),
+  by: z.string(),
+});
+export type CashUp = z.infer<typeof CashUp>;
+
+export const cash = {
+  viewCash: staffEndpoint({
+    ...staffCalls.viewCash,
+    tag: TAG,
+    summary: "Who holds cash of the shop, and the latest cash-ups",
+    audience: "staff",
+    permission: "cash.receive",
+    data: z.object({ holders: z.array(CashHolder), cashUps: z.array(CashUp) }),
+    refusals: ["staff_session_needed"],
+  }),
+  receiveCash: staffEndpoint({
+    ...staffCalls.receiveCash,
+    tag: TAG,
+    summary: "Sign off the cash that a rider hands in; nobody signs off their own",
+    audience: "staff",
+    permission: "cash.receive",
+    body: z.strictObject({
+      holder: z.int({ error: "Please choose who hands in cash" }),
+      expected: Naira.describe("What the screen said; refused when it is more or less by now"),
+      counted: Naira.min(0, { error: "Please enter what you counted" }),
+      reason: typedLine({ min: 2, max: 300, required: "Please give a reason for the difference" }).optional(),
+    }),
+    data: CashUp,
+    refusals: ["bad_input", "staff_session_needed", "own_cash", "cash_changed", "cash_reason_needed"],
+  }),
+} as const;
