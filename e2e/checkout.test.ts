@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
@@ -33,16 +34,21 @@ test("Without a network nothing is lost, and a second press makes one order", as
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
-test("An order whose answer was lost is not placed twice", async () => {
-  const { page, client } = await aShopper({ cart: 1 });
-  await page.goto("/checkout");
-  await fillCheckout(page);
+/** The shop places the order, and its answer does not arrive. */
+async function placeOrderAndLoseAnswer(page: Page) {
   await page.route("**/api/user/order/save", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText("Network error").waitFor();
+}
+
+test("An order whose answer was lost is not placed twice", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await placeOrderAndLoseAnswer(page);
   await page.unroute("**/api/user/order/save");
 
   await visibleButton(page, "Proceed").click();
@@ -54,12 +60,7 @@ test("A reload after a lost answer opens the order", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillCheckout(page);
-  await page.route("**/api/user/order/save", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await visibleButton(page, "Proceed").click();
-  await page.getByRole("alert").getByText("Network error").waitFor();
+  await placeOrderAndLoseAnswer(page);
   await page.reload();
   await page.waitForURL("**/orders/*");
   await page.getByRole("heading", { name: "Thank you, Bisi!" }).waitFor();

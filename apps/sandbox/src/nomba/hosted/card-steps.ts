@@ -1,28 +1,6 @@
 import { type Html, html } from "@shop/html/html";
 import { alertLine, fill, step } from "../../payments/checkout/steps.ts";
-import { OTPS, PINS, TEST_CARDS } from "../test-cards.ts";
-
-export function cardForm(amount: string): Html {
-  return html`<form class="card-form" id="card-form" novalidate autocomplete="on">
-    <div class="fills" role="group" aria-label="Test cards: press one to fill the form">
-      ${TEST_CARDS.map(({ number, brand, does }) =>
-        fill(html`${brand} <span class="dots">··</span>${number.slice(-4)}`, does, {
-          "card-number": grouped(number),
-          "card-expiry": "12 / 49",
-          "card-cvv": "123",
-        }),
-      )}
-    </div>
-    ${alertLine("card-alert")}
-    <label class="field wide">Card number
-      <span class="boxed"><input id="card-number" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" maxlength="23" required><span class="brand-mark" aria-hidden="true"></span></span></label>
-    <label class="field">Expiry date
-      <input id="card-expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="7" required></label>
-    <label class="field">CVV
-      <input id="card-cvv" name="cvv" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" required></label>
-    <button class="button pay">Pay ${amount}</button>
-  </form>`;
-}
+import { OTPS, PINS } from "../test-cards.ts";
 
 export function pinStep(): Html {
   return step({
@@ -60,14 +38,10 @@ export function secureStep(): Html {
   return step({
     name: "secure",
     title: "Your bank wants to know that it is you",
-    body: html`<p class="soft">We take you to your bank’s own page. When you have answered there, you come back here by yourself.</p>
+    body: html`<p class="soft">We take you to your bank’s own page. Afterwards you return here automatically.</p>
       <form id="secure-form" method="post">
         <input type="hidden" name="md"><input type="hidden" name="jwt"><input type="hidden" name="termUrl">
         <button class="button pay">Go to my bank</button>
       </form>`,
   });
-}
-
-function grouped(number: string): string {
-  return number.replace(/(.{4})(?=.)/g, "$1 ");
 }

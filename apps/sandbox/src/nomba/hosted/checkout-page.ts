@@ -1,4 +1,5 @@
 import { type Html, html } from "@shop/html/html";
+import { cardForm } from "../../payments/checkout/card-form.ts";
 import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
 import { shopOrigin } from "../../payments/checkout/shopper-headers.ts";
 import { alertLine, CHECK, CROSS, step, tab } from "../../payments/checkout/steps.ts";
@@ -7,7 +8,8 @@ import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { type Closed, closedBecause, expiresAt } from "../pay-on-page.ts";
 import { MERCHANT_NAME } from "../record.ts";
-import { cardForm, otpStep, pinStep, secureStep } from "./card-steps.ts";
+import { TEST_CARDS } from "../test-cards.ts";
+import { otpStep, pinStep, secureStep } from "./card-steps.ts";
 import { returnUrl } from "./return-url.ts";
 import { ACCOUNT_LIFE_MS, transferPanel } from "./transfer-panel.ts";
 
@@ -70,7 +72,7 @@ function payingSteps(
         ${hasTransfer && tab("transfer", "Bank transfer", !hasCard)}
       </div>
       ${declined !== null && html`<p class="alert" role="alert"><b>Declined.</b> ${declined}</p>`}
-      ${hasCard && html`<div id="card-panel" role="tabpanel" aria-labelledby="card-tab">${cardForm(amount)}</div>`}
+      ${hasCard && html`<div id="card-panel" role="tabpanel" aria-labelledby="card-tab">${cardForm(amount, TEST_CARDS)}</div>`}
       ${
         hasTransfer &&
         html`<div id="transfer-panel" role="tabpanel" aria-labelledby="transfer-tab"${hasCard && html` hidden`}>${transferPanel(amount, secondsLeft)}</div>`

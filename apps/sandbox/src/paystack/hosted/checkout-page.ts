@@ -1,4 +1,5 @@
 import { type Html, html } from "@shop/html/html";
+import { cardForm } from "../../payments/checkout/card-form.ts";
 import { checkoutLayout } from "../../payments/checkout/checkout-layout.ts";
 import { shopOrigin } from "../../payments/checkout/shopper-headers.ts";
 import { alertLine, CHECK, fill, step, tab } from "../../payments/checkout/steps.ts";
@@ -8,6 +9,7 @@ import { PIN, TEST_CARDS } from "../test-cards.ts";
 import type { Transaction } from "../transaction.ts";
 
 const MERCHANT_NAME = "Suya and Silk";
+const CARDS = TEST_CARDS.map((card) => ({ ...card, brand: card.brand === "visa" ? "Visa" : "Verve" }));
 
 /** Paystack's page: payment by card, or one of the outcomes of its test mode. */
 export function checkoutPage(paystack: Paystack, transaction: Transaction, otherOriginUrl: string): string {
@@ -54,7 +56,7 @@ function payingSteps(amount: string): Html {
   return html`
     <section class="step choose" data-step="choose" aria-label="How to pay">
       <div class="tabs" role="tablist" aria-label="How to pay">${tab("card", "Card", true)} ${tab("outcome", "Test outcome", false)}</div>
-      <div id="card-panel" role="tabpanel" aria-labelledby="card-tab">${cardForm(amount)}</div>
+      <div id="card-panel" role="tabpanel" aria-labelledby="card-tab">${cardForm(amount, CARDS)}</div>
       <div id="outcome-panel" role="tabpanel" aria-labelledby="outcome-tab" hidden>
         <p class="soft">In test mode, say how it ends.</p>
         ${alertLine("outcome-alert")}
@@ -76,32 +78,6 @@ function payingSteps(amount: string): Html {
         </form>`,
     })}
     <p class="leave"><button type="button" class="quiet" id="cancel">Cancel payment</button></p>`;
-}
-
-function cardForm(amount: string): Html {
-  return html`<form class="card-form" id="card-form" novalidate autocomplete="on">
-    <div class="fills" role="group" aria-label="Test cards: press one to fill the form">
-      ${TEST_CARDS.map(({ number, cvv, brand, does }) =>
-        fill(
-          html`${brand === "visa" ? "Visa" : "Verve"} <span class="dots">··</span>${number.slice(-4)}`,
-          does,
-          {
-            "card-number": number.replace(/(.{4})(?=.)/g, "$1 "),
-            "card-expiry": "12 / 49",
-            "card-cvv": cvv,
-          },
-        ),
-      )}
-    </div>
-    ${alertLine("card-alert")}
-    <label class="field wide">Card number
-      <span class="boxed"><input id="card-number" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" maxlength="23" required><span class="brand-mark" aria-hidden="true"></span></span></label>
-    <label class="field">Expiry date
-      <input id="card-expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="7" required></label>
-    <label class="field">CVV
-      <input id="card-cvv" name="cvv" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" required></label>
-    <button class="button pay">Pay ${amount}</button>
-  </form>`;
 }
 
 function doneStep(isPaid: boolean): Html {
