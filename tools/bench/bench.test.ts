@@ -14,7 +14,7 @@ const outcome: Outcome = {
   bare: { ...round, perSecond: 2000 },
 };
 
-test("half of the requests are faster than p50, one in a hundred is slower than p99", () => {
+test("Half of the requests are faster than p50, and one in a hundred is slower than p99", () => {
   const took = Array.from({ length: 1000 }, (_, nth) => 1000 - nth);
   expect(percentilesOf(took)).toEqual({ p50: 501, p99: 991 });
   expect(percentilesOf([7])).toEqual({ p50: 7, p99: 7 });
@@ -25,7 +25,7 @@ test("one slow round does not move the median", () => {
   expect(median([4, 1, 2, 3])).toBe(2.5);
 });
 
-test("a target that was met is not reported, one that was missed is", () => {
+test("Only a missed target is reported", () => {
   const memory = { idleMb: 150, mostMb: 200 };
   expect(shortfalls([outcome], memory)).toEqual([]);
   expect(shortfalls([{ ...outcome, ratio: 0.39 }], { ...memory, idleMb: 201 })).toEqual([
@@ -34,13 +34,13 @@ test("a target that was met is not reported, one that was missed is", () => {
   ]);
 });
 
-test("the table stands in columns", () => {
+test("The table is printed in columns", () => {
   const [head, row] = table([outcome]).split("\n");
   expect(row).toContain("1,235");
   expect(head!.indexOf("shop/s") + "shop/s".length).toBe(row!.indexOf("1,235") + "1,235".length);
 });
 
-test("times that are alike tell nothing, times apart tell everything", () => {
+test("Equal times reveal nothing, and different times reveal everything", () => {
   expect(tellingOf([1, 2, 3, 4], [1, 2, 3, 4])).toBe(0.5);
   expect(tellingOf([5, 6], [1, 2])).toBe(1);
   expect(tellingOf([1, 2], [5, 6])).toBe(0);

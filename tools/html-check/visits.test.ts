@@ -17,12 +17,12 @@ test("every page of the storefront is read by the HTML check", () => {
   expect(patternsWithoutVisit(visits)).toEqual([]);
 });
 
-test("a page that nobody visits is named", () => {
+test("A page without a visit is named", () => {
   const others = visits.filter(({ url }) => !url.includes("/product/"));
   expect(patternsWithoutVisit(others)).toEqual(["/product/:productToken"]);
 });
 
-test("a mail's exceptions are what mail clients need, and no mistake of ours", () => {
+test("The allowed exceptions in mails are those that mail clients need", () => {
   const [{ excepted } = { excepted: undefined }] = writeMails();
   expect("The “bgcolor” attribute on the “table” element is obsolete. Use CSS instead.").toMatch(excepted!);
   expect("CSS: “mso-hide”: Property “mso-hide” doesn't exist.").toMatch(excepted!);

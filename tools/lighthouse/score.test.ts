@@ -21,7 +21,7 @@ function aReport({ performance = 0.99, accessibility = 1 }): Report {
   };
 }
 
-test("one slow run does not count, most runs do", () => {
+test("One slow run does not count, but most runs do", () => {
   const runs = [0.99, 0.6, 0.97].map((performance) => aReport({ performance }));
   const score = scoreOf("home", runs);
   expect(score.points.performance).toBe(97);
@@ -32,7 +32,7 @@ test("one slow run does not count, most runs do", () => {
   ]);
 });
 
-test("what is barred from somebody in one run counts, and is named", () => {
+test("An accessibility fault in one run counts and is named", () => {
   const score = scoreOf("home", [aReport({}), aReport({ accessibility: 0.96 }), aReport({})]);
   expect(shortfalls([score])).toEqual([
     "home: 96 for accessibility, and it takes 100",

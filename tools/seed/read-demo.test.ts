@@ -98,7 +98,7 @@ test("after a description of several lines a fault names the line of the text an
   ]);
 });
 
-test("all faults are told at once", async () => {
+test("All faults of a file are reported at once", async () => {
   await write({
     categories: CATEGORIES.replace("Snacks > Chin-chin,2", "Sweets > Chin-chin,two"),
     products: PRODUCTS.replace("3200,0", "3200,many"),

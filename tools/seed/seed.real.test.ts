@@ -81,7 +81,7 @@ test("two seeds at once make one catalogue", async () => {
   expect(rows[0].count).toBe(demo.products.length);
 });
 
-test("a seed leaves what staff and shoppers have changed", async () => {
+test("A seed keeps what staff and shoppers have changed", async () => {
   await seed({ ...place, pictures: "none" });
   await client.query("update variants set price = price + 100 where position = 1");
   await client.query(
@@ -161,7 +161,7 @@ test("a file with a bad row loads nothing at all", async () => {
   expect((await client.query("select from pictures")).rowCount).toBe(0);
 });
 
-test("pictures that come later are added, except where staff have chosen their own", async () => {
+test("Pictures added to the demo later are loaded, except where staff have chosen their own", async () => {
   const idOf = (file: string) => createHash("sha256").update(file).digest("hex").slice(0, 32);
   const variants = demo.products.flatMap((product) => product.variants);
   const own = "0".repeat(32);

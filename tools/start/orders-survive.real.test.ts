@@ -55,7 +55,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-test("every order that was answered is there after everything was killed in the middle of a rush", async () => {
+test("Every answered order survives when everything is killed during a rush", async () => {
   const sessions = await prepareShop();
   const first = await start();
   const answered = new Map<string, { session: string; reference: string }>();

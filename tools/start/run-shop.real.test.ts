@@ -106,7 +106,7 @@ async function isSilent(port: number): Promise<boolean> {
   );
 }
 
-test("it opens, and SIGTERM closes it after the last request is answered", async () => {
+test("The shop opens, and SIGTERM closes it after the last request is answered", async () => {
   const { child, end, open } = start();
   await open;
   expect(await call(ports.sandbox)).toMatch(/^\d+$/);
@@ -119,7 +119,7 @@ test("it opens, and SIGTERM closes it after the last request is answered", async
   expect([await isSilent(ports.shop), await isSilent(ports.sandbox)]).toEqual([true, true]);
 });
 
-test("a part that is killed comes back", async () => {
+test("A killed process is restarted", async () => {
   const { open } = start();
   await open;
   for (const port of [ports.shop, ports.sandbox]) {
@@ -129,7 +129,7 @@ test("a part that is killed comes back", async () => {
   }
 });
 
-test("when all of it is killed at once, the next start ends what is left and opens", async () => {
+test("When everything is killed at once, the next start ends what is left and opens the shop", async () => {
   const first = start();
   await first.open;
   const pid = await call(ports.shop);
@@ -141,7 +141,7 @@ test("when all of it is killed at once, the next start ends what is left and ope
   expect(await call(ports.shop)).not.toBe(pid);
 });
 
-test("a catalogue that could not be loaded is told of, and loaded at the next start", async () => {
+test("A catalogue that could not be loaded is reported, and loaded at the next start", async () => {
   await writeFile(inFolder("seed.ts"), 'console.error("no beads today"); process.exit(1);');
   const { code, said } = await start().end;
   expect(code).toBe(1);
@@ -154,7 +154,7 @@ test("a catalogue that could not be loaded is told of, and loaded at the next st
   expect(existsSync(inFolder("data/seeding"))).toBe(false);
 });
 
-test("the shop opens with the pictures of lists, and the others are loaded beside it", async () => {
+test("The shop opens with the pictures of lists, and loads the others in the background", async () => {
   await start().open;
   const seeded = () => readFile(inFolder("data/seeded"), "utf8");
   await vi.waitFor(async () => expect(await seeded()).toBe("lists all "), { timeout: 30_000, interval: 50 });
@@ -175,7 +175,7 @@ test("a busy port is one line that names the variable, and nothing stays running
   expect(await isSilent(ports.shop)).toBe(true);
 });
 
-test("a second start on the same data is told who uses it", async () => {
+test("A second start on the same data says which process uses it", async () => {
   const first = start();
   await first.open;
   const { code, said } = await start().end;

@@ -3,7 +3,7 @@ import { byState } from "./by-state.ts";
 
 const at = (id: number, state: string) => ({ id, name: `Place ${id}`, state, zone: "Z" });
 
-test("locations stand under their states, in the shop's own order", () => {
+test("Locations are grouped by state, in the shop's order", () => {
   const grouped = byState([at(1, "Lagos"), at(2, "Abia"), at(3, "Lagos")]);
   expect(grouped.map(({ state, places }) => [state, places.map(({ id }) => id)])).toEqual([
     ["Lagos", [1, 3]],
@@ -11,7 +11,7 @@ test("locations stand under their states, in the shop's own order", () => {
   ]);
 });
 
-test("the state of the chosen address comes first, the others keep their order", () => {
+test("The state of the chosen address comes first, and the others keep their order", () => {
   const locations = [at(1, "Lagos"), at(2, "Abia"), at(3, "Kano")];
   const states = (own: string | null) => byState(locations, own).map(({ state }) => state);
   expect(states("Kano")).toEqual(["Kano", "Lagos", "Abia"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryAddress } from "./delivery-address.ts";
 
-test("the landmark stands behind the address, where there is one", () => {
+test("The landmark follows the address, if there is one", () => {
   expect(deliveryAddress({ address: " 12 Allen Avenue, Ikeja ", landmark: "" })).toBe(
     "12 Allen Avenue, Ikeja",
   );

@@ -19,7 +19,7 @@ const complete: CheckoutChoices = {
 const named = (change: Partial<CheckoutChoices>) =>
   missingSections({ ...complete, ...change }).map(({ section, why }) => `${section}: ${why}`);
 
-test("nothing is missing once all three sections are complete", { tags: ["S5-033"] }, () => {
+test("Nothing is missing when all three sections are complete", { tags: ["S5-033"] }, () => {
   expect(named({})).toEqual([]);
   expect(named({ payment: { way: "pay_now", provider: "nomba" } })).toEqual([]);
 });
@@ -45,14 +45,14 @@ test.each<[Partial<CheckoutChoices>, string]>([
   },
 );
 
-test("an order that is collected needs no address, and its section is ticked as ever", () => {
+test("A pickup order needs no address, but its section must be ticked", () => {
   expect(named({ isPickup: true, address: "" })).toEqual([]);
   expect(named({ isPickup: true, address: "", addressTicked: false })).toEqual([
     "address: Please tick “I will collect this order myself”",
   ]);
 });
 
-test("everything that is missing is named, in the order of the page", () => {
+test("Everything that is missing is named, in the order of the page", () => {
   const nothing = {
     address: "",
     addressTicked: false,

@@ -3,7 +3,7 @@ import { ownPhoneFault } from "./own-phone.ts";
 
 const toDoor = (typed: string) => ownPhoneFault(typed, { isPickup: false });
 
-test("delivery to the door needs a phone number of 10 to 15 digits that is not all zeros", () => {
+test("Delivery to the door needs a phone number of 10 to 15 digits that are not all zeros", () => {
   expect(toDoor("0803 123 4567")).toBeUndefined();
   expect(toDoor("+44 20 7946 0958")).toBeUndefined();
   expect(toDoor(" ")).toBe("Phone number is required");
@@ -11,7 +11,7 @@ test("delivery to the door needs a phone number of 10 to 15 digits that is not a
   expect(toDoor("0000000000")).toBe("Phone number is required");
 });
 
-test("who collects may leave the phone number out, but not give half of one", () => {
+test("A pickup order may omit the phone number, but not have an incomplete one", () => {
   expect(ownPhoneFault("", { isPickup: true })).toBeUndefined();
   expect(ownPhoneFault("0803", { isPickup: true })).toBe("Please enter a valid phone number");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shownSubtotal } from "./shown-subtotal.ts";
 
-test("the subtotal that came along is shown until the live cart is known", () => {
+test("The passed subtotal is shown until the live cart is known", () => {
   expect(shownSubtotal({ passed: 12_000, cart: undefined })).toEqual({
     naira: 12_000,
     isSure: false,
@@ -15,7 +15,7 @@ test("the subtotal that came along is shown until the live cart is known", () =>
 });
 
 test.each([undefined, null, "12000", Number.NaN, -1])(
-  "without either it is 5500, and no order is placed on it (%s)",
+  "Without either the subtotal is 5500, and no order is placed (%s)",
   { tags: ["S9-024"] },
   (passed) => {
     expect(shownSubtotal({ passed, cart: undefined })).toEqual({

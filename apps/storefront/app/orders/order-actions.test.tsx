@@ -14,7 +14,7 @@ const help = (contact: Partial<typeof settings.contact>) =>
     </SettingsContext>,
   );
 
-test("an order offers the ways to reach the shop that are set up, with its number", () => {
+test("An order shows the configured ways to contact the shop, with its number", () => {
   const { html, words } = help({
     whatsapp: "2348031234567",
     phone: "0803 123 4567",
@@ -30,7 +30,7 @@ test("an order offers the ways to reach the shop that are set up, with its numbe
   expect(others).toEqual(["tel:08031234567", "mailto:ada@shop.example?subject=Order%20order-1700000000000"]);
 });
 
-test("a way to reach the shop that is not set up is not shown, and without any there is no section", () => {
+test("A contact that is not configured is not shown, and without any there is no section", () => {
   expect(linksIn(help({ phone: "0803 123 4567" }).html).map(([, words]) => words)).toEqual([
     "Call 0803 123 4567",
   ]);
@@ -47,7 +47,7 @@ const shortage: Shortage = {
   left: 2,
 };
 
-test("ordering again names what cannot be bought any more, and why", () => {
+test("Ordering again names items that can no longer be bought, and why", () => {
   const cart = { cart: [], totalQuantity: 2, totalAmount: 5000, discounts: [], discount: 0 };
   const { words, html } = partOf(
     <Shortages
@@ -75,7 +75,7 @@ test("ordering again names what cannot be bought any more, and why", () => {
   expect(linksIn(html).map(([, said]) => said)).toEqual(["Gele (L, Coral)", "Zobo", "See your cart"]);
 });
 
-test("when nothing can be ordered again there is no way to an empty cart", () => {
+test("When nothing can be ordered again, there is no link to an empty cart", () => {
   const cart = { cart: [], totalQuantity: 0, totalAmount: 0, discounts: [], discount: 0 };
   const { words, html } = partOf(<Shortages answer={{ cart, added: 0, shortages: [shortage] }} />);
   expect(words).toMatch(/^We could not add anything to your cart/);
@@ -84,7 +84,7 @@ test("when nothing can be ordered again there is no way to an empty cart", () =>
 
 const page = (order: Order) => partOf(<OrderView order={order} isNew={false} payment={null} />);
 
-test("every order can be ordered again but one that awaits its payment", () => {
+test("Every order can be ordered again except one awaiting payment", () => {
   const offers = (order: Order) =>
     buttonsIn(page(order).html).some(({ words }) => words.includes("Order again"));
   expect(offers(anOrder({ status: "placed" }))).toBe(true);
@@ -93,7 +93,7 @@ test("every order can be ordered again but one that awaits its payment", () => {
   expect(offers(anOrder({ status: "pending_payment", paymentMethod: "nomba" }))).toBe(false);
 });
 
-test("a delivered order no longer says when it arrives", () => {
+test("A delivered order no longer says when it arrives", () => {
   expect(page(anOrder({ status: "shipped" })).words).toContain("Arrives ");
   expect(page(anOrder({ status: "delivered" })).words).not.toContain("Arrives ");
 });

@@ -25,7 +25,7 @@ const at = (
 const told = (status: OrderStatus, history: OrderEvent[], pickup = false) =>
   stepsOf({ status, history, pickup }).map(({ name, at: when }) => (when ? name : `${name}?`));
 
-test("an order that is on its way shows what is past and what is to come", () => {
+test("A shipped order shows the finished and the coming steps", () => {
   expect(told("placed", [at("placed", 8)])).toEqual(["Placed", "Being packed?", "On its way?", "Delivered?"]);
   expect(told("shipped", [at("placed", 8), at("processing", 9), at("shipped", 10)])).toEqual([
     "Placed",
@@ -35,17 +35,17 @@ test("an order that is on its way shows what is past and what is to come", () =>
   ]);
 });
 
-test("an order that came to nothing shows no steps that will not be", () => {
+test("A cancelled or expired order shows no steps that will never come", () => {
   expect(told("cancelled", [at("placed", 8), at("cancelled", 9)])).toEqual(["Placed", "Cancelled"]);
   expect(told("returned", [at("placed", 8), at("shipped", 9), at("returned", 10)]).at(-1)).toBe("Returned");
 });
 
-test("money that changes hands is no step of the parcel", () => {
+test("Changes of payment are not steps of the parcel", () => {
   const history = [at("placed", 8), at("shipped", 9), at("delivered", 10), at("delivered", 11, "paid")];
   expect(told("delivered", history)).toEqual(["Placed", "On its way", "Delivered"]);
 });
 
-test("there is something to pay at the door until the parcel has arrived or will not", () => {
+test("An unpaid order has an amount to pay on delivery until it is delivered or cancelled", () => {
   const order = { paymentMethod: "pay_on_delivery", paymentStatus: "unpaid", pickup: false } as const;
   expect(isToBePaidOnHandover({ ...order, status: "shipped" })).toBe(true);
   expect(isToBePaidOnHandover({ ...order, status: "cancelled" })).toBe(false);
@@ -55,7 +55,7 @@ test("there is something to pay at the door until the parcel has arrived or will
   expect(paymentText({ ...order, status: "delivered", paymentStatus: "paid" })).toBe("Paid");
 });
 
-test("money that was paid for nothing is spoken of", () => {
+test("An order that was cancelled after payment mentions its refund", () => {
   const order = { status: "cancelled", paymentMethod: "nomba", pickup: false } as const;
   expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/refund is on its way|refunding it/);
   expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" })).toMatch(/refunded/);
@@ -73,7 +73,7 @@ const every = STATUSES.flatMap((status) =>
   ),
 );
 
-test("every order has words for its status, its payment and what comes next, and none speaks of both ways", () => {
+test("Every order has texts for its status, payment and next step, and none mixes the payment methods", () => {
   for (const order of every) {
     const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/undefined|null/);
@@ -92,7 +92,7 @@ test("every order has words for its status, its payment and what comes next, and
   }
 });
 
-test("an order that is collected is ready to collect and then collected", () => {
+test("A pickup order is ready to collect and then collected", () => {
   expect(told("placed", [at("placed", 8)], true)).toEqual([
     "Placed",
     "Being packed?",
@@ -103,7 +103,7 @@ test("an order that is collected is ready to collect and then collected", () => 
   expect(told("delivered", history, true)).toEqual(["Placed", "Ready to collect", "Collected"]);
 });
 
-test("no sentence about an order that is collected speaks of a rider, the door or a delivery", () => {
+test("No text about a pickup order mentions a rider, the door or a delivery", () => {
   for (const order of every.filter(({ pickup }) => pickup)) {
     const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/rider|door|deliver|ships/i);
@@ -115,7 +115,7 @@ test("no sentence about an order that is collected speaks of a rider, the door o
   expect(paymentText({ ...due, pickup: true })).toBe("Pay when you collect");
 });
 
-test("an order that waits for its payment says so, and one that waited too long as well", () => {
+test("An order awaiting payment says so, and so does an expired one", () => {
   const order = { paymentMethod: "nomba", paymentStatus: "pending", pickup: false } as const;
   expect(paymentText({ ...order, status: "pending_payment" })).toBe("Not paid yet");
   expect(whatIsNext({ ...order, status: "pending_payment" })).toMatch(/waiting for your payment/);
@@ -130,7 +130,7 @@ test("an order that waits for its payment says so, and one that waited too long 
   expect(whatIsNext(late)).toMatch(/not paid in time.*refund you/);
 });
 
-test("one that is paid online names with whom, and leaves nothing to pay on delivery", () => {
+test("An order paid online names the provider and has nothing to pay on delivery", () => {
   const order = { status: "placed", paymentMethod: "nomba", paymentStatus: "paid", pickup: false } as const;
   expect(paymentText(order)).toBe("Paid with Nomba");
   expect(whatIsNext(order)).toMatch(/nothing to pay on delivery/);
@@ -139,7 +139,7 @@ test("one that is paid online names with whom, and leaves nothing to pay on deli
   expect(paymentText({ ...order, paymentMethod: "pay_on_delivery" })).toBe("Paid");
 });
 
-test("an order can be given up until it is paid or packed", () => {
+test("An order can be cancelled until it is paid or packed", () => {
   expect(
     every.filter(canBeCancelled).map(({ status, paymentStatus }) => `${status}/${paymentStatus}`),
   ).toEqual(

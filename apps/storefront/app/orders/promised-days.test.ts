@@ -12,11 +12,11 @@ test.each([
   [SATURDAY, 0, 0, "Mon 23 Nov"],
   [SATURDAY, 1, 2, "Mon 23 – Tue 24 Nov"],
   [FRIDAY_NOON, 5, 8, "Fri 27 Nov – Wed 2 Dec"],
-])("working days skip the weekend and read as dates (%#)", (from, minDays, maxDays, words) => {
+])("Working days skip the weekend and read as dates (%#)", (from, minDays, maxDays, words) => {
   expect(promisedDays({ minDays, maxDays }, from)).toBe(words);
 });
 
-test("the day is the one in Lagos", () => {
+test("A promised day is a day in Lagos", () => {
   // Half past eleven in the evening of Thursday in UTC is Friday in Lagos.
   expect(promisedDays({ minDays: 0, maxDays: 0 }, Date.parse("2026-11-19T23:30:00Z"))).toBe("Fri 20 Nov");
   expect(momentInLagos("2026-12-31T23:05:00.000Z")).toBe("1 Jan 2027, 00:05");

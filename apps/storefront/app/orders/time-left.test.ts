@@ -13,6 +13,6 @@ test.each([
   // A phone whose clock is behind: nobody is promised more than there is.
   ["2026-11-21T14:00:00.000Z", "30 minutes"],
   ["soon", "no time left"],
-])("until %s there are %s", (payBefore, words) => {
+])("Until %s the time left reads %s", (payBefore, words) => {
   expect(timeLeftWords(timeLeft(payBefore, NOW))).toBe(words);
 });

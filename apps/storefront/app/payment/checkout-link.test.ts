@@ -24,6 +24,6 @@ test.each([
   ["//pay.nomba.example/checkout"],
   ["/checkout"],
   [""],
-])("%s is not", (link) => {
+])("%s is not opened", (link) => {
   expect(isOfProvider(link, origins)).toBe(false);
 });

@@ -27,7 +27,7 @@ async function confirmed(...answers: Answer[]) {
   return { learned, asked, pauses };
 }
 
-test("a confirmed payment is paid, and was asked for with the whole payload and its reference", {
+test("A confirmed payment is paid, and the confirmation sends the whole payload with its reference", {
   tags: ["S4-046"],
 }, async () => {
   const { learned, asked } = await confirmed({ data: aPaidOrder() });
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("as long as the provider's record lags behind it is asked again, a few times", async () => {
+test("While the provider's record lags, the confirmation is repeated a few times", async () => {
   const { learned, pauses } = await confirmed(NOT_YET, NOT_YET, { data: aPaidOrder() });
   expect(learned.kind).toBe("paid");
   expect(pauses).toEqual(PAUSES_MS.slice(0, 2));
@@ -73,7 +73,7 @@ test("as long as the provider's record lags behind it is asked again, a few time
   expect(never.asked).toHaveLength(PAUSES_MS.length + 1);
 });
 
-test("an answer that is no payment is told as what it is", async () => {
+test("An answer without a payment is reported as what it is", async () => {
   const refundDue = anOrder({ status: "cancelled", paymentStatus: "refund_due" });
   expect((await confirmed({ data: refundDue })).learned).toEqual({ kind: "over", order: refundDue });
   expect((await confirmed({ refusal: "order_not_found" })).learned).toEqual({
@@ -85,7 +85,7 @@ test("an answer that is no payment is told as what it is", async () => {
 });
 
 test.each(["payment_unconfirmed", "busy"] as const)(
-  "While nobody can say (%s), the payment is being checked, no matter which call asked",
+  "While the outcome is unknown (%s), the payment is being checked, whichever call asked",
   async (refusal) => {
     expect((await confirmed({ refusal })).learned).toEqual({ kind: "checking" });
     const { api, asked } = clientAnswered({ checkPayment: [{ refusal }] });
@@ -94,7 +94,7 @@ test.each(["payment_unconfirmed", "busy"] as const)(
   },
 );
 
-test("a check that the provider did not answer is one that goes on", async () => {
+test("A check that the provider did not answer continues", async () => {
   const order = anOrder();
   const { api } = clientAnswered({
     checkPayment: [{ data: { order, payment: "unanswered", session: null } }],
@@ -116,23 +116,23 @@ test.each([
     anOrder({ status: "placed", paymentStatus: "unpaid", paymentMethod: "pay_on_delivery" }),
     "over",
   ],
-] as const)("a check that says %s of an order is understood", async (payment, order, kind) => {
+] as const)("A check that returns %s for an order is understood", async (payment, order, kind) => {
   const { api } = clientAnswered({ checkPayment: [{ data: { order, payment, session: null } }] });
   expect(await checkPayment(api, order.id)).toEqual({ kind, order });
 });
 
-test("an answer without an order shows no error of the engine, neither when confirming nor when checking", async () => {
+test("An answer without an order shows no JavaScript error, when confirming or checking", async () => {
   const unasked = { kind: "unasked", message: "Request failed" };
   expect((await confirmed({ data: null })).learned).toEqual(unasked);
   expect(await checkPayment(clientAnswered({ checkPayment: [{ data: null }] }).api, "o-1")).toEqual(unasked);
 });
 
-test("a check that cannot be made is not one that found nothing", async () => {
+test("A failed check is not a check that found no payment", async () => {
   const { api } = clientAnswered({ checkPayment: ["no answer"] });
   expect(await checkPayment(api, "o-1")).toEqual({ kind: "unasked", message: "Network error" });
 });
 
-test("an expected payment is asked for until it is there; a failed try is the end of asking", async () => {
+test("An expected payment is polled until it is found; a failed attempt ends polling", async () => {
   const said = (payment: string, order = anOrder()): Answer => ({ data: { order, payment, session: null } });
   const later = clientAnswered({
     checkPayment: [said("unpaid"), said("unpaid"), said("paid", aPaidOrder())],
@@ -148,7 +148,7 @@ test("an expected payment is asked for until it is there; a failed try is the en
   expect(never.asked).toHaveLength(PAUSES_MS.length + 1);
 });
 
-test("a session that has ended says nothing about the payment", async () => {
+test("An ended session says nothing about the payment", async () => {
   expect((await confirmed({ refusal: "session_needed" })).learned).toEqual({ kind: "signed_out" });
   const { api } = clientAnswered({ checkPayment: [{ refusal: "session_needed" }] });
   expect(await checkPayment(api, "o-1")).toEqual({ kind: "signed_out" });

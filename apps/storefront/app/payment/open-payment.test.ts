@@ -34,7 +34,7 @@ async function pressed(...presses: Answer[][]) {
   return { outcomes, asked, keys: asked.map(({ headers }) => headers["idempotency-key"]) };
 }
 
-test("the cart is sent as agreed to, under a key and without a reference: that is the server's", {
+test("Starting a payment sends the agreed cart with a key; the server sets the reference", {
   tags: ["S4-044"],
 }, async () => {
   const { outcomes, asked, keys } = await pressed([{ data: session }]);
@@ -53,18 +53,18 @@ test("the cart is sent as agreed to, under a key and without a reference: that i
   expect(keys[0]).toMatch(/^pay-[\x21-\x7e]{8,90}$/);
 });
 
-test("after a lost answer the next press repeats the key, so it stays one order", async () => {
+test("After a lost answer the next press repeats the key, so it stays one order", async () => {
   const { outcomes, keys } = await pressed(["no answer"], [{ refusal: "fault" }], [{ data: session }]);
   expect(outcomes[2]).toEqual(session);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("once it is answered, with yes or no, the next press is another one", async () => {
+test("After any answer the next press uses a new key", async () => {
   const { keys } = await pressed([{ refusal: "amount_changed" }], [{ data: session }], [{ data: session }]);
   expect(new Set(keys).size).toBe(3);
 });
 
-test("a cart that was changed after a lost answer is ordered under a new key at once", async () => {
+test("A cart changed after a lost answer is ordered with a new key", async () => {
   const { outcomes, keys } = await pressed(["no answer"], [{ refusal: "reference_used" }, { data: session }]);
   expect(outcomes[1]).toEqual(session);
   expect(keys[1]).toBe(keys[0]);

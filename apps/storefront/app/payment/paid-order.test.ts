@@ -4,7 +4,7 @@ import { forgetPaidOrder, keepPaidOrder, paidOrderOf } from "./paid-order.ts";
 
 const order = { shopper: "ada", id: "o-1", reference: "order-1768469412345", total: 12_500.5 };
 
-test("a paid order is told of until it is sent away, to the shopper who paid it", () => {
+test("A paid order is shown to the shopper who paid it until it is dismissed", () => {
   const storage = memoryStorage();
   expect(paidOrderOf(storage, "ada")).toBeNull();
   keepPaidOrder(storage, order);
@@ -15,7 +15,7 @@ test("a paid order is told of until it is sent away, to the shopper who paid it"
 });
 
 test.each(["", "{", "7", "null", '{"shopper":"ada"}', '{"shopper":"ada","id":1,"reference":"x","total":2}'])(
-  "a broken one (%s) is ignored",
+  "A broken stored paid order (%s) is ignored",
   (text) => {
     const storage = memoryStorage();
     storage.setItem("ssPaidOrder", text);

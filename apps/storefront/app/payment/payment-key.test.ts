@@ -8,7 +8,7 @@ const make = () => {
   return `0000000${made}`;
 };
 
-test("a payment's key stays the same until it is answered, over a reload too", () => {
+test("A payment's key stays the same until it is answered, also after a reload", () => {
   const storage = memoryStorage();
   const first = paymentKey(storage, { shopper: "ada", make });
   expect(first).toMatch(/^pay-0000000\d$/);
@@ -18,7 +18,7 @@ test("a payment's key stays the same until it is answered, over a reload too", (
   expect(paymentKey(storage, { shopper: "ada", make })).not.toBe(first);
 });
 
-test("nobody goes on with another shopper's key, or with a broken one", () => {
+test("Another shopper's key and a broken key are ignored", () => {
   const storage = memoryStorage();
   const hers = paymentKey(storage, { shopper: "ada", make });
   expect(paymentKey(storage, { shopper: "bisi", make })).not.toBe(hers);

@@ -25,7 +25,7 @@ test.each([
   [{ data: { type: "onSuccess" } }],
   ['{"type":"onSuccess"}'],
   ['{"result":{"message":"SUCCESS"}}'],
-])("%j from the frame and an origin of the provider is a reason to ask", { tags: ["S7-037"] }, (data) => {
+])("%j from the frame and the provider's origin causes a check", { tags: ["S7-037"] }, (data) => {
   expect(fromFrame(data)).toBe("paid");
   expect(fromFrame(data, "https://checkout.nomba.example")).toBe("paid");
 });
@@ -40,7 +40,7 @@ test.each([
   ["https://shop.example"],
   ["null"],
   [""],
-])("success from the origin %j is nobody's", { tags: ["S7-037"] }, (origin) => {
+])("A success message from the origin %j is ignored", { tags: ["S7-037"] }, (origin) => {
   expect(fromFrame({ type: "onSuccess" }, origin)).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["another window of the provider", { name: "a popup" }],
   ["no window", null],
   ["an unknown window", undefined],
-])("success from %s counts for nothing, whatever its origin", (_, source) => {
+])("A success message from %s is ignored, whatever its origin", (_, source) => {
   const message = { data: { type: "onSuccess" }, origin: "https://pay.nomba.example", source };
   expect(meaningOf(message, listener)).toBeNull();
   // Two windows that are not there are not the same window.
@@ -79,17 +79,17 @@ test.each([
   [{ result: null, data: null }],
   [{ message: "SUCCESS!" }],
   [{ ordinary: "chatter of a page" }],
-])("%j is chatter", (data) => {
+])("The message %j is ignored", (data) => {
   expect(fromFrame(data)).toBeNull();
 });
 
-test("what is buried, inherited or endless is not looked for", () => {
+test("Nested, inherited and very long messages are ignored", () => {
   expect(fromFrame(deep)).toBeNull();
   expect(fromFrame(Object.create({ type: "onSuccess" }))).toBeNull();
   expect(fromFrame(`{"pad":"${"x".repeat(20_000)}","type":"onSuccess"}`)).toBeNull();
 });
 
-test("our own page in the frame can only say that it is back", () => {
+test("The shop's own page in the frame can only report the return", () => {
   expect(fromFrame(BACK_FROM_PROVIDER, "https://shop.example")).toBe("back");
   expect(fromFrame({ type: "onSuccess" }, "https://shop.example")).toBeNull();
   expect(fromFrame(BACK_FROM_PROVIDER)).toBeNull();

@@ -32,7 +32,7 @@ const page: OpenPage = {
   total: 12_500.5,
 };
 
-test("the modal holds the provider's checkout in a frame that cannot take the window elsewhere", {
+test("The modal shows the provider's page in a frame that cannot navigate the window", {
   tags: ["S2-156", "S7-036"],
 }, () => {
   const { html, words } = partOf(<PaymentModal paying={paying({ kind: "open", page })} />);
@@ -46,7 +46,7 @@ test("the modal holds the provider's checkout in a frame that cannot take the wi
   expect(buttonsIn(html).map(({ words: said }) => said)).toContain("Open the payment page in this window");
 });
 
-test("while the server is asked the modal says so, and once it is paid where one is taken", () => {
+test("The modal says when the payment is checked, and after payment where the shopper is taken", () => {
   const asking = partOf(<PaymentModal paying={paying({ kind: "confirming", page })} />);
   expect(asking.words).toContain("Checking your payment with Nomba…");
   const learned: Learned = { kind: "paid", order: anOrder() };
@@ -57,7 +57,7 @@ test("while the server is asked the modal says so, and once it is paid where one
   expect(paid.words).not.toContain("minutes left");
 });
 
-test("an order over its time says so, and offers nothing that cannot be had any more", () => {
+test("An expired order says so, and offers no action that is no longer possible", () => {
   const order = anOrder({ payBefore: "2026-01-21T09:30:00.000Z" });
   for (const payment of [
     { kind: "idle" },
@@ -69,7 +69,7 @@ test("an order over its time says so, and offers nothing that cannot be had any 
   }
 });
 
-test("without a page of the provider there is no frame", () => {
+test("Without a payment link there is no frame", () => {
   const { html } = partOf(<PaymentModal paying={paying({ kind: "idle" })} />);
   expect(html).not.toContain("<iframe");
 });
@@ -77,7 +77,7 @@ test("without a page of the provider there is no frame", () => {
 const shown = (payment: Payment) => partOf(<AwaitingPayment order={anOrder()} paying={paying(payment)} />);
 const learnedOf = (learned: Learned) => shown({ kind: "learned", learned, page: null });
 
-test("an order that waits shows its reference, sum and time, and three ways on", () => {
+test("An order awaiting payment shows its reference, amount, time left and three actions", () => {
   const { html, words } = shown({ kind: "idle" });
   expect(words).toContain("An order is awaiting payment");
   expect(linksIn(html)).toContainEqual(["/orders/o-1", "order-1768469412345"]);
@@ -90,7 +90,7 @@ test("an order that waits shows its reference, sum and time, and three ways on",
   ]);
 });
 
-test("after closing the frame unpaid one can pay again, or fall back on the door", () => {
+test("After closing the frame unpaid, a shopper can pay again or choose pay on delivery", () => {
   const { html, words } = learnedOf({ kind: "unpaid", order: anOrder() });
   expect(words).toContain("Not paid yet");
   expect(buttonsIn(html).map(({ words: said }) => said)).toEqual([
@@ -115,20 +115,20 @@ test.each<[Learned, string]>([
   expect(learnedOf(learned).words).toContain(sentence);
 });
 
-test("who may have paid is asked to check before paying twice", () => {
+test("A shopper who may have paid is asked to check before paying again", () => {
   const ways = (learned: Learned) => buttonsIn(learnedOf(learned).html).map(({ words }) => words);
   expect(ways({ kind: "checking" }).slice(0, 2)).toEqual(["Check again", "I have not paid. Pay now"]);
   expect(ways({ kind: "unpaid", order: anOrder() })).not.toContain("Check again");
 });
 
-test("an order whose payment is being checked says so after a reload too", () => {
+test("An order whose payment is being checked says so after a reload too", () => {
   const order = anOrder({ paymentBeingChecked: true });
   const { html, words } = partOf(<AwaitingPayment order={order} paying={paying({ kind: "idle" })} />);
   expect(words).toContain("We are checking your payment");
   expect(buttonsIn(html).map(({ words: said }) => said)).toContain("I have not paid. Pay now");
 });
 
-test("while the shop checks what the provider announced there is nothing to pay, to change or to cancel", () => {
+test("While an announced payment is checked, the order can be neither paid, changed nor cancelled", () => {
   const order = anOrder({ paymentBeingChecked: true, payBefore: null });
   for (const payment of [
     { kind: "idle" },
@@ -144,7 +144,7 @@ test("while the shop checks what the provider announced there is nothing to pay,
   }
 });
 
-test("a payment page that could not be opened says so, and why", () => {
+test("A payment that could not be opened says so, and why", () => {
   const { words } = shown({ kind: "not_opened", message: "Online payment is not available right now" });
   expect(words).toContain("Failed to initialize payment Online payment is not available right now.");
 });

@@ -21,16 +21,16 @@ const waiting = order("3", { status: "pending_payment", paymentMethod: "nomba", 
 const paid = order("2", { paymentMethod: "nomba", paymentStatus: "paid" });
 const atTheDoor = order("4");
 
-test("the order that the address names is the one", () => {
+test("The returned order is the one named in the address", () => {
   expect(returnedOrder([atTheDoor, waiting, paid], ["3f2d1c0b", "order-1768469412342"])).toBe(paid);
 });
 
-test("a second try has a reference of its own: then it is the order that waits", () => {
+test("If the reference is of a second attempt, the returned order is the one awaiting payment", () => {
   expect(returnedOrder([atTheDoor, waiting, paid], ["order-9999999999999"])).toBe(waiting);
   expect(returnedOrder([atTheDoor, waiting, paid], [])).toBe(waiting);
 });
 
-test("else it is the newest that is paid online; one that is paid at the door never is", () => {
+test("Otherwise the returned order is the newest paid online, never one on delivery", () => {
   expect(returnedOrder([atTheDoor, paid], [])).toBe(paid);
   expect(returnedOrder([atTheDoor], [])).toBeNull();
   expect(returnedOrder([], ["order-1"])).toBeNull();

@@ -4,11 +4,11 @@ import { forgetOrderReference, orderReference, unansweredReference } from "./ord
 
 const NOW = 1_795_219_200_000;
 
-test("a reference is the word order, a dash and the time in milliseconds", { tags: ["S9-029"] }, () => {
+test("A reference is the word order, a dash and the time in milliseconds", { tags: ["S9-029"] }, () => {
   expect(orderReference(memoryStorage(), { shopper: "ada", now: NOW })).toBe("order-1795219200000");
 });
 
-test("it stays the same until the order is answered", () => {
+test("A reference stays the same until the order is answered", () => {
   const storage = memoryStorage();
   const first = orderReference(storage, { shopper: "ada", now: NOW });
   expect(orderReference(storage, { shopper: "ada", now: NOW + 90_000 })).toBe(first);
@@ -17,7 +17,7 @@ test("it stays the same until the order is answered", () => {
   expect(orderReference(storage, { shopper: "ada", now: NOW + 90_000 })).toBe("order-1795219290000");
 });
 
-test("nobody goes on with another shopper's reference, or with a broken one", () => {
+test("Another shopper's reference and a broken one are ignored", () => {
   const storage = memoryStorage();
   orderReference(storage, { shopper: "ada", now: NOW });
   expect(orderReference(storage, { shopper: "bisi", now: NOW + 1 })).toBe("order-1795219200001");
@@ -26,7 +26,7 @@ test("nobody goes on with another shopper's reference, or with a broken one", ()
   expect(orderReference(storage, { shopper: "bisi", now: NOW + 2 })).toBe("order-1795219200002");
 });
 
-test("a reference that was sent is known until it is answered", () => {
+test("A sent reference is remembered until it is answered", () => {
   const storage = memoryStorage();
   expect(unansweredReference(storage, "ada")).toBeNull();
   const sent = orderReference(storage, { shopper: "ada", now: NOW });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseProvider, chooseWay, NO_PAYMENT, parsePaymentChoice, whyNoPayment } from "./payment-choice.ts";
 
-test("pay on delivery and pay now each switch the other off", { tags: ["S4-040"] }, () => {
+test("Pay on delivery and pay now exclude each other", { tags: ["S4-040"] }, () => {
   const atTheDoor = chooseWay(NO_PAYMENT, "pay_on_delivery");
   expect(atTheDoor).toEqual({ way: "pay_on_delivery", provider: null });
   const now = chooseWay(atTheDoor, "pay_now");
@@ -39,6 +39,6 @@ test.each([
   ["pay_on_delivery", NO_PAYMENT],
   [null, NO_PAYMENT],
   [undefined, NO_PAYMENT],
-])("a kept choice %j is read as %j", (kept, choice) => {
+])("The stored choice %j is read as %j", (kept, choice) => {
   expect(parsePaymentChoice(kept)).toEqual(choice);
 });
