@@ -57,7 +57,7 @@ test("Checkout offers the address book; an address added there by keyboard is ch
   expect(await first.isChecked()).toBe(true);
   expect(await page.getByLabel("Deliver to this address").isChecked()).toBe(true);
 
-  await tabTo(page, "Add an address to your address book");
+  await tabTo(page, "Save a new address");
   await page.keyboard.press("Enter");
   await typeAddress(page);
   await tabTo(page, "Save address");

@@ -194,7 +194,7 @@ export const addressBookScreens: Screen[] = [
       filled("adding one", async (stage) => {
         await fillCart(stage, 2);
         await stage.page.goto("/checkout");
-        await stage.page.getByRole("button", { name: "Add an address to your address book" }).click();
+        await stage.page.getByRole("button", { name: "Save a new address" }).click();
         await formOf(stage.page).waitFor();
       }),
     ],

@@ -85,7 +85,7 @@ export function BookChoice({
           <div>
             <Button look="outline" onClick={() => setIsAdding(true)}>
               <Icon name="plus" size={20} />
-              Add an address to your address book
+              Save a new address
             </Button>
           </div>
         )

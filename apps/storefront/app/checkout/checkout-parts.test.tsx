@@ -59,7 +59,7 @@ test("The address book is offered as cards, and another address can be typed", {
   expect(fromBook.html.match(/<input\b[^>]*type="radio"[^>]*name="place"/g)).toHaveLength(3);
   expect(fromBook.words).toMatch(/12 Allen Avenue Default Allen, Ikeja, Lagos blue gate 0803 123 4567/);
   expect(fromBook.words).not.toContain("Delivery address");
-  expect(buttonsIn(fromBook.html).map(({ words }) => words)).toContain("Add an address to your address book");
+  expect(buttonsIn(fromBook.html).map(({ words }) => words)).toContain("Save a new address");
   const typed = addressSection({ book });
   expect(typed.words).toContain("Delivery address");
   expect(typed.html).toContain("14 Bode Thomas Street");
