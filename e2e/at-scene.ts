@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
+import { carryStaffSession } from "../tools/whole-shop/staff-session.ts";
 import { carrySession, openSession } from "../tools/whole-shop/verified-account.ts";
 import { allScreens } from "./scenes/all.ts";
-import type { State } from "./scenes/scene.ts";
+import { roleOf, type State } from "./scenes/scene.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
@@ -30,7 +32,15 @@ function sceneOf(name: string): State {
 async function enterAs(who: NonNullable<State["as"]>) {
   if (who === "shopper") return aShopper();
   const visitor = await aVisitor();
-  if (who === "visitor") return { ...visitor, client: await shopClient() };
+  const role = roleOf(who);
+  if (role !== null) {
+    await carryStaffSession(visitor.context, {
+      shopUrl: inject("shopUrl"),
+      databaseUrl: inject("databaseUrl"),
+      mail: DEMO_STAFF.mailOf(role),
+    });
+  }
+  if (who !== "regular") return { ...visitor, client: await shopClient() };
   const record = await openSession(inject("databaseUrl"), DEMO_ACCOUNT.mail);
   await carrySession(visitor.context, inject("shopUrl"), record);
   return { ...visitor, client: await shopClient(record.token) };

@@ -1,39 +1,31 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@shop/contract/admin/permissions";
 import { inject } from "vitest";
-import { connect } from "../apps/server/src/db/pool.ts";
+import { carryStaffSession, writeMember } from "../tools/whole-shop/staff-session.ts";
+import { aMailAddress } from "./shopper.ts";
 import { aVisitor, DESKTOP, type Visitor } from "./visitor.ts";
 
-/** A member of staff who is signed in already, and has just confirmed that it is them. */
+export interface Member extends Visitor {
+  mail: string;
+  name: string;
+}
+
+let made = 0;
+
+/**
+ * A new member of staff, signed in, who has just confirmed that it is them. The password is that of the demo members.
+ */
 export async function aMember({
   role = "manager",
   viewport = DESKTOP,
 }: {
   role?: Role;
   viewport?: typeof DESKTOP;
-} = {}): Promise<Visitor> {
-  const token = randomBytes(32).toString("base64url");
-  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
-  try {
-    await pool.query(
-      `with member as (
-         insert into staff_members (public_id, mail, name, role, password_hash)
-         select $1, $2, 'Bisi Ade', $3, password_hash from shoppers limit 1 returning id
-       )
-       insert into staff_sessions (public_id, staff_id, token_hash, device, network, stepped_up_at)
-       select $4, id, $5, 'Chrome on Android', '127.0.0.1', now() from member`,
-      [
-        randomUUID(),
-        `${randomUUID()}@shop.example`,
-        role,
-        randomUUID(),
-        createHash("sha256").update(token).digest(),
-      ],
-    );
-  } finally {
-    await close();
-  }
+} = {}): Promise<Member> {
+  made += 1;
+  const [mail, name] = [aMailAddress("halima"), `Halima Musa ${process.pid}-${made}`];
+  const place = { shopUrl: inject("shopUrl"), databaseUrl: inject("databaseUrl") };
+  await writeMember(place.databaseUrl, { mail, name, role });
   const visitor = await aVisitor(viewport);
-  await visitor.context.addCookies([{ name: "staff", value: token, url: inject("shopUrl"), httpOnly: true }]);
-  return visitor;
+  await carryStaffSession(visitor.context, { ...place, mail });
+  return { ...visitor, mail, name };
 }

@@ -1,5 +1,6 @@
 import { accountScreens } from "./account.ts";
 import { addressBookScreens } from "./address-book.ts";
+import { backOfficeScreens } from "./back-office.ts";
 import { cartScreens } from "./cart.ts";
 import { catalogueScreens } from "./catalogue.ts";
 import { checkoutScreens } from "./checkout.ts";
@@ -15,7 +16,7 @@ import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
 import { securityScreens } from "./security.ts";
 
-/** Every screen of the shop, in the order in which a shopper meets them. */
+/** Every screen of the shop, in the order in which a shopper meets them, and then those of the back office. */
 export const allScreens: readonly Screen[] = [
   ...homeScreens,
   ...catalogueScreens,
@@ -32,4 +33,5 @@ export const allScreens: readonly Screen[] = [
   ...privacyScreens,
   ...frameScreens,
   ...readingScreens,
+  ...backOfficeScreens,
 ];

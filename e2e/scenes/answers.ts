@@ -1,24 +1,28 @@
+import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
+import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import { type CallName, calls } from "@shop/contract/calls";
 import type { DataOf } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
-import type { RefusalName } from "@shop/contract/refusals";
 import type { Page } from "playwright-core";
 
 /** States into which the shop itself cannot be brought at will: the browser is told something else than it said. */
 
-const asks = (call: CallName) => (url: URL) => url.pathname === API_BASE + calls[call].path;
+type AnyCallName = CallName | StaffCallName;
+const allCalls = { ...calls, ...staffCalls };
+
+const asks = (call: AnyCallName) => (url: URL) => url.pathname === API_BASE + allCalls[call].path;
 
 /** No answer comes: what is loading goes on loading, what is busy stays busy. */
-export async function holdBack(page: Page, ...held: CallName[]): Promise<void> {
+export async function holdBack(page: Page, ...held: AnyCallName[]): Promise<void> {
   for (const call of held) await page.route(asks(call), () => {});
 }
 
 /** The shop says no. A 4xx is not asked for again, so that the refusal shows at once. */
 export async function refuse(
   page: Page,
-  call: CallName,
+  call: AnyCallName,
   message: string,
-  { status = 409, code, data = null }: { status?: number; code?: RefusalName; data?: unknown } = {},
+  { status = 409, code, data = null }: { status?: number; code?: AnyRefusalName; data?: unknown } = {},
 ): Promise<void> {
   await page.route(asks(call), (route) =>
     route.fulfill({ status, json: { status: false, code, message, data } }),
@@ -26,7 +30,7 @@ export async function refuse(
 }
 
 /** The way to the shop breaks. */
-export async function lose(page: Page, call: CallName): Promise<void> {
+export async function lose(page: Page, call: AnyCallName): Promise<void> {
   await page.route(asks(call), (route) => route.abort());
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from "@shop/contract/admin/permissions";
 import type { Client } from "@shop/contract/client";
 import type { Page } from "playwright-core";
 import type { Findings } from "../../tools/whole-shop/findings.ts";
@@ -11,7 +12,8 @@ export interface Screen {
 
 export interface State {
   name: string;
-  /** Who looks: somebody without an account, with a new one, or the demo account with its cart and orders. */
+  /** Who looks: somebody without an account, with a new one, the demo account with its cart and orders, or
+   * the demo member of staff with a role. */
   as?: Onlooker;
   /** Brings the page there. */
   reach: (stage: Stage) => Promise<unknown>;
@@ -25,7 +27,12 @@ export interface State {
   hold?: boolean;
 }
 
-export type Onlooker = "visitor" | "shopper" | "regular";
+export type Onlooker = "visitor" | "shopper" | "regular" | `staff: ${Role}`;
+
+/** The role of a member of staff who looks; null for everybody else. */
+export function roleOf(onlooker: Onlooker): Role | null {
+  return onlooker.startsWith("staff: ") ? (onlooker.slice("staff: ".length) as Role) : null;
+}
 
 export interface Stage {
   page: Page;

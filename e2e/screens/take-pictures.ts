@@ -2,13 +2,16 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_ACCOUNT } from "../../tools/seed/demo-account.ts";
+import { DEMO_STAFF } from "../../tools/seed/demo-staff.ts";
 import { profileOf, waitUntilPagesListen } from "../../tools/whole-shop/browser.ts";
 import { clientOf } from "../../tools/whole-shop/client-of.ts";
 import type { Findings } from "../../tools/whole-shop/findings.ts";
+import { carryStaffSession } from "../../tools/whole-shop/staff-session.ts";
 import { carrySession, openSession, writeVerifiedAccount } from "../../tools/whole-shop/verified-account.ts";
 import type { WholeShop } from "../../tools/whole-shop/whole-shop.ts";
 import {
   HEIGHTS,
+  roleOf,
   type Screen,
   type Stage,
   type State,
@@ -93,7 +96,9 @@ async function enter({ shop, findings }: Studio, context: BrowserContext, state:
 }
 
 async function sessionFor(shop: WholeShop, context: BrowserContext, { as = "visitor" }: State) {
-  if (as === "visitor") return undefined;
+  const role = roleOf(as);
+  if (role !== null) await carryStaffSession(context, { ...shop, mail: DEMO_STAFF.mailOf(role) });
+  if (as === "visitor" || role !== null) return undefined;
   let mail: string = DEMO_ACCOUNT.mail;
   if (as === "shopper") {
     accounts += 1;

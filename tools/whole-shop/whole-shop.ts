@@ -4,6 +4,7 @@ import path from "node:path";
 import { startSandbox } from "../../apps/sandbox/src/sandbox.ts";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { seed, type WhichPictures } from "../seed/seed.ts";
 import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
@@ -35,6 +36,7 @@ export async function openWholeShop({
   const postgres = await startThrowAwayPostgres();
   await migrate(postgres.url);
   await seed({ databaseUrl: postgres.url, dataDir, pictures, log });
+  await ensureDemoStaff({ databaseUrl: postgres.url, isProduction: false });
   const port = await freePort();
   const shopUrl = `http://localhost:${port}`;
   const sandbox = await startSandbox({

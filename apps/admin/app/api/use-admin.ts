@@ -122,13 +122,18 @@ function refresh(queries: ReturnType<typeof useQueryClient>, names?: readonly St
   return Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: adminKey(name) })));
 }
 
+/** Not `randomUUID`, which a phone that opens the shop of a developer over plain http does not have. */
+function randomKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+
 /** The same input has the same key until the call has succeeded, so that a repeated press does the thing once. */
 function useIdempotencyKey() {
   const last = useRef<{ input: string; key: string } | null>(null);
   return {
     next(input: unknown) {
-      const text = JSON.stringify(input);
-      if (last.current?.input !== text) last.current = { input: text, key: crypto.randomUUID() };
+      const text = JSON.stringify(input ?? null);
+      if (last.current?.input !== text) last.current = { input: text, key: randomKey() };
       return { idempotencyKey: last.current.key };
     },
     spend() {

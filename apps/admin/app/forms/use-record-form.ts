@@ -8,8 +8,6 @@ import { guardPage } from "../navigation/leave-guard.ts";
 import { notify } from "../notices/notify.ts";
 import { type Conflict, mergeValues } from "./merge-values.ts";
 
-const DRAFT_PAUSE_MS = 400;
-
 export interface RecordFormOptions<Item extends { version: number }, Values extends FieldValues> {
   /** Names the record on this device, for the draft: `member ${id}`. */
   draft: string;
@@ -75,7 +73,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record counts
   useEffect(() => {
-    if (record.version !== base.version && !isDirty && !conflict) startFrom(record);
+    if (record.version > base.version && !isDirty && !conflict) startFrom(record);
   }, [record.version, isDirty]);
 
   useEffect(() => (isDirty ? guardPage() : undefined), [isDirty]);
@@ -84,12 +82,9 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   const draftText = isDirty ? JSON.stringify(changedOf(values, changedNames)) : null;
   useEffect(() => {
     if (!isOpened.current) return;
-    if (draftText === null) return removeDraft(draftName);
-    const timer = setTimeout(
-      () => writeDraft(draftName, { values: JSON.parse(draftText), version: base.version }),
-      DRAFT_PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
+    // At once, not after a pause: the page may be gone by then.
+    if (draftText === null) removeDraft(draftName);
+    else writeDraft(draftName, { values: JSON.parse(draftText), version: base.version });
   }, [draftText, draftName, base.version]);
 
   async function send(all: Values, version: number) {
@@ -139,7 +134,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     discard() {
       setHasDraft(false);
       setMessage(null);
-      startFrom(record);
+      startFrom(record.version > base.version ? record : base);
     },
   };
 }

@@ -29,25 +29,32 @@ function onOtherPage(to: Parameters<Navigator["push"]>[0], move: () => void): vo
 export function followHistory(
   listener: (next: { location: typeof history.location; action: string }) => void,
 ) {
-  let isTakingBack = false;
+  /** The step that is being taken back. */
+  let taken: number | null = null;
   let isAllowed = false;
   let shown = history.location;
   let index = indexOfEntry();
 
+  function askAndMakeAgain(step: number) {
+    moveWhenAllowed(() =>
+      navigateAfterDialogs(() => {
+        isAllowed = true;
+        history.go(step);
+      }),
+    );
+  }
+
   return history.listen(({ location, action, delta }) => {
-    if (isTakingBack) {
-      isTakingBack = false;
+    if (taken !== null) {
+      // Only now: the question has a history entry of its own, which belongs on top of this page.
+      askAndMakeAgain(taken);
+      taken = null;
       return;
     }
     const isLeaving = action === "POP" && location.pathname !== shown.pathname;
     if (isLeaving && isGuarded() && !isAllowed) {
-      const step = delta ?? indexOfEntry() - index;
-      isTakingBack = true;
-      history.go(-step);
-      moveWhenAllowed(() => {
-        isAllowed = true;
-        history.go(step);
-      });
+      taken = delta ?? indexOfEntry() - index;
+      history.go(-taken);
       return;
     }
     isAllowed = false;

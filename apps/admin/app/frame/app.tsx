@@ -1,10 +1,10 @@
 import { CallError } from "@shop/contract/client";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useMe } from "../member/use-me.ts";
 import { type Match, matchRoute } from "../navigation/routes.ts";
 import { Toaster } from "../notices/toaster.tsx";
-import { useSessionEnded } from "../session/session-ended.ts";
+import { sessionEnded, useSessionEnded } from "../session/session-ended.ts";
 import { useStepUp } from "../session/step-up.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { Frame } from "./frame.tsx";
@@ -52,6 +52,10 @@ export function App({ isLeaving }: { isLeaving: boolean }) {
 function MembersOnly({ match }: { match: Match }) {
   const { pathname, search } = useLocation();
   const { me, error, refetch } = useMe();
+
+  useEffect(() => {
+    if (me) sessionEnded.begin();
+  }, [me]);
 
   if (!me) {
     if (error instanceof CallError && error.code === "staff_session_needed") {

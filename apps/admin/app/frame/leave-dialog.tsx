@@ -7,15 +7,16 @@ import { leaving } from "../navigation/leave-guard.ts";
 export function LeaveDialog() {
   const asked = useSyncExternalStore(leaving.subscribe, leaving.get);
   const heading = useId();
+  if (!asked) return null;
   return (
-    <Dialog open={asked !== null} onClose={() => asked?.stay()} labelledBy={heading}>
+    <Dialog open onClose={asked.stay} labelledBy={heading}>
       <h2 id={heading} className="text-24">
         Leave without saving?
       </h2>
       <p className="mt-3">Your changes are not saved yet. They stay on this device as a draft.</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => asked?.stay()}>Stay here</Button>
-        <Button look="outline" onClick={() => asked?.leave()}>
+        <Button onClick={asked.stay}>Stay here</Button>
+        <Button look="outline" onClick={asked.leave}>
           Leave
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import type { Permission } from "@shop/contract/admin/permissions";
 import type { OwnProfile } from "@shop/contract/admin/staff";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useAdmin } from "../api/use-admin.ts";
-import { sessionEnded } from "../session/session-ended.ts";
 
 /** The signed-in member. */
 export interface Me extends OwnProfile {
@@ -13,10 +12,6 @@ export interface Me extends OwnProfile {
 /** The signed-in member; `me` is missing until the shop has answered, and without a session. */
 export function useMe() {
   const { data: profile, error, refetch } = useAdmin("viewOwnProfile");
-
-  useEffect(() => {
-    if (profile) sessionEnded.begin();
-  }, [profile]);
 
   const me = useMemo(() => (profile ? withRights(profile) : undefined), [profile]);
   return { me, error, refetch };

@@ -1,3 +1,4 @@
+import { CallError } from "@shop/contract/client";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -35,10 +36,16 @@ export default function InvitationPage() {
           }}
         />
       ) : view.error ? (
-        <LoadFailure error={view.error} onAgain={() => mutate({ token })} />
+        <LoadFailure error={readable(view.error)} onAgain={() => mutate({ token })} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}
     </>
   );
+}
+
+/** What is wrong with the link, not only that something is. */
+function readable(error: Error): Error {
+  const [told] = error instanceof CallError ? Object.values(error.fields) : [];
+  return told ? new Error(told) : error;
 }

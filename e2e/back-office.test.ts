@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
+import { aMember } from "./member.ts";
+import { openBackOffice } from "./scenes/back-office.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
+  try {
+    await pool.query(statement, values);
+  } finally {
+    await close();
+  }
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await openBackOffice(page, "/profile", "Your profile");
+  await page.getByText("This device", { exact: true }).waitFor();
+}
+
+test("A visitor of a page is asked to sign in and then gets there", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/admin/roles");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.getByLabel("Email").fill(DEMO_STAFF.mailOf("owner"));
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_STAFF.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Roles" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/roles");
+});
+
+test("Signing in never leads out of the back office", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/admin/sign-in?to=//evil.example/admin");
+  await page.getByLabel("Email").fill(DEMO_STAFF.mailOf("read-only"));
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_STAFF.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Hello, Efe" }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/?$/);
+});
+
+test("A session that ends keeps what was typed, and signing in again continues there", async () => {
+  const { page, mail } = await aMember({ role: "catalogue", viewport: PHONE });
+  await openProfile(page);
+  await page.getByLabel("Your name").fill("Halima Sani");
+  await inDatabase(
+    `update staff_sessions set ended_at = now()
+     where staff_id = (select id from staff_members where mail = $1)`,
+    [mail],
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_STAFF.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Halima Sani");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved").waitFor();
+});
+
+test("Two people who change the same field see both values, and nothing is overwritten", async () => {
+  const { page, mail } = await aMember({ role: "orders" });
+  await openProfile(page);
+  await page.getByLabel("Your name").fill("Halima of the order desk");
+  await inDatabase("update staff_members set name = 'Halima Ade', version = version + 1 where mail = $1", [
+    mail,
+  ]);
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+  await dialog.getByLabel("Yours").waitFor();
+  await dialog.getByLabel("Theirs, already saved").check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Halima Ade");
+  expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
+});
+
+test("Leaving a page with changes asks first, and a draft stays on the device", async () => {
+  const { page, name } = await aMember({ role: "manager" });
+  await openProfile(page);
+  await page.getByLabel("Your name").fill("Halima the manager");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+
+  await page.getByRole("link", { name: "Home" }).click();
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Halima the manager");
+
+  await page.getByRole("link", { name: "Home" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("heading", { name: "Hello, Halima" }).waitFor();
+
+  await page.getByRole("link", { name: "Your profile" }).click();
+  await page.getByText("1 change, kept on this device").waitFor();
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Halima the manager");
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await page.getByLabel("Your name").inputValue()).toBe(name);
+});
+
+test("Back asks too where changes would be lost", async () => {
+  const { page } = await aMember({ role: "manager" });
+  await openBackOffice(page, "", "Hello, Halima");
+  await page.getByRole("link", { name: "Your profile" }).click();
+  await page.getByText("This device", { exact: true }).waitFor();
+  await page.getByLabel("Your name").fill("Halima on the way back");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("heading", { name: "Hello, Halima" }).waitFor();
+  await page.getByRole("link", { name: "Your profile" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+});
+
+test("The command menu leads to a page by keyboard alone", async () => {
+  const { page } = await aMember({ role: "owner" });
+  await openBackOffice(page, "", "Hello, Halima");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search and commands" }).waitFor();
+  await page.keyboard.type("who chan");
+  await page.getByRole("option", { name: "Audit log" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Audit log" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("The command menu acts on the open record, and offers only what the role may do", async () => {
+  const { page } = await aMember({ role: "owner" });
+  await openBackOffice(page, "/staff", "Members");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: "Invite somebody" }).click();
+  await page.getByRole("dialog", { name: "Invite somebody" }).waitFor();
+
+  const { page: rider } = await aMember({ role: "rider", viewport: PHONE });
+  await openBackOffice(rider, "/profile", "Your profile");
+  await rider.getByRole("button", { name: "Search or go to" }).click();
+  await rider.getByRole("option", { name: "Your profile" }).waitFor();
+  expect(await rider.getByRole("option", { name: "Members" }).count()).toBe(0);
+});
+
+test("Nothing of the back office is reachable with a shopper's account", async () => {
+  const { page, context } = await aVisitor();
+  await context.addCookies([{ name: "ss_auth", value: "a".repeat(43), url: inject("shopUrl") }]);
+  await page.goto("/admin/staff");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
