@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import type { StaffActor } from "../lib/staff-actor.ts";
 import { callerOf } from "./caller.ts";
+import { requireCleanText } from "./require-clean-text.ts";
 import { type Call, checkAnswer, type DataOf, type InputOf, inputOf, type Routes } from "./serve.ts";
 
 export interface StaffCall extends Call {
@@ -37,10 +38,9 @@ export function serveStaff<const E extends StaffEndpoint>(
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
-      const { headers, message, ...answer } = await handle(
-        callOf<E>(ctx, request),
-        inputOf<E>(endpoint, request),
-      );
+      const input = inputOf<E>(endpoint, request);
+      requireCleanText(input);
+      const { headers, message, ...answer } = await handle(callOf<E>(ctx, request), input);
       checkAnswer(ctx, endpoint, answer);
       checkBeside(ctx, endpoint, answer);
       return protectedReply(reply, headers)
@@ -66,7 +66,9 @@ export function serveStaffFile<const E extends StaffEndpoint & { file: string }>
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
-      const { name, content } = await handle(callOf<E>(ctx, request), inputOf<E>(endpoint, request));
+      const input = inputOf<E>(endpoint, request);
+      requireCleanText(input);
+      const { name, content } = await handle(callOf<E>(ctx, request), input);
       return protectedReply(reply)
         .header("content-type", `${endpoint.file}; charset=utf-8`)
         .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"`)

@@ -4,7 +4,7 @@ import { PRODUCTION } from "../../../test/fixtures/production.ts";
 import { tokenIn } from "../../../test/fixtures/staff-cookies.ts";
 import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { inviteFirstOwner } from "./invite-first-owner.ts";
+import { inviteConfiguredOwner, inviteFirstOwner } from "./invite-first-owner.ts";
 
 const MAIL = "bisi@shop.example";
 const ACCEPTED = { name: "Bisi Ade", password: "a long and quiet password" };
@@ -206,4 +206,18 @@ test("Of two first owners who accept at the same time, one becomes owner", async
     tokens.map((token) => shop.callAsStaff("acceptInvitation", { token: token!, ...ACCEPTED })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+test("At the start, OWNER_EMAIL gets the link, and a shop without it and without owner says so in the log", async () => {
+  const shop = await testShop({ ...PRODUCTION, OWNER_EMAIL: "Bisi@Shop.example" });
+  await inviteConfiguredOwner(shop.ctx);
+  await inviteConfiguredOwner(shop.ctx);
+  expect(await shop.mailsTo(MAIL)).toHaveLength(1);
+  expect((await acceptWithCode(shop, await tokenMailedTo(shop))).status).toBe(200);
+
+  const nobody = await testShop(PRODUCTION);
+  await inviteConfiguredOwner(nobody.ctx);
+  expect(nobody.logged.map(({ level, message }) => [level, message])).toEqual([
+    ["warn", expect.stringContaining("set OWNER_EMAIL")],
+  ]);
 });
