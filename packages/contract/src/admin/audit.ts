@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { ListBeside, listQuery } from "./list.ts";
+import { ListBeside, listQuery, SearchText } from "./list.ts";
 import { StaffRole } from "./staff.ts";
 
 /** How many entries one file holds at most, the newest ones. */
@@ -13,7 +13,7 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, day)
   .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), day);
 
-const name = (what: string) => z.string().min(1).max(100).optional().describe(what);
+const name = (what: string) => SearchText.min(1).optional().describe(what);
 
 /** Each filter narrows the list further. */
 const filters = {

@@ -4,7 +4,7 @@ import { OrderStatus, PaymentStatus } from "../orders.ts";
 import { Consents, OwnData } from "../privacy.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { listBesideWithCounts, listQuery } from "./list.ts";
+import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 
 const CustomerId = token("Please choose a customer");
 const Reason = typedLine({ min: 1, max: 300, required: "Please enter a reason" });
@@ -67,7 +67,7 @@ export const customers = {
     query: listQuery({
       tab: z.enum(CUSTOMER_TABS).default("all"),
       sort: z.enum(["newest", "name"]).default("newest"),
-      search: z.string().max(100, { error: "Please use at most 100 characters" }).default(""),
+      search: SearchText.default(""),
     }),
     data: z.array(CustomerRow),
     beside: listBesideWithCounts(CUSTOMER_TABS),

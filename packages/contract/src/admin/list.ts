@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCleanText, UNPRINTABLE } from "../endpoint.ts";
 import { COUNT_MAX } from "./list-limits.ts";
 
 export const LIST_LIMIT = 50;
@@ -14,7 +15,13 @@ const limit = { error: `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}
 export function listQuery<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({
     ...fields,
-    after: z.string(after).min(1, after).max(500, after).optional().describe("The `next` of the page before"),
+    after: z
+      .string(after)
+      .min(1, after)
+      .max(500, after)
+      .refine(isCleanText, after)
+      .optional()
+      .describe("The `next` of the page before"),
     limit: z.coerce
       .number(limit)
       .int(limit)
@@ -25,10 +32,20 @@ export function listQuery<Fields extends z.ZodRawShape>(fields: Fields) {
   });
 }
 
+export const SEARCH_MAX = 100;
+
+/** What staff type to search a list, trimmed. Empty text finds everything. */
+export const SearchText = z
+  .string()
+  .trim()
+  .max(SEARCH_MAX, { error: `Please use at most ${SEARCH_MAX} characters` })
+  .refine(isCleanText, { error: UNPRINTABLE });
+
 /** The version of a record that the member saw. A change is refused when the record has another one by now. */
 export const Version = z
   .int({ error: "We need the version of the record" })
-  .min(1)
+  .min(1, { error: "We need the version of the record" })
+  .max(2_147_483_647, { error: "We need the version of the record" })
   .describe("The version that was read; refused with `changed_meanwhile` when there is a newer one");
 
 const next = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Naira, token, typedLine, typedText } from "../endpoint.ts";
+import { isCleanText, Naira, token, typedLine, typedText, UNPRINTABLE } from "../endpoint.ts";
 import { OrderStatus, PaymentStatus, RepeatableHeaders } from "../orders.ts";
 import { ProviderName } from "../payments.ts";
 import { staffCalls } from "./calls.ts";
@@ -322,7 +322,10 @@ export const money = {
     summary: "Take an event off the desk that names no payment of the shop",
     permission: "payments.mark_paid",
     stepUp: false,
-    body: z.strictObject({ event: z.string().min(3).max(300), reason }),
+    body: z.strictObject({
+      event: z.string().min(3).max(300).refine(isCleanText, { error: UNPRINTABLE }),
+      reason,
+    }),
     data: z.null(),
     refusals: ["bad_input", "review_not_found"],
   }),

@@ -5,7 +5,7 @@ import { FailedReason, FulfilmentState } from "../fulfilment.ts";
 import { OrderStatus, PaymentMethod, PaymentStatus } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { listBesideWithCounts, listQuery } from "./list.ts";
+import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 
 /** The tabs of the orders' list: what is to be done with the orders in it. */
 export const ORDER_TABS = [
@@ -201,12 +201,9 @@ export const staffOrders = {
     permission: "orders.read",
     query: listQuery({
       tab: z.enum(ORDER_TABS).default("all"),
-      q: z
-        .string()
-        .trim()
-        .max(100)
-        .optional()
-        .describe("Part of the number, a phone number in any form, a name, or a payment's reference"),
+      q: SearchText.optional().describe(
+        "Part of the number, a phone number in any form, a name, or a payment's reference",
+      ),
       fulfilment: FulfilmentState.optional(),
       paymentStatus: PaymentStatus.optional(),
       paymentMethod: PaymentMethod.optional(),

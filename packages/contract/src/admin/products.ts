@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Naira, token } from "../endpoint.ts";
+import { isCleanText, Naira, token, typedLine } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { listBesideWithCounts, listQuery } from "./list.ts";
+import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 import { NewVariant, ProductFields, ProductStatus, StaffProduct, VariantChange } from "./product-fields.ts";
 import { PICTURE_MAX_BYTES, VARIANTS_MAX } from "./product-limits.ts";
 
@@ -35,12 +35,14 @@ const variantTokens = z.array(token("Choose a variant")).max(1000);
 
 /** The characters of a file in base64: four for three bytes. */
 const base64Of = (bytes: number) => Math.ceil(bytes / 3) * 4;
+const unusableName = { error: "Rename the file: its name has characters that cannot be used" };
 const FileName = z
   .string({ error: "The file has no name" })
   .trim()
   .min(1, { error: "The file has no name" })
   .max(200, { error: "The name of the file is too long" })
-  .regex(/^[^/\\\p{Cc}]+$/u, { error: "Rename the file: its name has characters that cannot be used" });
+  .regex(/^[^/\\]+$/, unusableName)
+  .refine(isCleanText, unusableName);
 export const fileUpload = (maxBytes: number, sentence: string) =>
   z.strictObject({
     name: FileName,
@@ -68,7 +70,7 @@ export const products = {
     query: listQuery({
       tab: z.enum(PRODUCT_TABS).default("all").describe("`all` leaves out archived products"),
       sort: z.enum(PRODUCT_SORTS).default("edited").describe("The latest edited first, or by name"),
-      search: z.string().trim().max(100).optional().describe("Part of the name or the code"),
+      search: SearchText.optional().describe("Part of the name or the code"),
       category: token("Choose a category").optional().describe("Also the categories beneath it"),
       stock: z.enum(["sold-out"]).optional().describe("Products of which a variant is sold out"),
     }),
@@ -163,7 +165,9 @@ export const products = {
     summary: "Store a picture from an address on the public internet",
     audience: "staff",
     permission: "media.write",
-    body: z.strictObject({ address: z.string({ error: "Paste the address of a picture" }).trim().max(2000) }),
+    body: z.strictObject({
+      address: typedLine({ min: 1, max: 2000, required: "Paste the address of a picture" }),
+    }),
     data: AddedPicture,
     refusals: ["bad_input", "busy"],
   }),

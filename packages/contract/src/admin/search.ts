@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isCleanText, UNPRINTABLE } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
+import { SEARCH_MAX } from "./list.ts";
 
 /** How many records of each kind are found at most. */
 export const FOUND_MAX = 5;
@@ -43,7 +45,8 @@ export const search = {
         .string(tooShort)
         .trim()
         .min(SEARCH_MIN, tooShort)
-        .max(100, { error: "Please use at most 100 characters" })
+        .max(SEARCH_MAX, { error: `Please use at most ${SEARCH_MAX} characters` })
+        .refine(isCleanText, { error: UNPRINTABLE })
         .describe("An order's number or its end, a phone number in any form, a name, or a product's code"),
     }),
     data: z.object({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { PictureAddresses } from "../catalogue.ts";
-import { typedLine } from "../endpoint.ts";
+import { token, typedLine } from "../endpoint.ts";
 import { RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { ListBeside, listBesideWithCounts, listQuery } from "./list.ts";
+import { ListBeside, listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 import { SALES_DAYS, STOCK_REASONS, STOCK_TABS, USUAL_LOW_LEVEL } from "./stock-limits.ts";
 
 const PIECES_MAX = 1_000_000;
@@ -16,11 +16,7 @@ export type StockReason = z.infer<typeof StockReason>;
 const MovementReason = z.enum([...StockReason.options, "opening", "counted", "sold", "reserved", "released"]);
 export type MovementReason = z.infer<typeof MovementReason>;
 
-const variant = z
-  .string({ error: "Please choose a product" })
-  .min(1, { error: "Please choose a product" })
-  .max(100, { error: "Please choose a product" })
-  .describe("The variant's token");
+const variant = token("Please choose a product").describe("The variant's token");
 const note = typedLine({ min: 1, max: 300, required: "Please write a note or leave it out" })
   .optional()
   .describe("In the member's words");
@@ -76,7 +72,7 @@ export const stock = {
     permission: "stock.read",
     query: listQuery({
       tab: z.enum(STOCK_TABS).default("all"),
-      search: z.string().max(100).optional().describe("A part of the product's name or code"),
+      search: SearchText.optional().describe("A part of the product's name or code"),
       sort: z.enum(["name", "stock"]).default("name"),
     }),
     data: z.array(StockRow),
