@@ -206,6 +206,8 @@ export const PARTS: readonly Part[] = [
       promotions: ADMIN_GROUND,
       delivery: ADMIN_GROUND,
       money: ADMIN_GROUND,
+      overview: ADMIN_GROUND,
+      customers: ADMIN_GROUND,
       pages: [
         ...ADMIN_GROUND,
         "staff",
@@ -217,6 +219,8 @@ export const PARTS: readonly Part[] = [
         "promotions",
         "delivery",
         "money",
+        "overview",
+        "customers",
       ],
       frame: [...ADMIN_GROUND, "staff"],
       admin: [],

@@ -37,4 +37,13 @@ export function finder<Name extends StaffCallName>(shape: {
 }
 
 /** One entry for each kind of record that can be found by number, phone, name or code. */
-export const finders: readonly Finder[] = [];
+export const finders: readonly Finder[] = [
+  finder({
+    group: "Customers",
+    permission: "customers.read",
+    call: "listCustomers",
+    query: (typed) => ({ search: typed, limit: 5 }),
+    toFound: (rows) =>
+      rows.map(({ id, name, phone }) => ({ label: name, detail: phone, to: `/customers/${id}` })),
+  }),
+];

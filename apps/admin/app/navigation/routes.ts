@@ -137,6 +137,23 @@ export const routes: readonly AdminRoute[] = [
     words: "inventory count low sold out",
   },
   { pattern: "/stock/:variant", page: "stock-variant", title: "Stock of a product", access: "stock.read" },
+  {
+    pattern: "/customers",
+    page: "customers",
+    title: "Customers",
+    access: "customers.read",
+    menu: { group: "orders", icon: "people" },
+    words: "shoppers people buyers",
+  },
+  { pattern: "/customers/:id", page: "customer", title: "Customer", access: "customers.read" },
+  {
+    pattern: "/reports",
+    page: "reports",
+    title: "Reports",
+    access: "reports.read",
+    menu: { group: "money", icon: "chart" },
+    words: "sales figures conversion best sellers dead stock searches statistics",
+  },
 ];
 
 /** Pages that stand in for another one: no address of their own. */
@@ -150,6 +167,11 @@ const NOT_FOUND: AdminRoute = {
 export interface Match {
   route: AdminRoute;
   params: Record<string, string>;
+}
+
+/** Whether an address, which may have a query, has a page. */
+export function hasPage(to: string): boolean {
+  return matchRoute(to.split(/[?#]/, 1)[0] ?? to).route !== NOT_FOUND;
 }
 
 /** The page of an address without its base, or the not-found page. A trailing slash makes no difference. */

@@ -4,8 +4,10 @@ import { useMe } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { PageTitle } from "../navigation/page-title.tsx";
 import { routes } from "../navigation/routes.ts";
+import { HomeFigures } from "../overview/home-figures.tsx";
+import { TaskList } from "../overview/task-list.tsx";
 
-/** Where members arrive: every part of the back office that their role may open. */
+/** Where members arrive: what is to be done now, the day's figures, and every part that their role may open. */
 export default function HomePage() {
   const { me } = useMe();
   if (!me) return null;
@@ -15,7 +17,16 @@ export default function HomePage() {
       <PageTitle>Home</PageTitle>
       <h1 className="page-title">Hello, {me.name.split(" ")[0]}</h1>
       <p className="mt-2 text-soft">You are signed in as {ROLE_NAMES[me.role].toLowerCase()}.</p>
-      <ul className="tiles mt-6">
+      <h2 className="report-head">To do now</h2>
+      <TaskList />
+      {me.may("reports.read") && (
+        <>
+          <h2 className="report-head">Figures</h2>
+          <HomeFigures />
+        </>
+      )}
+      <h2 className="report-head">Pages</h2>
+      <ul className="tiles">
         {entries.map(({ pattern, title, menu }) => (
           <li key={pattern}>
             <Link to={pattern} className="tile">

@@ -20,6 +20,9 @@ export function useVisitCount(
       body: JSON.stringify({ step, search }),
       credentials: "omit",
       keepalive: true,
-    }).catch(() => {});
+    })
+      // An answer that nobody reads keeps its connection open.
+      .then((answer) => answer.text())
+      .catch(() => {});
   }, [storeKey, step, search]);
 }

@@ -1,0 +1,96 @@
+import type { Customer } from "@shop/contract/admin/customers";
+import { CallError } from "@shop/contract/client";
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useAdminCall } from "../api/use-admin.ts";
+import { useMay } from "../member/use-me.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { saveText } from "./save-text.ts";
+
+/** Block, unblock, export and erase: what the member may do, and what fits the customer's state. */
+export function CustomerActions({ customer: { id, name, blocked } }: { customer: Customer }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<"block" | "erase" | null>(null);
+  const [mayBlock, mayExport, mayErase] = [
+    useMay("customers.block"),
+    useMay("data.export"),
+    useMay("customers.erase"),
+  ];
+  const close = () => setAsking(null);
+  const block = useAdminCall("blockCustomer", {
+    done: `${name} cannot place orders any more`,
+    shownInline: true,
+    onDone: close,
+  });
+  const unblock = useAdminCall("unblockCustomer", { done: `${name} can place orders again` });
+  const exported = useAdminCall("exportCustomer", {
+    done: "The copy is saved on this device",
+    refreshes: [],
+    onDone: ({ data }) => saveText("customer-data.json", JSON.stringify(data, null, 2), "application/json"),
+  });
+  const erase = useAdminCall("eraseCustomer", {
+    done: "The customer is erased",
+    shownInline: true,
+    refreshes: ["listCustomers"],
+    onDone: () => void navigate("/customers", { replace: true }),
+  });
+
+  return (
+    <>
+      {mayBlock &&
+        (blocked ? (
+          <Button look="outline" busy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+            Unblock
+          </Button>
+        ) : (
+          <Button look="outline" onClick={() => setAsking("block")}>
+            Block
+          </Button>
+        ))}
+      {mayExport && (
+        <Button look="outline" busy={exported.isPending} onClick={() => exported.mutate({ id })}>
+          Export data
+        </Button>
+      )}
+      {mayErase && (
+        <Button look="outline" onClick={() => setAsking("erase")}>
+          Erase
+        </Button>
+      )}
+      {asking === "block" && (
+        <ReasonDialog
+          title={`Block ${name}?`}
+          action="Block"
+          isBusy={block.isPending}
+          refusal={refusalOf(block.error)}
+          onSubmit={(reason) => block.mutate({ id, reason })}
+          onClose={close}
+        >
+          They cannot place orders until somebody unblocks them, and the checkout tells them to contact the
+          shop. Orders that exist are not changed.
+        </ReasonDialog>
+      )}
+      {asking === "erase" && (
+        <ReasonDialog
+          title={`Erase ${name}?`}
+          action="Erase for ever"
+          typeName={name}
+          isBusy={erase.isPending}
+          refusal={refusalOf(erase.error)}
+          onSubmit={(reason) => erase.mutate({ id, reason })}
+          onClose={close}
+        >
+          The account, its addresses, its cart and these notes are deleted, and its orders lose all personal
+          data. The customer gets a last email. This cannot be undone.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+/** A member who closed the step-up knows that nothing was done. */
+function refusalOf(error: Error | null): string | null {
+  if (error instanceof CallError && error.code === "step_up_needed") return null;
+  return error?.message ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Customer } from "@shop/contract/admin/customers";
+import { formatNaira } from "@shop/contract/money";
+import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
+import { Time } from "../lists/time.tsx";
+import { useMay } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
+import { hasPage } from "../navigation/routes.ts";
+
+type Order = Customer["latestOrders"][number];
+
+const STATUS: Record<Order["status"], { name: string; tone: BadgeTone }> = {
+  pending_payment: { name: "Awaiting payment", tone: "quiet" },
+  placed: { name: "Placed", tone: "wait" },
+  processing: { name: "Confirmed", tone: "info" },
+  shipped: { name: "On its way", tone: "info" },
+  delivered: { name: "Delivered", tone: "good" },
+  cancelled: { name: "Cancelled", tone: "quiet" },
+  expired: { name: "Expired", tone: "quiet" },
+  returned: { name: "Returned", tone: "quiet" },
+};
+
+/** The newest orders; each leads to its page. */
+export function CustomerOrders({ customer: { latestOrders } }: { customer: Customer }) {
+  const mayOpen = useMay("orders.read");
+  return (
+    <section className="panel" aria-labelledby="customer-orders">
+      <h2 id="customer-orders">Latest orders</h2>
+      {latestOrders.length === 0 && <p className="text-soft">No orders yet.</p>}
+      <ul className="grid gap-4">
+        {latestOrders.map((order) => (
+          <li key={order.id} className="customer-order">
+            <span className="break-all">
+              {mayOpen && hasPage(`/orders/${order.id}`) ? (
+                <Link to={`/orders/${order.id}`} className="link">
+                  {order.reference}
+                </Link>
+              ) : (
+                order.reference
+              )}
+            </span>
+            <StatusBadge tone={STATUS[order.status].tone}>{STATUS[order.status].name}</StatusBadge>
+            <span className="text-14 text-soft">
+              <Time at={order.placedAt} exact />
+            </span>
+            <span className="text-end tabular-nums">{formatNaira(order.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

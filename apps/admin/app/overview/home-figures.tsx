@@ -1,0 +1,69 @@
+import { formatNaira } from "@shop/contract/money";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useAdmin } from "../api/use-admin.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { Link } from "../navigation/link.tsx";
+import { DayPlot } from "./day-plot.tsx";
+import { Figure } from "./figure.tsx";
+
+const REFRESH_MS = 60_000;
+const EACH_MINUTE = { refetchInterval: REFRESH_MS };
+
+/** Today, this week and this month at a glance, and the money the shop waits for. */
+export function HomeFigures() {
+  const today = useAdmin("viewSales", { period: "today" }, EACH_MINUTE);
+  const week = useAdmin("viewSales", { period: "this_week" }, EACH_MINUTE);
+  const month = useAdmin("viewSales", { period: "this_month" }, EACH_MINUTE);
+  const money = useAdmin("viewMoneyNow", undefined, EACH_MINUTE);
+  const all = [today, week, month, money];
+  const failed = all.find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    return (
+      <LoadFailure
+        error={failed.error}
+        onAgain={() => {
+          for (const query of all) void query.refetch();
+        }}
+      />
+    );
+  }
+  if (!today.data || !week.data || !month.data || !money.data) {
+    return <Skeleton className="h-80 w-full rounded-20" />;
+  }
+  const { outstanding, cashWithRiders } = money.data;
+  return (
+    <div className="report-parts">
+      <dl className="figures">
+        <Figure
+          name="Sales today"
+          note={`${ordersInWords(today.data.sums.orders)}, yesterday ${formatNaira(today.data.before.sales)}`}
+        >
+          {formatNaira(today.data.sums.sales)}
+        </Figure>
+        <Figure name="This week" note={ordersInWords(week.data.sums.orders)}>
+          {formatNaira(week.data.sums.sales)}
+        </Figure>
+        <Figure name="This month" note={ordersInWords(month.data.sums.orders)}>
+          {formatNaira(month.data.sums.sales)}
+        </Figure>
+        <Figure name="Outstanding on delivery" note={ordersInWords(outstanding.orders)}>
+          {formatNaira(outstanding.amount)}
+        </Figure>
+        <Figure
+          name="Cash not handed in"
+          note={cashWithRiders.riders === 1 ? "1 rider" : `${cashWithRiders.riders} riders`}
+        >
+          {formatNaira(cashWithRiders.amount)}
+        </Figure>
+      </dl>
+      <DayPlot bars={month.data.byDay} />
+      <p>
+        <Link to="/reports" className="page-up">
+          All reports
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const ordersInWords = (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`);

@@ -1,0 +1,42 @@
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "22 Nov" for 2026-11-22, and "Nov 2026" for 2026-11. */
+export function dayName(day: string): string {
+  const [year = "", month = "", date] = day.split("-");
+  const name = MONTHS[Number(month) - 1] ?? month;
+  return date === undefined ? `${name} ${year}` : `${Number(date)} ${name}`;
+}
+
+/** "22 Nov 2026", or "1 Nov to 22 Nov 2026". */
+export function daysName({ first, last }: { first: string; last: string }): string {
+  const year = last.slice(0, 4);
+  if (first === last) return `${dayName(last)} ${year}`;
+  const begins = first.startsWith(year) ? dayName(first) : `${dayName(first)} ${first.slice(0, 4)}`;
+  return `${begins} to ${dayName(last)} ${year}`;
+}
+
+/** More days than this are shown by month. */
+const DAYS_SHOWN_MAX = 62;
+
+/** Adds up the numbers of each month, where there are too many days to show. Money stays exact to the kobo. */
+export function byDayOrMonth<Row extends { day: string } & Record<string, number | string>>(
+  rows: readonly Row[],
+): Row[] {
+  if (rows.length <= DAYS_SHOWN_MAX) return [...rows];
+  const months = new Map<string, Row>();
+  for (const row of rows) {
+    const month = row.day.slice(0, 7);
+    const before = months.get(month);
+    months.set(month, { ...(before ? addUp(before, row) : row), day: month });
+  }
+  return [...months.values()];
+}
+
+function addUp<Row extends Record<string, number | string>>(a: Row, b: Row): Row {
+  const sums = Object.entries(b).map(([key, value]) => {
+    const before = a[key];
+    if (typeof value !== "number" || typeof before !== "number") return [key, value];
+    return [key, Math.round((before + value) * 100) / 100];
+  });
+  return Object.fromEntries(sums) as Row;
+}

@@ -1,0 +1,24 @@
+import type { StaffDataOf } from "@shop/contract/admin/endpoints";
+
+export type TaskName = StaffDataOf<"viewTasks">[number]["name"];
+
+/** What is to be done, for one and for several, and the list that shows it. */
+export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: string }> = {
+  to_confirm: { one: "order to confirm", many: "orders to confirm", to: "/orders?tab=to_confirm" },
+  to_pack: { one: "order to pack", many: "orders to pack", to: "/orders?tab=to_pack" },
+  to_hand_over: {
+    one: "parcel to hand over",
+    many: "parcels to hand over",
+    to: "/orders?tab=to_hand_over",
+  },
+  failed_deliveries: {
+    one: "failed delivery to decide about",
+    many: "failed deliveries to decide about",
+    to: "/orders?tab=with_rider&fulfilment=failed",
+  },
+  refunds_to_approve: { one: "refund to approve", many: "refunds to approve", to: "/money?tab=to_approve" },
+  stuck_refunds: { one: "refund that is stuck", many: "refunds that are stuck", to: "/money?tab=stuck" },
+  payments_to_review: { one: "payment to look at", many: "payments to look at", to: "/money?tab=to_decide" },
+  low_stock: { one: "variant low in stock", many: "variants low in stock", to: "/stock?tab=low" },
+  unsent_mails: { one: "email that was not sent", many: "emails that were not sent", to: "/mails" },
+};

@@ -1,0 +1,95 @@
+import { SelectField } from "@shop/ui/select-field";
+import { PageHead } from "../navigation/page-head.tsx";
+import { DownloadButton } from "../overview/download-button.tsx";
+import { type Period, usePeriod } from "../overview/period.ts";
+import { PeriodChoice } from "../overview/period-choice.tsx";
+import {
+  BestSellersReport,
+  ConversionReport,
+  DeadStockReport,
+  EmptySearchesReport,
+  FailedDeliveriesReport,
+  SalesReport,
+} from "../overview/reports.tsx";
+
+const REPORTS = {
+  sales: "Sales",
+  conversion: "From visit to order",
+  "best-sellers": "Best sellers",
+  "dead-stock": "Dead stock",
+  "empty-searches": "Searches without result",
+  "failed-deliveries": "Failed deliveries",
+} as const;
+type ReportName = keyof typeof REPORTS;
+
+const UNSOLD_DAYS = ["30", "60", "90"] as const;
+
+/** The shop's figures: one report at a time, each with a plot, a table and a file. */
+export default function ReportsPage() {
+  const period = usePeriod();
+  const given = period.get("report");
+  const name: ReportName = given in REPORTS ? (given as ReportName) : "sales";
+  const unsoldDays = UNSOLD_DAYS.find((days) => days === period.get("unsold")) ?? "30";
+  const asked = name === "dead-stock" ? { unsoldDays } : period.period;
+
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        lead="Days are those of Lagos."
+        action={asked && <DownloadButton report={{ report: name, ...asked }} />}
+      />
+      <div className="filters">
+        <SelectField
+          label="Report"
+          value={name}
+          onChange={(event) => period.set({ report: event.target.value })}
+        >
+          {Object.entries(REPORTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {name === "dead-stock" ? (
+          <SelectField
+            label="Not bought for"
+            value={unsoldDays}
+            onChange={(event) => period.set({ unsold: event.target.value })}
+          >
+            {UNSOLD_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <PeriodChoice of={period} />
+        )}
+      </div>
+      <h2 className="report-head">{REPORTS[name]}</h2>
+      {name === "dead-stock" ? (
+        <DeadStockReport unsoldDays={unsoldDays} />
+      ) : period.period ? (
+        <OfDays name={name} period={period.period} />
+      ) : (
+        <p className="text-soft">Choose the first and the last day.</p>
+      )}
+    </>
+  );
+}
+
+function OfDays({ name, period }: { name: Exclude<ReportName, "dead-stock">; period: Period }) {
+  switch (name) {
+    case "sales":
+      return <SalesReport period={period} />;
+    case "conversion":
+      return <ConversionReport period={period} />;
+    case "best-sellers":
+      return <BestSellersReport period={period} />;
+    case "empty-searches":
+      return <EmptySearchesReport period={period} />;
+    case "failed-deliveries":
+      return <FailedDeliveriesReport period={period} />;
+  }
+}
