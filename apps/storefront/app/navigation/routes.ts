@@ -1,3 +1,4 @@
+import { matchPath } from "@shop/contract/match-path";
 import { paths } from "@shop/contract/paths";
 
 export interface PageProps {
@@ -99,34 +100,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** The page of a path, or the not-found page. A trailing slash makes no difference. */
+/** The page of a path, or the not-found page. */
 export function matchRoute(pathname: string): Match {
-  const parts = split(pathname);
-  for (const route of routes) {
-    const params = matchParts(split(route.pattern), parts);
-    if (params) return { route, params };
-  }
-  return { route: notFoundRoute, params: {} };
-}
-
-function split(path: string): string[] {
-  return path.replace(/\/+$/, "").split("/").slice(1);
-}
-
-function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
-  if (pattern.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [i, name] of pattern.entries()) {
-    const part = parts[i] ?? "";
-    if (!name.startsWith(":")) {
-      if (name !== part) return null;
-      continue;
-    }
-    try {
-      params[name.slice(1)] = decodeURIComponent(part);
-    } catch {
-      return null; // not an address that we ever made
-    }
-  }
-  return params;
+  return matchPath(routes, pathname) ?? { route: notFoundRoute, params: {} };
 }
