@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { CsvError, parse } from "csv-parse/sync";
+import {
+  type CellValue,
+  readPrice,
+  readWholeNumber,
+} from "@shop/server/domains/catalogue/importing/cell-values";
+import {
+  readTable as readTableBytes,
+  type Table,
+  UnreadableTable,
+} from "@shop/server/domains/catalogue/importing/read-table";
 import type { Faults } from "./refused-files.ts";
 
 export interface Columns {
@@ -8,55 +17,29 @@ export interface Columns {
   optional?: readonly string[];
 }
 
-/**
- * Reads a table as spreadsheets save it: UTF-8, with or without a byte order mark, names of columns in the first line.
- * Empty rows are skipped. Whatever cannot be read is added to the faults.
- */
+/** Reads a table as the shop's import does. Whatever cannot be read is added to the faults. */
 export async function readTable(file: string, columns: Columns, faults: Faults): Promise<Row[]> {
   const name = basename(file);
-  const records = parseRecords(name, await readFile(file), faults);
-  const [header, ...rest] = records;
-  if (!header) return [];
-  if (!isHeaderRight(name, header.cells, columns, faults)) return [];
-  return rest.flatMap(({ cells, line }) => {
-    if (cells.length !== header.cells.length) {
-      faults.add(`${name}, ${line}`, `has ${cells.length} cells, and the header has ${header.cells.length}`);
+  const { header, rows } = await tableOf(name, await readFile(file), faults);
+  if (header.length === 0 || !isHeaderRight(name, header, columns, faults)) return [];
+  return rows.flatMap(({ cells, line }) => {
+    if (cells.length !== header.length) {
+      faults.add(`${name}, ${line}`, `has ${cells.length} cells, and the header has ${header.length}`);
       return [];
     }
-    const values = new Map(header.cells.map((column, index) => [column, cells[index] ?? ""]));
+    const values = new Map(header.map((column, index) => [column, cells[index] ?? ""]));
     return [new Row(name, line, values, faults)];
   });
 }
 
-interface Line {
-  /** "line 17 (row 12)": where a text editor finds it, and where a spreadsheet does. */
-  line: string;
-  cells: string[];
-}
-
-function parseRecords(name: string, bytes: Buffer, faults: Faults): Line[] {
+async function tableOf(name: string, bytes: Buffer, faults: Faults): Promise<Table> {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const parsed = parse(text, { info: true, relaxColumnCount: true, trim: true }) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
-    // The parser counts to a record's last line; a cell may hold several.
-    return parsed
-      .map(({ record }, index) => ({
-        cells: record,
-        line: nameLine((parsed[index - 1]?.info.lines ?? 0) + 1, index + 1),
-      }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ""));
+    return await readTableBytes(bytes);
   } catch (error) {
-    if (error instanceof CsvError) faults.add(`${name}, line ${String(error.lines ?? "?")}`, error.message);
-    else faults.add(name, "is not in UTF-8. Save it as “CSV UTF-8”");
-    return [];
+    if (!(error instanceof UnreadableTable)) throw error;
+    faults.add([name, error.line].filter(Boolean).join(", "), error.message);
+    return { header: [], rows: [] };
   }
-}
-
-function nameLine(line: number, row: number): string {
-  return line === row ? `line ${line}` : `line ${line} (row ${row})`;
 }
 
 function isHeaderRight(name: string, header: string[], columns: Columns, faults: Faults): boolean {
@@ -110,12 +93,7 @@ export class Row {
   }
 
   optionalWholeNumber(column: string, least = 0): number | null {
-    const text = this.text(column);
-    if (text === "") return null;
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least) return value;
-    this.refuse(column, `“${text}” is not a whole number from ${least}`);
-    return null;
+    return this.#optionalNumber(column, readWholeNumber(least));
   }
 
   /** Kobo. */
@@ -126,19 +104,15 @@ export class Row {
 
   /** Kobo. */
   optionalPrice(column: string): number | null {
+    return this.#optionalNumber(column, readPrice);
+  }
+
+  #optionalNumber(column: string, read: (text: string) => CellValue): number | null {
     const text = this.text(column);
     if (text === "") return null;
-    const kobo = koboOf(text);
-    if (kobo !== null && kobo > 0) return kobo;
-    this.refuse(column, `“${text}” is not a price in naira. Write it as 12500.00`);
+    const cell = read(text);
+    if (cell.kind === "value") return Number(cell.value);
+    this.refuse(column, cell.reason);
     return null;
   }
-}
-
-const PRICE = /^₦?\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{2}))?$/;
-
-/** Put together from digits, so no fraction is ever computed. Null where the text is no amount. */
-function koboOf(text: string): number | null {
-  const [, naira, kobo = "00"] = PRICE.exec(text) ?? [];
-  return naira === undefined ? null : Number(naira.replaceAll(",", "") + kobo);
 }

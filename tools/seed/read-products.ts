@@ -1,3 +1,4 @@
+import { readTime } from "@shop/server/domains/catalogue/importing/cell-values";
 import { cleanDescription } from "@shop/server/domains/catalogue/rules/description-html";
 import type { DemoCategory, DemoProduct, DemoVariant } from "./catalogue.ts";
 import { type Row, readTable } from "./csv-table.ts";
@@ -83,21 +84,12 @@ function agreedText(rows: readonly Row[], column: string): { row: Row; text: str
   return found;
 }
 
-const AGO = /^(?:(\d{1,5}) d )?(?:(\d{1,2}) h )?(\d{1,2}) min ago$/;
-const LAGOS_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
-
 /** A time in Lagos, or for a demo that is always new, how long ago. Empty: now. */
 function readPublished({ row, text }: { row: Row; text: string }, now: Date): Date {
   if (text === "") return now;
-  const [isAgo, days = 0, hours = 0, minutes = 0] = AGO.exec(text) ?? [];
-  if (isAgo) {
-    const minutesAgo = (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
-    return new Date(now.getTime() - minutesAgo * 60_000);
-  }
-  const [, day, time] = LAGOS_TIME.exec(text) ?? [];
-  const published = new Date(`${day}T${time}:00+01:00`);
-  if (!Number.isNaN(published.getTime())) return published;
-  row.refuse("Published", `“${text}” is not a time such as 2026-03-31 14:05 or 12 d 6 h 30 min ago`);
+  const cell = readTime(now)(text);
+  if (cell.kind === "value") return new Date(String(cell.value));
+  row.refuse("Published", cell.reason);
   return now;
 }
 
