@@ -129,6 +129,16 @@ export const routes: readonly AdminRoute[] = [
     access: "refunds.request",
   },
   {
+    pattern: "/promotions",
+    page: "promotions",
+    title: "Promotions",
+    access: "promotions.write",
+    menu: { group: "shop", icon: "promotion" },
+    words: "discount offer promo code coupon sale",
+  },
+  { pattern: "/promotions/new", page: "promotion-new", title: "New promotion", access: "promotions.write" },
+  { pattern: "/promotions/:id", page: "promotion", title: "Promotion", access: "promotions.write" },
+  {
     pattern: "/stock",
     page: "stock",
     title: "Stock",

@@ -55,10 +55,14 @@ export const PromotionFields = z.strictObject({
 });
 export type PromotionFields = z.infer<typeof PromotionFields>;
 
+const Target = z.object({ token: z.string(), name: z.string() });
+export type PromotionTarget = z.infer<typeof Target>;
+
 export const PromotionRecord = z.object({
   ...PromotionFields.shape,
   amount: Naira.nullable(),
   minimum: Naira,
+  chosenProducts: z.array(Target).describe("The products with their names"),
   id: z.int(),
   version: z.int(),
   state: z.enum(PROMOTION_STATES),
@@ -66,8 +70,6 @@ export const PromotionRecord = z.object({
   deducted: Naira.describe("What it has taken off these orders"),
 });
 export type PromotionRecord = z.infer<typeof PromotionRecord>;
-
-const Target = z.object({ token: z.string(), name: z.string() });
 
 const one = { tag: "Staff: promotions", audience: "staff", data: PromotionRecord } as const;
 const WRITE_REFUSALS = ["bad_input", "staff_session_needed", "promo_code_taken"] as const;

@@ -17,6 +17,7 @@ export interface StoredPromotion {
   minimum: Kobo;
   /** Tokens. */
   products: string[];
+  chosenProducts: PromotionTarget[];
   categories: string[];
   firstOrder: boolean;
   limitTotal: number | null;
@@ -50,6 +51,9 @@ const COLUMNS = sql`
   p.get_quantity as "getQuantity", p.minimum,
   array(select t.token from promotion_products x join products t on t.id = x.product_id
         where x.promotion_id = p.id order by t.name, t.id) as products,
+  coalesce((select json_agg(json_build_object('token', t.token, 'name', t.name) order by t.name, t.id)
+            from promotion_products x join products t on t.id = x.product_id
+            where x.promotion_id = p.id), '[]') as "chosenProducts",
   array(select t.token from promotion_categories x join categories t on t.id = x.category_id
         where x.promotion_id = p.id order by t.position, t.id) as categories,
   p.first_order as "firstOrder", p.limit_total as "limitTotal", p.limit_per_customer as "limitPerCustomer",

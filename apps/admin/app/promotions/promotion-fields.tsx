@@ -1,0 +1,62 @@
+import type { FormOfField } from "../forms/fields.tsx";
+import { SelectInput, TextInput, TickInput } from "../forms/fields.tsx";
+import { CategoriesField } from "./categories-field.tsx";
+import { ProductsField } from "./products-field.tsx";
+import type { PromotionValues } from "./promotion-values.ts";
+import { KIND_CHOICES } from "./promotion-words.ts";
+
+const digits = { inputMode: "numeric", autoComplete: "off" } as const;
+const money = { inputMode: "decimal", autoComplete: "off" } as const;
+
+/** The fields of a promotion, in groups: what it gives, for what, when and how often. */
+export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> }) {
+  const [kind, code] = of.form.watch(["kind", "code"]);
+  return (
+    <div className="panels">
+      <section className="panel">
+        <h2>What it gives</h2>
+        <TextInput
+          of={of}
+          name="name"
+          autoComplete="off"
+          help="Beside the amount in the cart, at the checkout and in emails"
+        />
+        <SelectInput of={of} name="kind" choices={KIND_CHOICES} />
+        {kind === "percent" && <TextInput of={of} name="percent" {...digits} />}
+        {kind === "fixed" && <TextInput of={of} name="amount" {...money} />}
+        {kind === "buy_x_get_y" && (
+          <>
+            <TextInput of={of} name="buyQuantity" {...digits} />
+            <TextInput of={of} name="getQuantity" {...digits} help="The cheapest of them" />
+          </>
+        )}
+        <TextInput
+          of={of}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          help="Without a code it applies on its own. Shoppers must write the code exactly like this"
+        />
+        {code.trim() !== "" && kind === "fixed" && <TickInput of={of} name="deducts" />}
+        <TickInput of={of} name="active" />
+      </section>
+      <section className="panel">
+        <h2>For what</h2>
+        <TextInput of={of} name="minimum" {...money} help="Counts the items that it covers" />
+        <p className="text-soft">Without categories and products it covers everything in the shop.</p>
+        <CategoriesField of={of} />
+        <ProductsField of={of} />
+      </section>
+      <section className="panel">
+        <h2>When and how often</h2>
+        <TextInput of={of} name="startsAt" type="datetime-local" />
+        <TextInput of={of} name="endsAt" type="datetime-local" />
+        <TextInput of={of} name="limitTotal" {...digits} />
+        <TextInput of={of} name="limitPerCustomer" {...digits} />
+        <TickInput of={of} name="firstOrder" />
+        <TickInput of={of} name="stacks" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { PROMOTION_KINDS } from "@shop/contract/admin/promotion-limits";
+import type { PromotionFields, PromotionRecord, PromotionTarget } from "@shop/contract/admin/promotions";
+import { z } from "zod";
+
+/** Lagos is one hour ahead of UTC all year. */
+const LAGOS_AHEAD_MS = 60 * 60 * 1000;
+
+const number = z
+  .string()
+  .trim()
+  .regex(/^(\d[\d,]*(\.\d{1,2})?)?$/, { error: "Please enter a number" });
+
+/** What the form holds: numbers as they are typed, times in Lagos. */
+export const promotionSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: "Enter a name" })
+    .max(80, { error: "Please use 80 characters at most" }),
+  code: z.string().trim().max(40, { error: "Please use 40 characters at most" }),
+  kind: z.enum(PROMOTION_KINDS),
+  amount: number,
+  percent: number,
+  buyQuantity: number,
+  getQuantity: number,
+  minimum: number,
+  firstOrder: z.boolean(),
+  limitTotal: number,
+  limitPerCustomer: number,
+  stacks: z.boolean(),
+  deducts: z.boolean(),
+  active: z.boolean(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  categories: z.array(z.string()),
+  products: z.array(z.object({ token: z.string(), name: z.string() })),
+});
+
+export interface PromotionValues {
+  name: string;
+  code: string;
+  kind: PromotionFields["kind"];
+  amount: string;
+  percent: string;
+  buyQuantity: string;
+  getQuantity: string;
+  minimum: string;
+  firstOrder: boolean;
+  limitTotal: string;
+  limitPerCustomer: string;
+  stacks: boolean;
+  deducts: boolean;
+  active: boolean;
+  startsAt: string;
+  endsAt: string;
+  categories: string[];
+  products: PromotionTarget[];
+}
+
+export const promotionLabels: Record<keyof PromotionValues, string> = {
+  name: "Name, as shoppers read it",
+  code: "Promo code (optional)",
+  kind: "What it gives",
+  amount: "Amount off (₦)",
+  percent: "Percent off",
+  buyQuantity: "Pieces to pay for",
+  getQuantity: "Pieces that are then free",
+  minimum: "Items for at least (₦, optional)",
+  firstOrder: "Only for a customer's first order",
+  limitTotal: "Orders in all (optional)",
+  limitPerCustomer: "Orders of one customer (optional)",
+  stacks: "May be combined with others that may be combined",
+  deducts: "Take it off the total",
+  active: "Switched on",
+  startsAt: "Starts (Lagos time, optional)",
+  endsAt: "Ends (Lagos time, optional)",
+  categories: "Categories",
+  products: "Products",
+};
+
+export const newPromotion: PromotionValues = {
+  name: "",
+  code: "",
+  kind: "percent",
+  amount: "",
+  percent: "",
+  buyQuantity: "",
+  getQuantity: "",
+  minimum: "",
+  firstOrder: false,
+  limitTotal: "",
+  limitPerCustomer: "",
+  stacks: false,
+  deducts: true,
+  active: true,
+  startsAt: "",
+  endsAt: "",
+  categories: [],
+  products: [],
+};
+
+export function valuesOf(record: PromotionRecord): PromotionValues {
+  const text = (value: number | null) => (value === null ? "" : String(value));
+  return {
+    name: record.name,
+    code: record.code ?? "",
+    kind: record.kind,
+    amount: text(record.amount),
+    percent: text(record.percent),
+    buyQuantity: text(record.buyQuantity),
+    getQuantity: text(record.getQuantity),
+    minimum: record.minimum === 0 ? "" : text(record.minimum),
+    firstOrder: record.firstOrder,
+    limitTotal: text(record.limitTotal),
+    limitPerCustomer: text(record.limitPerCustomer),
+    stacks: record.stacks,
+    deducts: record.deducts,
+    active: record.active,
+    startsAt: lagosInput(record.startsAt),
+    endsAt: lagosInput(record.endsAt),
+    categories: record.categories,
+    products: record.chosenProducts,
+  };
+}
+
+export function fieldsOf(values: PromotionValues): PromotionFields {
+  const numberOf = (text: string) => (text.trim() === "" ? null : Number(text.replaceAll(",", "")));
+  return {
+    name: values.name,
+    code: values.code.trim() === "" ? null : values.code,
+    kind: values.kind,
+    amount: numberOf(values.amount),
+    percent: numberOf(values.percent),
+    buyQuantity: numberOf(values.buyQuantity),
+    getQuantity: numberOf(values.getQuantity),
+    minimum: numberOf(values.minimum) ?? 0,
+    products: values.products.map(({ token }) => token),
+    categories: values.categories,
+    firstOrder: values.firstOrder,
+    limitTotal: numberOf(values.limitTotal),
+    limitPerCustomer: numberOf(values.limitPerCustomer),
+    stacks: values.stacks,
+    deducts: values.deducts,
+    active: values.active,
+    startsAt: lagosInstant(values.startsAt),
+    endsAt: lagosInstant(values.endsAt),
+  };
+}
+
+/** A moment as a field for day and time shows it, in Lagos. */
+function lagosInput(at: string | null): string {
+  if (at === null) return "";
+  return new Date(Date.parse(at) + LAGOS_AHEAD_MS).toISOString().slice(0, 16);
+}
+
+function lagosInstant(typed: string): string | null {
+  return typed === "" ? null : `${typed}:00+01:00`;
+}
