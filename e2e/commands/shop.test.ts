@@ -73,6 +73,13 @@ test("npm run dev answers the first request and reloads only what changed; npm r
   await dev.stop();
 });
 
+test("npm start -- --empty begins a shop that sells nothing, with a link for its first owner", async () => {
+  const empty = startNpm("start -- --empty", { ...shop.variables, DATA_DIR: path.join(folder, "empty") });
+  await empty.says("First owner");
+  expect(await (await clientOf(shop.url)).call("listRandomProducts")).toEqual([]);
+  await empty.stop();
+});
+
 test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, and npm run stock no difference", async () => {
   const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await declined.says("Type yes to go on");

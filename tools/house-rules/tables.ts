@@ -18,6 +18,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "variant_pictures",
     "picture_files",
     "product_previews",
+    "imports",
+    "import_rows",
     "stock_movements",
   ],
   cart: ["cart_lines"],

@@ -17,11 +17,17 @@ export interface Columns {
   optional?: readonly string[];
 }
 
-/** Reads a table as the shop's import does. Whatever cannot be read is added to the faults. */
+/** The whole table, as the shop's import reads it; null where it or its header cannot be read. */
+export async function readWholeTable(file: string, columns: Columns, faults: Faults): Promise<Table | null> {
+  const name = basename(file);
+  const table = await tableOf(name, await readFile(file), faults);
+  return table.header.length > 0 && isHeaderRight(name, table.header, columns, faults) ? table : null;
+}
+
+/** Reads a table row by row. Whatever cannot be read is added to the faults. */
 export async function readTable(file: string, columns: Columns, faults: Faults): Promise<Row[]> {
   const name = basename(file);
-  const { header, rows } = await tableOf(name, await readFile(file), faults);
-  if (header.length === 0 || !isHeaderRight(name, header, columns, faults)) return [];
+  const { header, rows } = (await readWholeTable(file, columns, faults)) ?? { header: [], rows: [] };
   return rows.flatMap(({ cells, line }) => {
     if (cells.length !== header.length) {
       faults.add(`${name}, ${line}`, `has ${cells.length} cells, and the header has ${header.length}`);

@@ -1,22 +1,21 @@
-import { readTime } from "@shop/server/domains/catalogue/importing/cell-values";
-import { cleanDescription } from "@shop/server/domains/catalogue/rules/description-html";
-import type { DemoCategory, DemoProduct, DemoVariant } from "./catalogue.ts";
-import { type Row, readTable } from "./csv-table.ts";
-import { readPicture } from "./read-categories.ts";
+import { basename } from "node:path";
+import { readProductRows } from "@shop/server/domains/catalogue/importing/plan-import";
+import {
+  groupByProduct,
+  noWrites,
+  planProduct,
+} from "@shop/server/domains/catalogue/importing/plan-products";
+import type { ImportRow } from "@shop/server/domains/catalogue/importing/read-rows";
+import type { DemoCategory, DemoProduct } from "./catalogue.ts";
+import { readWholeTable } from "./csv-table.ts";
 import type { Faults } from "./refused-files.ts";
 import { tokenFor } from "./stable.ts";
 
 const PICTURES = [1, 2, 3, 4, 5, 6].map((nth) => `Picture ${nth}`);
+/** What every row says; for a merchant's own table the importer would put something usual in its place. */
+const IN_EVERY_ROW = ["Variant position", "Stock"];
 const COLUMNS = {
-  required: [
-    "Product code",
-    "Product",
-    "Category",
-    "Description",
-    "Variant position",
-    "Price (naira)",
-    "Stock",
-  ],
+  required: ["Product code", "Product", "Category", "Description", "Price (naira)", ...IN_EVERY_ROW],
   optional: [
     ...["Product token", "Search words", "Featured position", "Published"],
     ...["Variant token", "Size", "Colour", "Flavour", "Former price (naira)"],
@@ -32,132 +31,66 @@ export interface ProductSurroundings {
   now: Date;
 }
 
-/** One row per variant. The rows of a product share its code, wherever in the file they are. */
+/** Reads the products as the shop's importer does, for a shop that has none. */
 export async function readProducts(
   file: string,
-  around: ProductSurroundings,
+  { categories, files, now }: ProductSurroundings,
   faults: Faults,
 ): Promise<DemoProduct[]> {
-  const rows = await readTable(file, COLUMNS, faults);
-  const byCode = Map.groupBy(rows, (row) => row.requiredText("Product code"));
-  refuseTwins(rows);
-  return [...byCode].map(([code, own]) => readProduct(code, own, around));
-}
-
-function readProduct(code: string, rows: readonly Row[], around: ProductSurroundings): DemoProduct {
-  const name = agreedText(rows, "Product");
-  if (name.text.length > 200) name.row.refuse("Product", "is longer than 200 characters");
-  const description = agreedText(rows, "Description");
-  const category = agreedText(rows, "Category");
-  const found = around.categories.find(({ path }) => path === category.text);
-  if (!found && category.text) category.row.refuse("Category", `“${category.text}” is not in categories.csv`);
-  refuseSameChoices(rows);
-  return {
-    token: agreed(rows, "Product token").text || tokenFor("product", code),
-    code,
-    name: name.text,
-    descriptionHtml: cleanDescription(description.text),
-    categoryToken: found?.token ?? "",
-    keywords: agreed(rows, "Search words").text,
-    featuredPosition: agreed(rows, "Featured position").row.optionalWholeNumber("Featured position", 1),
-    publishedAt: readPublished(agreed(rows, "Published"), around.now),
-    variants: rows
-      .map((row) => readVariant(code, row, around.files))
-      .toSorted((a, b) => a.position - b.position),
+  const table = await readWholeTable(file, COLUMNS, faults);
+  if (!table) return [];
+  const mapping = Object.fromEntries(table.header.map((column) => [column, column]));
+  const rows = readProductRows(table, mapping, {
+    now,
+    categories: new Map(categories.map(({ path, token }) => [path, token])),
+  });
+  refuseGaps(rows);
+  const planning = {
+    products: new Map(),
+    ownerOfToken: new Map(),
+    pictures: new Map([...files].map((name) => [name, { id: name, file: name }])),
+    newToken: tokenFor,
   };
-}
-
-/** A product's own columns may be filled in one of its rows or in several, but then with the same value. */
-function agreed(rows: readonly Row[], column: string): { row: Row; text: string } {
-  const filled = rows.filter((row) => row.text(column) !== "");
-  const row = filled[0] ?? rows[0]!;
-  for (const other of filled) {
-    if (other.text(column) === row.text(column)) continue;
-    other.refuse(column, `is not what ${row.line} says about the same product`);
-  }
-  return { row, text: row.text(column) };
-}
-
-function agreedText(rows: readonly Row[], column: string): { row: Row; text: string } {
-  const found = agreed(rows, column);
-  if (found.text === "") found.row.refuse(column, "is empty in every row of this product");
-  return found;
-}
-
-/** A time in Lagos, or for a demo that is always new, how long ago. Empty: now. */
-function readPublished({ row, text }: { row: Row; text: string }, now: Date): Date {
-  if (text === "") return now;
-  const cell = readTime(now)(text);
-  if (cell.kind === "value") return new Date(String(cell.value));
-  row.refuse("Published", cell.reason);
-  return now;
-}
-
-function readVariant(code: string, row: Row, files: ReadonlySet<string>): DemoVariant {
-  const [size, colour, flavour] = choiceOf(row);
-  const price = row.price("Price (naira)");
-  const compareAtPrice = row.optionalPrice("Former price (naira)");
-  if (compareAtPrice !== null && compareAtPrice <= price) {
-    row.refuse("Former price (naira)", "is not higher than the price");
-  }
-  return {
-    token: variantToken(code, row),
-    position: row.wholeNumber("Variant position", 1),
-    price,
-    compareAtPrice,
-    stock: row.wholeNumber("Stock"),
-    size: size || null,
-    colour: colour || null,
-    flavour: flavour || null,
-    pictures: PICTURES.flatMap((column) => readPicture(row, column, files) ?? []),
-  };
-}
-
-const CHOICES = ["Size", "Colour", "Flavour"] as const;
-const choiceOf = (row: Row) => CHOICES.map((column) => row.text(column));
-
-/** A variant without a token gets the same one at every import, as long as its choices keep their names. */
-function variantToken(code: string, row: Row): string {
-  const [size, colour, flavour] = choiceOf(row);
-  return row.text("Variant token") || tokenFor("variant", [code, colour, flavour, size].join("/"));
-}
-
-/** No two variants may have the same token, nor two products. */
-function refuseTwins(rows: readonly Row[]): void {
-  const variants = new Map<string, Row>();
-  const products = new Map<string, string>();
-  for (const row of rows) {
-    const code = row.text("Product code");
-    const token = variantToken(code, row);
-    const twin = variants.get(token);
-    if (twin) row.refuse("Variant token", `“${token}” is in ${twin.line} already`);
-    variants.set(token, row);
-    const productToken = row.text("Product token");
-    if (productToken === "") continue;
-    const other = products.get(productToken);
-    if (other !== undefined && other !== code) row.refuse("Product token", `is that of ${other}`);
-    products.set(productToken, code);
-  }
-}
-
-/** Shoppers tell the variants apart by what they choose, and a picker with holes cannot be used. */
-function refuseSameChoices(rows: readonly Row[]): void {
-  const seen = new Map<string, Row>();
-  const places = new Map<string, Row>();
-  for (const row of rows) {
-    const choice = choiceOf(row).join("/");
-    const twin = seen.get(choice);
-    if (twin) row.refuse("Size", `size, colour and flavour are those of ${twin.line}`);
-    seen.set(choice, row);
-    const place = row.text("Variant position");
-    const neighbour = places.get(place);
-    if (neighbour) row.refuse("Variant position", `“${place}” is that of ${neighbour.line}`);
-    places.set(place, row);
-  }
-  for (const column of CHOICES) {
-    if (rows.every((row) => row.text(column) === "")) continue;
-    for (const row of rows.filter((one) => one.text(column) === "")) {
-      row.refuse(column, "is empty, and other variants of this product have one");
+  const writes = noWrites();
+  const planned = [...groupByProduct(rows)].flatMap(([code, own]) =>
+    planProduct(code, own, planning, writes),
+  );
+  for (const { line, problems } of planned.toSorted((a, b) => a.number - b.number)) {
+    for (const { column, reason } of problems) {
+      faults.add([basename(file), line, column && `column ${column}`].filter(Boolean).join(", "), reason);
     }
   }
+  return demoProducts(writes, now);
+}
+
+function refuseGaps(rows: readonly ImportRow[]): void {
+  for (const row of rows) {
+    for (const column of IN_EVERY_ROW) {
+      if (!row.find(column) && row.problems.length === 0) row.refuse(column, "is empty");
+    }
+  }
+}
+
+function demoProducts(
+  { newProducts, newVariants, pictures }: ReturnType<typeof noWrites>,
+  now: Date,
+): DemoProduct[] {
+  const picturesOf = new Map(pictures.map((own) => [own.variantToken, own.pictures]));
+  const variantsOf = Map.groupBy(newVariants, ({ productToken }) => productToken);
+  return newProducts.map(({ token, code, name = "", description = "", category = "", ...product }) => ({
+    token,
+    code,
+    name,
+    descriptionHtml: description,
+    categoryToken: category,
+    keywords: product.keywords ?? "",
+    featuredPosition: product.featuredPosition ?? null,
+    publishedAt: product.publishedAt ? new Date(product.publishedAt) : now,
+    variants: (variantsOf.get(token) ?? [])
+      .map(({ productToken: _, weightGrams: __, ...variant }) => ({
+        ...variant,
+        pictures: (picturesOf.get(variant.token) ?? []).map(({ picture, alt }) => ({ file: picture, alt })),
+      }))
+      .toSorted((a, b) => a.position - b.position),
+  }));
 }

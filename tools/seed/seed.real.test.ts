@@ -155,7 +155,7 @@ test("a file with a bad row loads nothing at all", async () => {
 
   await expect(refused).rejects.toBeInstanceOf(RefusedFiles);
   await expect(refused).rejects.toThrow(
-    "products.csv, line 2, column Former price (naira): is not higher than the price",
+    "products.csv, line 2, column Former price (naira): The former price must be higher than the price",
   );
   expect(await isSeeded(place.databaseUrl)).toBe(false);
   expect((await client.query("select from pictures")).rowCount).toBe(0);

@@ -1,4 +1,7 @@
-import type { ClientBase } from "pg";
+import type { Transaction } from "@shop/server/db/pool";
+import { applyProducts } from "@shop/server/domains/catalogue/importing/apply-products";
+import { noWrites } from "@shop/server/domains/catalogue/importing/plan-products";
+import type { ClientBase, QueryResultRow } from "pg";
 import type { DemoShop } from "./read-demo.ts";
 import type { PictureOf } from "./store-pictures.ts";
 
@@ -10,7 +13,6 @@ export async function writeCatalogue(
 ): Promise<void> {
   await writeCategories(client, categories, pictureOf);
   await writeProducts(client, products);
-  await writeVariants(client, products);
   await writeVariantPictures(client, products, pictureOf);
 }
 
@@ -36,34 +38,56 @@ async function writeCategories(
   }
 }
 
+/** The importer writes them; without pictures, which come later. */
 async function writeProducts(client: ClientBase, products: DemoShop["products"]): Promise<void> {
-  await client.query(
-    `insert into products
-       (token, name, code, description_html, category_id, keywords, featured_position, published_at)
-     select r.token, r.name, r.code, r."descriptionHtml", c.id, r.keywords, r."featuredPosition",
-            r."publishedAt"
-     from jsonb_to_recordset($1) as r(token text, name text, code text, "descriptionHtml" text,
-       "categoryToken" text, keywords text, "featuredPosition" int, "publishedAt" timestamptz)
-     join categories c on c.token = r."categoryToken"
-     order by r."publishedAt"
-     on conflict do nothing`,
-    [JSON.stringify(products.map(({ variants: _, ...product }) => product))],
+  const missing = await missingOf(client, products);
+  const missingTokens = new Set(missing.map(({ token }) => token));
+  const variants = products.flatMap(({ token: productToken, variants: own }) =>
+    own.map(({ pictures: _, ...variant }) => ({ ...variant, productToken, weightGrams: null })),
+  );
+  const { rows } = await client.query<{ token: string }>("select token from variants where token = any($1)", [
+    variants.map(({ token }) => token),
+  ]);
+  const known = new Set(rows.map(({ token }) => token));
+  const { rows: sold } = await client.query<{ token: string }>(
+    "select token from products where token = any($1)",
+    [products.map(({ token }) => token)],
+  );
+  const inShop = new Set([...missingTokens, ...sold.map(({ token }) => token)]);
+  await applyProducts(
+    { db: transactionOf(client) },
+    {
+      ...noWrites(),
+      newProducts: missing.map(
+        ({ variants: _, descriptionHtml, categoryToken, publishedAt, ...product }) => ({
+          ...product,
+          description: descriptionHtml,
+          category: categoryToken,
+          publishedAt: publishedAt.toISOString(),
+        }),
+      ),
+      newVariants: variants.filter(
+        ({ token, productToken }) => !known.has(token) && inShop.has(productToken),
+      ),
+    },
   );
 }
 
-async function writeVariants(client: ClientBase, products: DemoShop["products"]): Promise<void> {
-  const variants = products.flatMap(({ token, variants: own }) =>
-    own.map(({ pictures: _, ...variant }) => ({ ...variant, productToken: token })),
+async function missingOf(client: ClientBase, products: DemoShop["products"]): Promise<DemoShop["products"]> {
+  const { rows } = await client.query<{ token: string; code: string }>(
+    "select token, code from products where token = any($1) or code = any($2)",
+    [products.map(({ token }) => token), products.map(({ code }) => code)],
   );
-  await client.query(
-    `insert into variants (token, product_id, position, price, compare_at_price, stock, size, colour, flavour)
-     select r.token, p.id, r.position, r.price, r."compareAtPrice", r.stock, r.size, r.colour, r.flavour
-     from jsonb_to_recordset($1) as r(token text, "productToken" text, position int, price bigint,
-       "compareAtPrice" bigint, stock int, size text, colour text, flavour text)
-     join products p on p.token = r."productToken"
-     on conflict do nothing`,
-    [JSON.stringify(variants)],
-  );
+  const [tokens, codes] = [new Set(rows.map(({ token }) => token)), new Set(rows.map(({ code }) => code))];
+  return products.filter(({ token, code }) => !tokens.has(token) && !codes.has(code));
+}
+
+function transactionOf(client: ClientBase): Transaction {
+  return {
+    isTransaction: true,
+    execute: async <Row extends object>({ text, values }: { text: string; values: unknown[] }) =>
+      client.query<Row & QueryResultRow>(text, values),
+  };
 }
 
 /**

@@ -5,9 +5,11 @@ import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
 import { DEMO_STAFF } from "../seed/demo-staff.ts";
 import type { Settings } from "./settings.ts";
 
-/** Who can enter the back office of a shop in development. */
+/** Who can enter a shop in development. */
 export interface StaffToShow {
   hasDemoStaff: boolean;
+  /** Whether there is the demo account to shop with. */
+  hasDemoShop: boolean;
   /** With which the first owner enters; null when there is an owner. */
   ownerLink: string | null;
 }
@@ -15,7 +17,11 @@ export interface StaffToShow {
 /** What someone who has just started the shop wants to know. */
 export function banner(
   { shop, sandbox, dataDir, isDev }: Settings,
-  { hasDemoStaff, ownerLink }: StaffToShow = { hasDemoStaff: false, ownerLink: null },
+  { hasDemoStaff, hasDemoShop, ownerLink }: StaffToShow = {
+    hasDemoStaff: false,
+    hasDemoShop: true,
+    ownerLink: null,
+  },
 ): string {
   const rows: [string, string][] = [
     ["Shop", `${shop.url}/`],
@@ -24,7 +30,7 @@ export function banner(
   ];
   if (sandbox) {
     rows.splice(1, 0, ["Inbox", `http://localhost:${sandbox.port.number}/`]);
-    rows.push(["Demo account", `${DEMO_ACCOUNT.mail}   ${DEMO_ACCOUNT.password}`]);
+    if (hasDemoShop) rows.push(["Demo account", `${DEMO_ACCOUNT.mail}   ${DEMO_ACCOUNT.password}`]);
     if (hasDemoStaff) {
       const [first = "owner", ...others] = ROLES;
       rows.push(["Demo staff", `${DEMO_STAFF.mailOf(first)}   ${DEMO_STAFF.password}`]);

@@ -16,8 +16,30 @@ const markOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "seeding");
 /** In the data folder as long as the demo shop lacks pictures, or sizes of them that lists show. */
 const pictureMarkOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "lacks-pictures");
 
+/** In the data folder of a shop that began without the demo shop, so that later starts do not bring it. */
+const emptyMarkOf = ({ dataDir }: Pick<SeedPlace, "dataDir">) => path.join(dataDir, "began-empty");
+
+export function beganEmpty(place: Pick<SeedPlace, "dataDir">): boolean {
+  return existsSync(emptyMarkOf(place));
+}
+
+/** @throws CannotStart where the shop sells something already */
+export async function beginEmpty(place: SeedPlace): Promise<void> {
+  if (beganEmpty(place)) return;
+  if (existsSync(markOf(place)) || !(await sellsNothing(place))) {
+    throw new CannotStart(
+      "This shop has products already: npm start -- --reset --empty deletes them and begins empty.",
+    );
+  }
+  await writeFile(emptyMarkOf(place), "");
+}
+
 export async function needsDemoCatalogue(place: SeedPlace): Promise<boolean> {
-  if (existsSync(markOf(place))) return true;
+  if (beganEmpty(place)) return false;
+  return existsSync(markOf(place)) || sellsNothing(place);
+}
+
+async function sellsNothing(place: SeedPlace): Promise<boolean> {
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
   try {

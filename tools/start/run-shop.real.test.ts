@@ -52,7 +52,7 @@ beforeEach(async () => {
      const stopping = new Stopping();
      process.on("SIGTERM", () => stopping.ask());
      const fronts = { areBuilt: async () => true, build: async () => {} };
-     await runShop(readSettings([], process.env), { ...${JSON.stringify(programs)}, fronts }, stopping)
+     await runShop(readSettings(process.argv.slice(2), process.env), { ...${JSON.stringify(programs)}, fronts }, stopping)
        .then(() => process.exit(0), (error) => { console.error(error.message); process.exit(1); });`,
   );
 });
@@ -71,8 +71,8 @@ function inFolder(name: string): string {
   return path.join(folder, name);
 }
 
-function start() {
-  const child = spawn(process.execPath, [inFolder("start.ts")], {
+function start(...flags: string[]) {
+  const child = spawn(process.execPath, [inFolder("start.ts"), ...flags], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: inFolder("data"),
@@ -160,6 +160,24 @@ test("The shop opens with the pictures of lists, and loads the others in the bac
   await vi.waitFor(async () => expect(await seeded()).toBe("lists all "), { timeout: 30_000, interval: 50 });
   const isMarked = () => existsSync(inFolder("data/lacks-pictures"));
   await vi.waitFor(() => expect(isMarked()).toBe(false), { timeout: 30_000, interval: 50 });
+});
+
+test("a shop that begins empty has no demo shop at later starts either, and says whose link is the owner's", async () => {
+  const first = start("--empty");
+  await first.open;
+  first.child.kill("SIGTERM");
+  const { said } = await first.end;
+  expect(said).toContain("First owner");
+  expect(said).not.toContain("Demo account");
+  await start().open;
+  expect(existsSync(inFolder("data/seeded"))).toBe(false);
+});
+
+test("a shop that was to get the demo shop does not become empty without a reset", async () => {
+  await writeFile(inFolder("seed.ts"), "process.exit(1);");
+  await start().end;
+  const { code, said } = await start("--empty").end;
+  expect([code, said]).toEqual([1, expect.stringContaining("npm start -- --reset --empty")]);
 });
 
 test("a busy port is one line that names the variable, and nothing stays running", async () => {

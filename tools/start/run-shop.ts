@@ -10,6 +10,8 @@ import { allOrNone } from "./all-or-none.ts";
 import { banner, type StaffToShow } from "./banner.ts";
 import type { Fronts } from "./build-fronts.ts";
 import {
+  beganEmpty,
+  beginEmpty,
   lacksPictures,
   loadDemoCatalogue,
   loadOtherPictures,
@@ -67,11 +69,13 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
 }
 
 /** In development, somebody can always enter the back office: a demo member, or the owner who is yet to come. */
-async function prepareStaff({ shop }: Settings, { databaseUrl }: SeedPlace): Promise<StaffToShow> {
+async function prepareStaff({ shop }: Settings, place: SeedPlace): Promise<StaffToShow> {
   const { isProduction } = shop;
-  const hasDemoStaff = await ensureDemoStaff({ databaseUrl, isProduction });
+  const { databaseUrl } = place;
+  const hasDemoShop = !beganEmpty(place);
+  const hasDemoStaff = hasDemoShop && (await ensureDemoStaff({ databaseUrl, isProduction }));
   const ownerLink = isProduction || hasDemoStaff ? null : await linkForFirstOwner(databaseUrl);
-  return { hasDemoStaff, ownerLink };
+  return { hasDemoShop, hasDemoStaff, ownerLink };
 }
 
 function portsOf({ shop, sandbox }: Settings) {
@@ -125,6 +129,7 @@ async function prepareDatabase(
 
   const place: SeedPlace = { databaseUrl: ownerUrl, dataDir: settings.dataDir };
   // The demo account's password is public, so a real shop begins empty.
+  if (settings.beginsEmpty) await beginEmpty(place);
   if (!settings.shop.isProduction && (await needsDemoCatalogue(place))) {
     const care = { held: around.held, signal };
     const pictures = settings.hasPictures ? "lists" : "none";

@@ -14,6 +14,8 @@ export type Settings = {
   reset: "no" | "ask" | "yes";
   /** Whether the pictures of the demo shop are loaded: some seconds of the first start. */
   hasPictures: boolean;
+  /** Whether the shop begins without the demo shop. Remembered in the data folder. */
+  beginsEmpty: boolean;
   dataDir: string;
   /**
    * A PostgreSQL of the user's own, as the owner of its tables and as the role of the shop, which may be the same; null
@@ -39,6 +41,7 @@ export function readSettings(args: string[], variables: Variables): Settings {
     isDev: flags.dev,
     reset: flags.reset ? (flags.yes ? "yes" : "ask") : "no",
     hasPictures: flags.pictures === "all",
+    beginsEmpty: flags.empty,
     dataDir: path.resolve(ROOT, shop.dataDir),
     database:
       databaseUrl === null
@@ -63,13 +66,15 @@ function readFlags(args: string[]) {
   try {
     const off = { type: "boolean", default: false } as const;
     const pictures = { type: "string", default: "all" } as const;
-    const { values } = parseArgs({ args, options: { dev: off, reset: off, yes: off, pictures } });
+    const { values } = parseArgs({ args, options: { dev: off, reset: off, yes: off, empty: off, pictures } });
     if (values.pictures !== "all" && values.pictures !== "none") {
       throw new Error("--pictures is all or none.");
     }
     return values;
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\nThere are --dev, --reset, --yes and --pictures.`);
+    throw new CannotStart(
+      `${(error as Error).message}\nThere are --dev, --reset, --yes, --empty and --pictures.`,
+    );
   }
 }
 

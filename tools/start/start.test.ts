@@ -145,9 +145,9 @@ describe("settings", () => {
     };
     const settings = readSettings([], variables);
     expect(settings.sandbox).toBeNull();
-    expect(banner(settings, { hasDemoStaff: true, ownerLink: "http://shop/link" })).not.toMatch(
-      /Demo account|Demo staff|pepper-and-ledger|First owner/,
-    );
+    expect(
+      banner(settings, { hasDemoStaff: true, hasDemoShop: true, ownerLink: "http://shop/link" }),
+    ).not.toMatch(/Demo account|Demo staff|pepper-and-ledger|First owner/);
     expect(complaint(["--dev"], variables)).toContain("live reload");
   });
 
@@ -166,6 +166,7 @@ describe("settings", () => {
 test("the banner says where everything is", () => {
   const shown = banner(readSettings([], { PORT: "4000", SANDBOX_PORT: "4001", STORE_NAME: "Ada's" }), {
     hasDemoStaff: true,
+    hasDemoShop: true,
     ownerLink: null,
   });
   for (const part of [
@@ -185,7 +186,7 @@ test("the banner says where everything is", () => {
 
 test("the banner of a shop without staff has a link for the first owner", () => {
   const ownerLink = "http://localhost:4000/admin/invitation#token";
-  const shown = banner(readSettings([], {}), { hasDemoStaff: false, ownerLink });
+  const shown = banner(readSettings([], {}), { hasDemoStaff: false, hasDemoShop: false, ownerLink });
   expect(shown).toContain(`First owner    ${ownerLink}`);
   expect(shown).not.toContain("Demo staff");
 });

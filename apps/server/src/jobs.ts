@@ -1,6 +1,6 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
-import { startPublishing } from "./domains/catalogue/jobs.ts";
+import { startImporting, startPublishing } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
@@ -16,6 +16,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
     startPublishing(ctx),
+    startImporting(ctx),
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),

@@ -1,13 +1,12 @@
 import { Button } from "@shop/ui/button";
-import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
-import { Spinner } from "@shop/ui/spinner";
 import { TextField } from "@shop/ui/text-field";
-import { type MouseEvent, useId, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
+import { FileButton } from "./file-button.tsx";
+import { ACCEPTED_PICTURES } from "./prepare-upload.ts";
 import type { PictureValues } from "./product-values.ts";
-import { type Upload, useUploads } from "./use-uploads.ts";
-
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 /**
  * Pictures in their order: added from files, the camera, the clipboard or an address; each with its words and the point
@@ -150,35 +149,6 @@ function FocusPoint({
   );
 }
 
-function UploadList({ uploads, onForget }: { uploads: readonly Upload[]; onForget: (key: number) => void }) {
-  return (
-    <div aria-live="polite">
-      {uploads.map(({ key, name, problem, again }) => (
-        <div key={key} className="picture-upload">
-          {problem === null ? (
-            <>
-              <Spinner /> <span className="min-w-0 truncate">Uploading {name}</span>
-            </>
-          ) : (
-            <>
-              <p className="field-error min-w-0">
-                <Icon name="warning" size={18} />
-                <span className="min-w-0">
-                  {name}: {problem}
-                </span>
-              </p>
-              <Button look="outline" onClick={again}>
-                Try again
-              </Button>
-              <IconButton icon="close" label={`Leave ${name} out`} onClick={() => onForget(key)} />
-            </>
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function AddPictures({
   onFiles,
   onAddress,
@@ -194,8 +164,14 @@ function AddPictures({
         are sent.
       </p>
       <div className="flex flex-wrap gap-2">
-        <FileButton label="Add pictures" multiple onFiles={onFiles} />
-        <FileButton label="Take a photo" capture="environment" onFiles={onFiles} className="picture-camera" />
+        <FileButton label="Add pictures" accept={ACCEPTED_PICTURES} multiple onFiles={onFiles} />
+        <FileButton
+          label="Take a photo"
+          accept={ACCEPTED_PICTURES}
+          capture="environment"
+          onFiles={onFiles}
+          className="picture-camera"
+        />
         <Button
           look="ghost"
           onClick={() => setAddress(address === null ? "" : null)}
@@ -226,39 +202,5 @@ function AddPictures({
         </div>
       )}
     </div>
-  );
-}
-
-function FileButton({
-  label,
-  onFiles,
-  className = "",
-  ...input
-}: {
-  label: string;
-  onFiles: (files: Iterable<File>) => void;
-  className?: string;
-  multiple?: boolean;
-  capture?: "environment";
-}) {
-  const id = useId();
-  return (
-    <span className={`file-button ${className}`}>
-      <input
-        id={id}
-        type="file"
-        accept={ACCEPTED}
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
-          target.value = "";
-        }}
-        {...input}
-      />
-      <label htmlFor={id} className="file-label">
-        {label}
-      </label>
-    </span>
   );
 }

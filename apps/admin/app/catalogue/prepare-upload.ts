@@ -1,3 +1,6 @@
+/** What phones and desks may choose from. The device turns HEIC into JPEG. */
+export const ACCEPTED_PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
+
 /** Masters are stored with at most 1,600 pixels; more would only be slow to send. */
 const LONGEST_SIDE = 2000;
 const SENT_AS_IT_IS = 700 * 1024;
@@ -35,7 +38,7 @@ async function shrink(file: File): Promise<Blob | null> {
   }
 }
 
-function toBase64(blob: Blob): Promise<string> {
+export function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");

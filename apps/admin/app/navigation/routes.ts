@@ -57,6 +57,15 @@ export const routes: readonly AdminRoute[] = [
   { pattern: "/products/new", page: "new-product", title: "Add a product", access: "catalogue.write" },
   { pattern: "/products/:token", page: "product", title: "Product", access: "catalogue.read" },
   {
+    pattern: "/imports",
+    page: "imports",
+    title: "Import and export",
+    access: "catalogue.import",
+    menu: { group: "catalogue", icon: "table" },
+    words: "csv spreadsheet excel upload download",
+  },
+  { pattern: "/imports/:token", page: "import", title: "Import", access: "catalogue.import" },
+  {
     pattern: "/orders",
     page: "orders",
     title: "Orders",

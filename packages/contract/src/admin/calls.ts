@@ -66,6 +66,14 @@ export const staffCalls = {
   previewProduct: { method: "POST", path: "/admin/products/preview" },
   uploadPicture: { method: "POST", path: "/admin/pictures/upload" },
   fetchPicture: { method: "POST", path: "/admin/pictures/fetch" },
+  startImport: { method: "POST", path: "/admin/imports/start" },
+  viewImport: { method: "GET", path: "/admin/imports/view" },
+  checkImport: { method: "POST", path: "/admin/imports/check" },
+  confirmImport: { method: "POST", path: "/admin/imports/confirm" },
+  cancelImport: { method: "POST", path: "/admin/imports/cancel" },
+  listImportRows: { method: "GET", path: "/admin/imports/rows" },
+  exportRefusedRows: { method: "GET", path: "/admin/imports/refused-rows" },
+  exportTable: { method: "GET", path: "/admin/exports/table" },
 
   // Overview and reports
   viewTasks: { method: "GET", path: "/admin/tasks/view" },

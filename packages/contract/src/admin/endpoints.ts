@@ -6,6 +6,7 @@ import { cash } from "./cash.ts";
 import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
+import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
 import { staffOrders } from "./orders.ts";
@@ -33,6 +34,7 @@ export const adminEndpoints = {
   ...promotions,
   ...money,
   ...staffCategories,
+  ...imports,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

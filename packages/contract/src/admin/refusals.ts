@@ -20,6 +20,7 @@ export const staffRefusals = {
   },
   member_not_found: { status: 404, message: "We do not know this member of staff" },
   customer_not_found: { status: 404, message: "We do not know this customer. They may have been erased" },
+  import_not_found: { status: 404, message: "We no longer have this import. Please upload the file again" },
   staff_session_not_found: { status: 404, message: "This session has already ended" },
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },

@@ -1,6 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
+import { importWork } from "./importing/import-work.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
 /** A product is in the shop within two seconds of its moment. */
@@ -39,6 +40,21 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
     findNext: async () => dueAt - Date.now(),
   };
   const worker = new LeasedWorker(work, { atOnce: () => 1, pollMs: CHECK_EVERY_MS, log, fault });
+  worker.start();
+  return { stop: () => worker.stop() };
+}
+
+/** How soon a dry run or an import begins after it was asked for. */
+const IMPORT_POLL_MS = 1000;
+
+/** Makes dry runs and imports, one at a time in each process. */
+export function startImporting(ctx: Pick<Ctx, "db" | "log" | "now">): { stop: () => Promise<void> } {
+  const worker = new LeasedWorker(importWork(ctx), {
+    atOnce: () => 1,
+    pollMs: IMPORT_POLL_MS,
+    log: ctx.log,
+    fault: "Imports were not looked for",
+  });
   worker.start();
   return { stop: () => worker.stop() };
 }

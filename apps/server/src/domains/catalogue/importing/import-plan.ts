@@ -1,3 +1,4 @@
+import type { Outcome } from "@shop/contract/admin/import-limits";
 import type { ImportRow, Problem } from "./read-rows.ts";
 
 export interface CellChange {
@@ -5,9 +6,6 @@ export interface CellChange {
   before: string;
   after: string;
 }
-
-export const OUTCOMES = ["new", "changed", "same", "refused"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** What an import does with one row of the file. */
 export interface PlannedRow {

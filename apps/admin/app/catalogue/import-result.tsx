@@ -1,0 +1,147 @@
+import { OUTCOMES, type Outcome } from "@shop/contract/admin/import-limits";
+import type { ImportRowReport, StaffImport } from "@shop/contract/admin/imports";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { useState } from "react";
+import { useAdminCall, useAdminPages } from "../api/use-admin.ts";
+import { useFileCall } from "../api/use-file-call.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
+
+const WORDS: Record<Outcome, { label: string; tone: BadgeTone }> = {
+  new: { label: "New", tone: "good" },
+  changed: { label: "Changed", tone: "info" },
+  same: { label: "Same", tone: "quiet" },
+  refused: { label: "Refused", tone: "bad" },
+};
+
+/** What the dry run has found, row by row, and the confirmation. */
+export function ImportResult({ data, onChange }: { data: StaffImport; onChange: () => void }) {
+  const counts = data.counts ?? { new: 0, changed: 0, same: 0, refused: 0, bigPriceChanges: 0 };
+  const [outcome, setOutcome] = useState<Outcome | "all">(counts.refused > 0 ? "refused" : "all");
+  const [allowBigPriceChanges, setAllow] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useAdminCall("confirmImport", { shownInline: true, refreshes: ["viewImport"] });
+  const refused = useFileCall("exportRefusedRows");
+  const total = counts.new + counts.changed;
+  return (
+    <div className="grid gap-5">
+      <section className="panel" aria-labelledby="import-found">
+        <h2 id="import-found">What the import would do</h2>
+        {counts.refused > 0 && (
+          <>
+            <p>
+              {counts.refused === 1 ? "1 row is" : `${counts.refused} rows are`} refused. A file is imported
+              whole or not at all: correct these rows and upload it again.
+            </p>
+            <Button
+              look="outline"
+              className="justify-self-start"
+              busy={refused.isPending}
+              onClick={() => refused.mutate({ import: data.token })}
+            >
+              Get the refused rows as a table
+            </Button>
+          </>
+        )}
+        {counts.refused === 0 && total === 0 && <p>Nothing: every row says what the shop has already.</p>}
+        {counts.refused === 0 && total > 0 && (
+          <>
+            <p>
+              {counts.new} new {counts.new === 1 ? "row" : "rows"}, {counts.changed} changed, {counts.same} as
+              they are.
+            </p>
+            {counts.bigPriceChanges > 0 && (
+              <Checkbox
+                label={`${counts.bigPriceChanges} ${counts.bigPriceChanges === 1 ? "price moves" : "prices move"} by more than half, and that is right`}
+                checked={allowBigPriceChanges}
+                onChange={({ target }) => setAllow(target.checked)}
+              />
+            )}
+            <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
+            <Button
+              className="justify-self-start"
+              busy={confirm.isPending}
+              disabled={counts.bigPriceChanges > 0 && !allowBigPriceChanges}
+              onClick={() => {
+                setProblem(null);
+                confirm.mutate(
+                  { import: data.token, hash: data.hash, allowBigPriceChanges },
+                  { onSuccess: onChange, onError: (error) => setProblem(error.message) },
+                );
+              }}
+            >
+              Import {total.toLocaleString("en-NG")} {total === 1 ? "row" : "rows"}
+            </Button>
+          </>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="import-rows">
+        <h2 id="import-rows">Rows</h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose what the list shows, not fields */}
+        <div role="group" aria-label="Which rows" className="tabs">
+          {(["all", ...OUTCOMES] as const).map((key) => (
+            <button
+              key={key}
+              type="button"
+              className="tab"
+              aria-pressed={outcome === key}
+              onClick={() => setOutcome(key)}
+            >
+              {key === "all" ? "All" : WORDS[key].label}
+              <span className="tab-count">
+                {(key === "all" ? data.rowsTotal : counts[key]).toLocaleString("en-NG")}
+              </span>
+            </button>
+          ))}
+        </div>
+        <Rows token={data.token} outcome={outcome} />
+      </section>
+    </div>
+  );
+}
+
+function Rows({ token, outcome }: { token: string; outcome: Outcome | "all" }) {
+  const list = useAdminPages("listImportRows", { import: token, ...(outcome === "all" ? {} : { outcome }) });
+  const rows = (list.pages ?? []).flatMap(({ data }) => data as ImportRowReport[]);
+  if (list.error) return <LoadFailure error={list.error} onAgain={() => void list.refetch()} />;
+  if (!list.isPending && rows.length === 0) return <p className="text-soft">No rows.</p>;
+  return (
+    <>
+      <ul className="import-rows">
+        {rows.map((row) => (
+          <li key={row.number} className="import-row">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-bold">{row.name || "Without a name"}</span>
+              <StatusBadge tone={WORDS[row.outcome].tone}>{WORDS[row.outcome].label}</StatusBadge>
+            </p>
+            <p className="text-14 text-soft">{row.line}</p>
+            {row.problems.map(({ column, reason }) => (
+              <p key={`${column} ${reason}`} className="field-error">
+                {column && `${column}: `}
+                {reason}
+              </p>
+            ))}
+            {row.changes.map(({ column, before, after }) => (
+              <p key={column} className="import-change">
+                <span className="text-soft">{column}</span> <del>{before || "(empty)"}</del>{" "}
+                <ins>{after || "(empty)"}</ins>
+              </p>
+            ))}
+            {row.note && <p className="text-14 text-soft">{row.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

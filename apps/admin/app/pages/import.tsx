@@ -1,0 +1,68 @@
+import type { StaffImport } from "@shop/contract/admin/imports";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useAdmin } from "../api/use-admin.ts";
+import { ImportMapping } from "../catalogue/import-mapping.tsx";
+import { ImportProgress } from "../catalogue/import-progress.tsx";
+import { ImportResult } from "../catalogue/import-result.tsx";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { Link } from "../navigation/link.tsx";
+import { PageHead } from "../navigation/page-head.tsx";
+import type { PageProps } from "../navigation/routes.ts";
+
+const ASK_EVERY_MS = 1000;
+
+/** One import, from the file's columns to the end. It goes on when this page is closed. */
+export default function ImportPage({ params: { token = "" } }: PageProps) {
+  const { data, error, refetch } = useAdmin("viewImport", { import: token });
+  const isRunning = data?.status === "checking" || data?.status === "importing";
+  useAdmin("viewImport", { import: token }, { enabled: isRunning, refetchInterval: ASK_EVERY_MS });
+  const up = { to: "/imports", label: "Import and export" };
+  return (
+    <>
+      <PageHead
+        title={data ? data.fileName : "Import"}
+        up={up}
+        lead={data && `${data.rowsTotal.toLocaleString("en-NG")} rows of ${data.kind}`}
+      />
+      {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-64 w-full" />}
+      {data && <Step data={data} onChange={() => void refetch()} />}
+    </>
+  );
+}
+
+function Step({ data, onChange }: { data: StaffImport; onChange: () => void }) {
+  switch (data.status) {
+    case "uploaded":
+    case "failed":
+    case "cancelled":
+      return (
+        <>
+          {data.problem && (
+            <p role="alert" className="field-error mb-4">
+              {data.problem}
+            </p>
+          )}
+          <ImportMapping data={data} onChange={onChange} />
+        </>
+      );
+    case "checking":
+    case "importing":
+      return <ImportProgress data={data} onChange={onChange} />;
+    case "checked":
+      return <ImportResult data={data} onChange={onChange} />;
+    case "done":
+      return (
+        <section className="panel" role="status">
+          <h2>Imported</h2>
+          <p>
+            {data.counts?.new ?? 0} new rows, {data.counts?.changed ?? 0} changed, {data.counts?.same ?? 0} as
+            they were. They are in the shop.
+          </p>
+          <Link className="link" to={data.kind === "products" ? "/products" : "/imports"}>
+            {data.kind === "products" ? "See the products" : "Import products next"}
+          </Link>
+        </section>
+      );
+  }
+}

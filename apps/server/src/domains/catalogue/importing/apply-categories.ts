@@ -1,0 +1,30 @@
+import type { Transaction } from "../../../db/pool.ts";
+import { sql } from "../../../db/sql.ts";
+import { PlanOutdated } from "./apply-products.ts";
+import type { CategoryWrites } from "./plan-categories.ts";
+
+/** Writes a plan. The surrounding transaction makes it all or nothing. */
+export async function applyCategories(
+  { db }: { db: Transaction },
+  { newCategories, changedCategories }: CategoryWrites,
+): Promise<void> {
+  for (const { token, name, parent, position, popularPosition, picture, alt } of newCategories) {
+    await db.execute(sql`
+      insert into categories (token, name, parent_id, position, popular_position, picture_id, picture_alt)
+      values (${token}, ${name}, (select id from categories where token = ${parent}), ${position}, ${popularPosition},
+        ${picture}, ${alt})`);
+  }
+  const { rowCount } = await db.execute(sql`
+    update categories c set
+      name = coalesce(r.changes->>'name', c.name),
+      parent_id = case when r.changes ? 'parent' then (select id from categories where token = r.changes->>'parent')
+                       else c.parent_id end,
+      position = coalesce((r.changes->>'position')::integer, c.position),
+      popular_position = case when r.changes ? 'popularPosition' then (r.changes->>'popularPosition')::integer
+                              else c.popular_position end,
+      picture_id = case when r.changes ? 'picture' then r.changes->>'picture' else c.picture_id end,
+      picture_alt = coalesce(r.changes->>'alt', c.picture_alt)
+    from jsonb_to_recordset(${JSON.stringify(changedCategories)}::jsonb) as r(token text, changes jsonb)
+    where c.token = r.token`);
+  if (rowCount !== changedCategories.length) throw new PlanOutdated();
+}

@@ -1,0 +1,275 @@
+import { readFile } from "node:fs/promises";
+import type { StaffInputOf } from "@shop/contract/admin/endpoints";
+import type { StaffImport } from "@shop/contract/admin/imports";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TestStaff } from "../../../../test/staff.ts";
+import { type TestShop, testShop } from "../../../../test/test-shop.ts";
+import { waitForChanges } from "../../../../test/wait-for-changes.ts";
+import { startImporting } from "../jobs.ts";
+
+let shop: TestShop;
+let ada: TestStaff;
+let worker: { stop: () => Promise<void> } | null;
+beforeEach(async () => {
+  shop = await testShop();
+  ada = await shop.aStaff({ role: "catalogue", steppedUp: true });
+  worker = startImporting(shop.ctx);
+  return () => worker?.stop();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+
+const SNACKS = "Category,Position\nSnacks,1\nSnacks > Chin-chin,2\n";
+const CHIN_CHIN = `Product code,Product,Category,Size,Price (naira),Stock
+A-1,Chin-chin,Snacks > Chin-chin,250 g,1800,12
+A-1,,,500 g,3200,4
+`;
+
+const upload = (kind: "products" | "categories", text: string) =>
+  ada.call("startImport", { kind, name: `${kind}.csv`, content: Buffer.from(text).toString("base64") });
+
+async function uploaded(kind: "products" | "categories", text: string): Promise<StaffImport> {
+  const { status, body } = await upload(kind, text);
+  expect([status, body.message]).toEqual([200, "OK"]);
+  return body.data;
+}
+
+const RUNNING = ["checking", "importing"];
+function settled(token: string): Promise<StaffImport> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await ada.call("viewImport", { import: token });
+      expect(RUNNING).not.toContain(body.data.status);
+      return body.data;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
+
+async function checked(kind: "products" | "categories", text: string): Promise<StaffImport> {
+  const { token, mapping } = await uploaded(kind, text);
+  expect((await ada.call("checkImport", { import: token, mapping })).status).toBe(200);
+  return settled(token);
+}
+
+const confirm = ({ token, hash }: StaffImport, more: Partial<StaffInputOf<"confirmImport">> = {}) =>
+  ada.call("confirmImport", { import: token, hash, ...more });
+
+async function imported(kind: "products" | "categories", text: string): Promise<StaffImport> {
+  const found = await checked(kind, text);
+  expect((await confirm(found)).body.message).toBe("OK");
+  return settled(found.token);
+}
+
+const prices = async () => {
+  const { rows } = await shop.pool.query("select price from variants order by position");
+  return rows.map(({ price }) => price / 100);
+};
+
+describe("An import", () => {
+  test("of categories and then products into an empty shop fills it, with the stock in the ledger", async () => {
+    expect(await imported("categories", SNACKS)).toMatchObject({ status: "done", counts: { new: 2 } });
+    expect(await imported("products", CHIN_CHIN)).toMatchObject({
+      status: "done",
+      counts: { new: 2, refused: 0 },
+    });
+    await waitForChanges(shop);
+    const { body } = await shop.call("listNewArrivals");
+    expect(body.data).toMatchObject([{ name: "Chin-chin", price: 1800, stock: 12, variantCount: 2 }]);
+    const { rows: ledger } = await shop.pool.query("select sum(delta)::int as pieces from stock_movements");
+    expect(ledger).toEqual([{ pieces: 16 }]);
+    const { rows: audit } = await shop.pool.query(
+      "select action, staff_name, after from audit_entries order by id",
+    );
+    expect(audit).toMatchObject([
+      { action: "categories.imported", staff_name: ada.name, after: { new: 2 } },
+      { action: "products.imported", staff_name: ada.name, after: { new: 2 } },
+    ]);
+  });
+
+  test("of what was exported changes nothing, for categories and products", async () => {
+    await imported("categories", SNACKS);
+    await imported("products", CHIN_CHIN);
+    for (const kind of ["categories", "products"] as const) {
+      const file = await ada.call("exportTable", { kind });
+      expect(file.headers["content-disposition"]).toMatch(
+        new RegExp(`filename="${kind}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+      );
+      expect((await checked(kind, file.text)).counts).toEqual({
+        new: 0,
+        changed: 0,
+        same: 2,
+        refused: 0,
+        bigPriceChanges: 0,
+      });
+    }
+  });
+
+  test("with a refused row is not started, and says which row, why, and hands the rows out again", async () => {
+    await imported("categories", SNACKS);
+    const found = await checked("products", CHIN_CHIN.replace("3200", "dear"));
+    expect(found.counts).toMatchObject({ new: 1, refused: 1 });
+    const { body } = await ada.call("listImportRows", { import: found.token, outcome: "refused" });
+    expect(body.data).toMatchObject([
+      {
+        number: 3,
+        line: "line 3",
+        problems: [{ column: "Price (naira)", reason: expect.stringContaining("“dear”") }],
+      },
+    ]);
+    const refused = await confirm(found);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "Correct the refused rows and upload the file again: it is imported whole or not at all",
+    ]);
+    const { text } = await ada.call("exportRefusedRows", { import: found.token });
+    expect(text).toContain("Why it was refused");
+    expect(text).toContain("A-1,,,500 g,dear,4,");
+    expect(await prices()).toEqual([]);
+  });
+
+  test("starts only for the file that was checked, and with big price changes only if they are confirmed", async () => {
+    await imported("categories", SNACKS);
+    await imported("products", CHIN_CHIN);
+    const found = await checked("products", CHIN_CHIN.replace("1800", "180000"));
+    expect(found.counts).toMatchObject({ changed: 1, bigPriceChanges: 1 });
+    expect((await confirm(found)).body.message).toBe(
+      "Some prices move by more than half. Confirm that they are right",
+    );
+    expect((await confirm({ ...found, hash: "other" }, { allowBigPriceChanges: true })).status).toBe(400);
+    expect((await confirm(found, { allowBigPriceChanges: true })).status).toBe(200);
+    expect(await settled(found.token)).toMatchObject({ status: "done" });
+    expect(await prices()).toEqual([180_000, 3200]);
+  });
+
+  test("is refused when the shop has changed since the check, and changes nothing", async () => {
+    await imported("categories", SNACKS);
+    await imported("products", CHIN_CHIN);
+    const found = await checked("products", CHIN_CHIN.replace("1800", "1900"));
+    await shop.pool.query("update variants set price = 190000 where position = 1");
+    await confirm(found);
+    expect(await settled(found.token)).toMatchObject({
+      status: "failed",
+      problem: "The shop has changed since the file was checked. Nothing was imported. Check the file again.",
+    });
+  });
+
+  test("whose worker was killed has changed nothing, and staff are told", async () => {
+    await imported("categories", SNACKS);
+    const found = await checked("products", CHIN_CHIN);
+    await worker?.stop();
+    worker = null;
+    await confirm(found);
+    // As a killed worker leaves it: begun, and never reported again.
+    await shop.pool.query("update imports set lease_until = now() - interval '1 second' where token = $1", [
+      found.token,
+    ]);
+    worker = startImporting(shop.ctx);
+    expect(await settled(found.token)).toMatchObject({
+      status: "failed",
+      problem:
+        "The shop was stopped during the import. Nothing was changed. Check the file and import it again.",
+    });
+    expect(await prices()).toEqual([]);
+  });
+
+  test("that is cancelled before it has finished changes nothing", async () => {
+    await imported("categories", SNACKS);
+    const found = await checked("products", CHIN_CHIN);
+    await worker?.stop();
+    worker = null;
+    await confirm(found);
+    expect((await ada.call("cancelImport", { import: found.token })).status).toBe(200);
+    worker = startImporting(shop.ctx);
+    expect(await settled(found.token)).toMatchObject({
+      status: "cancelled",
+      problem: "Stopped before it was finished. Nothing was changed.",
+    });
+    expect(await prices()).toEqual([]);
+    expect((await ada.call("cancelImport", { import: found.token })).body.code).toBe("changed_meanwhile");
+  });
+
+  test("remembers the mapping for files with the same columns, and refuses one that makes no sense", async () => {
+    const text = "sku,title,Category,price,Margin\nA-1,Chin-chin,Snacks,1800,0.4\n";
+    await imported("categories", SNACKS);
+    const first = await uploaded("products", text);
+    expect(first.mapping).toEqual({
+      sku: "Product code",
+      title: "Product",
+      Category: "Category",
+      price: "Price (naira)",
+      Margin: null,
+    });
+    expect(first.sample).toEqual([["A-1", "Chin-chin", "Snacks", "1800", "0.4"]]);
+    const check = (mapping: Record<string, string | null>) =>
+      ada.call("checkImport", { import: first.token, mapping: { ...first.mapping, ...mapping } });
+    expect((await check({ Margin: "Price (naira)" })).body.message).toBe(
+      "“Price (naira)” is chosen for two columns of the file",
+    );
+    expect((await check({ Margin: "Profit" })).body.message).toBe("“Profit” is not a column of the shop");
+    expect((await check({ sku: null })).body.message).toBe(
+      "Choose which column of the file is “Product code”",
+    );
+    expect((await check({ Category: null, Margin: "Search words" })).status).toBe(200);
+    await settled(first.token);
+    expect((await uploaded("products", text)).mapping).toMatchObject({
+      Category: null,
+      Margin: "Search words",
+    });
+  });
+});
+
+test.each([
+  [
+    "is not a table",
+    "hello",
+    "This file has no columns. Save it as CSV, with the names of the columns in the first row",
+  ],
+  ["has no rows", "Product code,Product\n", "This file has no rows below its columns"],
+  ["has a column twice", "Product code,Product,Product\nA,B,C\n", "The column “Product” is there twice"],
+  [
+    "has a quote without an end",
+    'Product code,Product\n"A,B\n',
+    expect.stringMatching(/^The file \(line \d+\)/),
+  ],
+])("A file that %s is refused when it is uploaded", async (_what, text, sentence) => {
+  const { status, body } = await upload("products", text);
+  expect([status, body.message]).toEqual([400, sentence]);
+});
+
+test("A member without a fresh confirmation cannot import, and one who packs orders never can", async () => {
+  const notSure = await shop.aStaff({ role: "catalogue" });
+  const input = { kind: "products", name: "a.csv", content: "AAAA" } as const;
+  expect((await notSure.call("startImport", input)).body.code).toBe("step_up_needed");
+  const packer = await shop.aStaff({ role: "orders", steppedUp: true });
+  expect((await packer.call("startImport", input)).body.code).toBe("not_allowed");
+});
+
+test("The tables of the demo shop import into an empty shop, and their export changes nothing", async () => {
+  const read = (name: string) => readFile(new URL(`../../../../../../demo/${name}`, import.meta.url), "utf8");
+  const withoutPictures = async (kind: "products" | "categories", text: string) => {
+    const { token, mapping, header } = await uploaded(kind, text);
+    const left = Object.fromEntries(
+      header.filter((name) => name.startsWith("Picture")).map((name) => [name, null]),
+    );
+    await ada.call("checkImport", { import: token, mapping: { ...mapping, ...left } });
+    return settled(token);
+  };
+  const categories = await withoutPictures("categories", await read("categories.csv"));
+  expect(categories.counts).toMatchObject({ new: 35, refused: 0 });
+  await confirm(categories);
+  await settled(categories.token);
+  const products = await withoutPictures("products", await read("products.csv"));
+  expect(products.counts).toMatchObject({ new: 440, refused: 0 });
+  await confirm(products);
+  expect(await settled(products.token)).toMatchObject({ status: "done" });
+  const { text } = await ada.call("exportTable", { kind: "products" });
+  expect((await checked("products", text)).counts).toMatchObject({
+    same: 440,
+    changed: 0,
+    new: 0,
+    refused: 0,
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { aMember } from "./member.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+const table = (name: string, text: string) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(`\ufeff${text}`),
+});
+
+test("a member imports a category and its products on a phone, and shoppers find them in the shop", async () => {
+  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  await page.goto("/admin/imports");
+  await page
+    .getByLabel("Import categories")
+    .setInputFiles(table("categories.csv", "Category\nSnacks > Puff-puff\n"));
+  await page.getByText("This file has no columns", { exact: false }).waitFor();
+  await page
+    .getByLabel("Import categories")
+    .setInputFiles(table("categories.csv", "Category,Position\nSnacks > Puff-puff,90\n"));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+
+  await page.goto("/admin/imports");
+  await page
+    .getByLabel("Import products")
+    .setInputFiles(
+      table(
+        "puff-puff.csv",
+        "sku,title,Category,Size,price,Stock,Margin\nPUF-1,Bariga Puff-puff,Snacks > Puff-puff,6 pieces,900,20,0.4\nPUF-1,,,12 pieces,1600,10,0.4\n",
+      ),
+    );
+  await page.getByRole("heading", { name: "puff-puff.csv" }).waitFor();
+  expect(await page.getByLabel("“sku” is").inputValue()).toBe("Product code");
+  expect(await page.getByLabel("“Margin” is").inputValue()).toBe("");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByText("PUF-1, 12 pieces").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+
+  const shopper = await aVisitor(PHONE);
+  await shopper.page.goto("/new-arrivals");
+  await shopper.page
+    .getByRole("link", { name: /Bariga Puff-puff/ })
+    .first()
+    .click();
+  await shopper.page.getByText("In stock (20 available)").waitFor();
+});
+
+test("a table with a refused row is not imported, and says which cell is wrong", async () => {
+  const { page, complaints } = await aMember({ viewport: DESKTOP });
+  await page.goto("/admin/imports");
+  await page
+    .getByLabel("Import products")
+    .setInputFiles(
+      table("wrong.csv", "Product code,Product,Category,Price (naira)\nWRG-1,Wrong,Nowhere,dear\n"),
+    );
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByText("1 row is refused", { exact: false }).waitFor();
+  await page.getByText("“Nowhere” is not a category of the shop", { exact: false }).waitFor();
+  await page.getByText("“dear” is not a price in naira", { exact: false }).waitFor();
+  expect(await page.getByRole("button", { name: /^Import / }).count()).toBe(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Get the refused rows as a table" }).click();
+  expect((await download).suggestedFilename()).toBe("refused-rows.csv");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints.filter((text) => !text.includes("TrustedScript"))).toEqual([]);
+});
