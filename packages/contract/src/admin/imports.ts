@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { token } from "../endpoint.ts";
+import { token, typedText } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { IMPORT_KINDS, IMPORT_MAX_BYTES, OUTCOMES } from "./import-limits.ts";
@@ -8,6 +8,8 @@ import { fileUpload, uploadBodyBytes } from "./products.ts";
 
 const ImportToken = token("Choose an import");
 const ImportKind = z.enum(IMPORT_KINDS);
+/** Of the file or of the shop. A spreadsheet may break it over several lines. */
+const ColumnName = typedText({ min: 0, max: 200, required: "Choose a column" });
 
 export const StaffImport = z.object({
   token: z.string(),
@@ -80,7 +82,7 @@ export const imports = {
     stepUp: false,
     body: z.strictObject({
       import: ImportToken,
-      mapping: z.record(z.string().max(200), z.string().max(60).nullable()),
+      mapping: z.record(ColumnName, ColumnName.nullable()),
     }),
     data: StaffImport,
     refusals: ["bad_input", "import_not_found", "changed_meanwhile"],
@@ -91,7 +93,7 @@ export const imports = {
     summary: "Start the import of the file that was checked: all of it or nothing",
     body: z.strictObject({
       import: ImportToken,
-      hash: z.string().max(100),
+      hash: z.string().regex(/^[0-9a-f]{64}$/, { error: "This is not the file that was checked" }),
       allowBigPriceChanges: z.boolean().default(false),
     }),
     data: StaffImport,

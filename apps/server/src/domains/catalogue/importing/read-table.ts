@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { isCleanText } from "@shop/contract/endpoint";
 import { CsvError, parse } from "csv-parse";
 
 /** One row of a table, with the name by which people find it. */
@@ -38,6 +39,8 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const text = decode(bytes);
+  if (!isCleanText(text))
+    throw new UnreadableTable("", "has characters that cannot be shown. Save it as “CSV UTF-8”");
   const records: TableRow[] = [];
   let [number, linesBefore] = [0, 0];
   try {
