@@ -4,7 +4,7 @@ axeFindsNothingAt([
   "home / to a visitor",
   "home / signed in",
   "shop / full",
-  "category / a shelf of it",
+  "category / a sub-category",
   "category / not found",
   "product / with variants",
   "product / sold out",

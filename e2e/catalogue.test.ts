@@ -76,12 +76,12 @@ test("A product card opens its product and a category card its page, both at the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page.goto("/shop");
-  const shelf = page.locator('main a[href^="/category/"]').last();
-  await shelf.scrollIntoViewIfNeeded();
-  // Its products are long in coming; name and chips are there at once, from the card that was clicked.
+  const category = page.locator('main a[href^="/category/"]').last();
+  await category.scrollIntoViewIfNeeded();
+  // Its products load slowly; name and chips show at once, from the clicked card.
   await page.route("**/api/user/category/products", () => {});
   await page.route("**/api/user/categories/get", () => {});
-  await shelf.click();
+  await category.click();
   await page.waitForURL("**/category/*");
   await page.getByRole("heading", { level: 1, name: /Products$/ }).waitFor();
   await page.getByRole("status").getByText("Loading products").first().waitFor();

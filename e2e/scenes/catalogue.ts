@@ -49,12 +49,18 @@ export const catalogueScreens: Screen[] = [
   {
     name: "category",
     states: [
-      { name: "a family", reach: ({ page, findings }) => page.goto(paths.category(findings.family)) },
-      { name: "a shelf of it", reach: ({ page, findings }) => page.goto(paths.category(findings.shelf)) },
+      {
+        name: "with sub-categories",
+        reach: ({ page, findings }) => page.goto(paths.category(findings.category)),
+      },
+      {
+        name: "a sub-category",
+        reach: ({ page, findings }) => page.goto(paths.category(findings.subCategory)),
+      },
       {
         name: "after Load More",
         async reach({ page, findings }) {
-          await page.goto(paths.category(findings.family));
+          await page.goto(paths.category(findings.category));
           await page.getByRole("button", { name: "Load More" }).click();
           await page.locator("main article").nth(50).waitFor();
         },
@@ -64,7 +70,7 @@ export const catalogueScreens: Screen[] = [
         async reach({ page, findings }) {
           await page.goto("/shop");
           await holdBack(page, "listCategoryProducts");
-          await moveTo(page, paths.category(findings.family));
+          await moveTo(page, paths.category(findings.category));
           await page.getByText("Loading products").first().waitFor();
         },
       },
@@ -73,7 +79,7 @@ export const catalogueScreens: Screen[] = [
         async reach({ page, findings }) {
           await page.goto("/shop");
           await refuse(page, "listCategoryProducts", BUSY);
-          await moveTo(page, paths.category(findings.family));
+          await moveTo(page, paths.category(findings.category));
           await page.getByText("Error Loading Products").waitFor();
         },
       },
@@ -83,7 +89,7 @@ export const catalogueScreens: Screen[] = [
         async reach({ page, findings }) {
           await page.goto("/shop");
           await change(page, "listCategoryProducts", () => []);
-          await moveTo(page, paths.category(findings.family));
+          await moveTo(page, paths.category(findings.category));
           await page.getByText("No Products Found").waitFor();
         },
       },
@@ -91,7 +97,7 @@ export const catalogueScreens: Screen[] = [
         name: "pictures that do not arrive",
         async reach({ page, findings }) {
           await breakPictures(page);
-          await page.goto(paths.category(findings.shelf));
+          await page.goto(paths.category(findings.subCategory));
         },
       },
       {
@@ -99,7 +105,7 @@ export const catalogueScreens: Screen[] = [
         view: "window",
         hold: true,
         async reach({ page, findings }) {
-          await page.goto(paths.category(findings.shelf));
+          await page.goto(paths.category(findings.subCategory));
           await page
             .getByRole("button", { name: /^Favorite: / })
             .first()

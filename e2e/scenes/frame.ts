@@ -67,7 +67,7 @@ export const frameScreens: Screen[] = [
         view: "window",
         hold: true,
         async reach({ page, findings }) {
-          await page.goto(`/category/${findings.shelf}`);
+          await page.goto(`/category/${findings.subCategory}`);
           const heart = page.getByRole("button", { name: /^Favorite: / }).first();
           await page
             .getByRole("button", { name: /^Add to cart: / })

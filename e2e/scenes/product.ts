@@ -21,7 +21,8 @@ export const productScreens: Screen[] = [
         name: "another picture",
         view: "window",
         async reach({ page, findings }) {
-          await page.goto(paths.product(findings.manyVariants));
+          // A product without colours or flavours has two pictures.
+          await page.goto(paths.product(findings.plain));
           await page
             .getByRole("button", { name: /^Picture 2/ })
             .first()

@@ -7,8 +7,8 @@ const findings = {
   manyVariants: "p2",
   soldOut: "p3",
   lowStock: "p4",
-  family: "c1",
-  shelf: "c2",
+  category: "c1",
+  subCategory: "c2",
   plenty: [],
 };
 const visits = visitsOf({ shopUrl: "http://localhost:1", sandboxUrl: "http://localhost:2" }, findings);

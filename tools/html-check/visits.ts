@@ -15,14 +15,14 @@ export interface Visit {
 /** Every page of the shop, of its API and of the sandbox, with tokens of the catalogue. */
 export function visitsOf(
   { shopUrl, sandboxUrl }: { shopUrl: string; sandboxUrl: string },
-  { plain, manyVariants, soldOut, lowStock, family, shelf }: Findings,
+  { plain, manyVariants, soldOut, lowStock, category, subCategory }: Findings,
 ): Visit[] {
   const found = [
     paths.home(),
     paths.shop(),
     paths.categories(),
-    paths.category(family),
-    paths.category(shelf),
+    paths.category(category),
+    paths.category(subCategory),
     ...[plain, manyVariants, soldOut, lowStock].map(paths.product),
     paths.newArrivals(),
     "/search",

@@ -47,11 +47,11 @@ async function lighthouse(): Promise<boolean> {
   const pictures = isShort ? "none" : "all";
   const shop = await openWholeShop({ dataDir: path.join(folder, "data"), pictures, log: say });
   try {
-    const { family, manyVariants } = await findShowpieces(await clientOf(shop.shopUrl));
+    const { category, manyVariants } = await findShowpieces(await clientOf(shop.shopUrl));
     const addresses = {
       home: paths.home(),
       shop: paths.shop(),
-      category: paths.category(family),
+      category: paths.category(category),
       product: paths.product(manyVariants),
     };
     const take = (page: (typeof PAGES)[number]) =>

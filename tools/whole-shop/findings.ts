@@ -7,9 +7,8 @@ export interface Findings {
   soldOut: string;
   lowStock: string;
   /** A category with others below it. */
-  family: string;
-  /** One without. */
-  shelf: string;
+  category: string;
+  subCategory: string;
   /** Variants of which there is plenty, each of another product. */
   plenty: readonly string[];
 }
@@ -24,8 +23,8 @@ export async function findShowpieces(client: Client): Promise<Findings> {
     return found;
   };
   const first = (product: (typeof products)[number]) => product.variant[0];
-  const family = named(
-    "a family of categories",
+  const category = named(
+    "a category with sub-categories",
     categories.find(({ subCategories }) => subCategories.length > 2),
   );
   return {
@@ -48,8 +47,8 @@ export async function findShowpieces(client: Client): Promise<Findings> {
         return stock > 0 && stock <= 5;
       }),
     ).token,
-    family: family.token,
-    shelf: named("a shelf", family.subCategories[0]).token,
+    category: category.token,
+    subCategory: named("a sub-category", category.subCategories[0]).token,
     plenty: products.flatMap(({ variant }) =>
       variant
         .slice(0, 1)
