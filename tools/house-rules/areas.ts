@@ -224,7 +224,7 @@ export const PARTS: readonly Part[] = [
       ],
       frame: [...ADMIN_GROUND, "staff"],
       admin: [],
-      entry: ["api", "frame", "admin"],
+      entry: ["session", "api", "frame", "admin"],
     },
   },
 ];

@@ -1,9 +1,11 @@
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { StaffBesideOf, StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
+import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
 import { CallError } from "@shop/contract/client";
 import { REQUEST_TIMEOUT_MS } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
+import { memberActivity } from "../session/member-activity.ts";
 import { sessionEnded } from "../session/session-ended.ts";
 import { askForStepUp } from "../session/step-up.ts";
 
@@ -80,6 +82,7 @@ async function send(
     headers: {
       ...(isPost ? { "content-type": "application/json" } : {}),
       ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      ...(memberActivity.isIdle ? { [IDLE_HEADER]: "1" } : {}),
     },
     ...(isPost ? { body: JSON.stringify(input ?? {}) } : {}),
     ...(signal ? { signal } : {}),

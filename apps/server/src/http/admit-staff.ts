@@ -1,4 +1,5 @@
 import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
 import { hasPermission, permissions } from "@shop/contract/admin/permissions";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -20,6 +21,8 @@ export interface StaffRequest {
   token: string;
   /** Changes are counted against a limit. */
   isChange: boolean;
+  /** Whether the page asks on its own while nobody uses it, which does not extend the session. */
+  isIdle: boolean;
   caller: Caller;
 }
 
@@ -60,7 +63,8 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
     if (permission === "nobody yet") return admission.admitStranger(caller);
 
     const token = staffTokenOf(request.headers, ctx.env);
-    const session = token ? await admission.findStaffSession(ctx, { token, isChange, caller }) : null;
+    const isIdle = !isChange && request.headers[IDLE_HEADER] === "1";
+    const session = token ? await admission.findStaffSession(ctx, { token, isChange, isIdle, caller }) : null;
     if (!session) return refuse("staff_session_needed");
     const { isSteppedUp, lacksSecondFactor, ...member } = session;
     if (permission !== "any staff") {

@@ -35,7 +35,7 @@ interface FoundSession {
  */
 export async function findStaffSession(
   { db, env }: Pick<Ctx, "db" | "env">,
-  { token, isChange }: StaffRequest,
+  { token, isChange, isIdle }: StaffRequest,
 ): Promise<StaffSession | null> {
   if (!SESSION_TOKEN.test(token)) return null;
   const tokenHash = hashStaffToken(token);
@@ -45,7 +45,7 @@ export async function findStaffSession(
   const [found] = await prepared<FoundSession>(db)`
     with found as (
       select s.id, s.staff_id, m.public_id, m.name, m.role, m.second_factor is not null as has_second_factor,
-             s.last_seen_at < now() - interval '1 minute' as is_stale,
+             s.last_seen_at < now() - interval '1 minute' and not ${isIdle}::boolean as is_stale,
              s.token_hash = ${tokenHash} and s.stepped_up_at > now() - make_interval(mins => ${STEP_UP_MINUTES}::integer)
                as is_stepped_up
       from staff_sessions s join staff_members m on m.id = s.staff_id

@@ -1,3 +1,4 @@
+import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
 import { expect, test } from "vitest";
 import { PRODUCTION } from "../../../test/fixtures/production.ts";
 import { cookiesIn, tokenIn } from "../../../test/fixtures/staff-cookies.ts";
@@ -102,6 +103,27 @@ test("A session ends after two hours without a request, and after twelve hours w
   expect(await status()).toBe(200);
   await set("started_at", "721 minutes");
   expect(await status()).toBe(401);
+});
+
+test("What the page asks on its own while nobody uses it does not extend the session, and a change always does", async () => {
+  const shop = await testShop();
+  const ada = await shop.aStaff();
+  const idle = { headers: { [IDLE_HEADER]: "1" } };
+  const minutesAgo = async () => {
+    const { rows } = await shop.pool.query(
+      "select round(extract(epoch from now() - last_seen_at) / 60)::integer as minutes from staff_sessions where id = $1",
+      [ada.sessionId],
+    );
+    return rows[0].minutes;
+  };
+  await shop.pool.query("update staff_sessions set last_seen_at = now() - interval '90 minutes'");
+  expect((await ada.call("viewOwnProfile", undefined, idle)).status).toBe(200);
+  expect(await minutesAgo()).toBe(90);
+  await ada.call("stepUp", { code: "none" }, idle);
+  expect(await minutesAgo()).toBe(0);
+  await shop.pool.query("update staff_sessions set last_seen_at = now() - interval '90 minutes'");
+  await ada.call("viewOwnProfile");
+  expect(await minutesAgo()).toBe(0);
 });
 
 test("The role is read at every request, and a blocked member's session is over at once", async () => {
