@@ -74,6 +74,7 @@ export const routes: readonly AdminRoute[] = [
     words: "board confirm pack deliver parcels",
   },
   { pattern: "/orders/:id", page: "order", title: "Order", access: "orders.read" },
+  { pattern: "/orders/:id/print", page: "order-print", title: "Print", access: "orders.contact" },
   {
     pattern: "/run",
     page: "run",

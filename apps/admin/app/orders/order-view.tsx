@@ -1,6 +1,7 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { DELIVERY_ATTEMPTS_MAX } from "@shop/contract/fulfilment-facts";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { PageTitle } from "../navigation/page-title.tsx";
@@ -103,6 +104,8 @@ function Actions({
   const mayPack = useMay("fulfil.pack");
   const mayEdit = useMay("orders.edit");
   const mayCancel = useMay("orders.cancel");
+  const mayPrint = useMay("orders.contact");
+  const navigate = useNavigate();
   return (
     <OrderMenu>
       {mayDeliver && fulfilment === "handed_over" && (
@@ -116,6 +119,9 @@ function Actions({
       )}
       {mayCancel && canBeCancelled(order) && (
         <OrderMenuItem onPick={() => onOpen("cancel")}>Cancel the order</OrderMenuItem>
+      )}
+      {mayPrint && (
+        <OrderMenuItem onPick={() => void navigate(`/orders/${order.id}/print`)}>Print</OrderMenuItem>
       )}
       {extra}
     </OrderMenu>

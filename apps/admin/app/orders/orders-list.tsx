@@ -1,6 +1,7 @@
 import type { OrderRow } from "@shop/contract/admin/orders";
 import { Button } from "@shop/ui/button";
 import { useEffect, useState } from "react";
+import { AdminIcon } from "../icons/admin-icon.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListFilter, ListSort, ListTab } from "../lists/list-types.ts";
 import { useMay } from "../member/use-me.ts";
@@ -8,6 +9,7 @@ import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { nextStepOf } from "./order-words.ts";
 import { useMoves } from "./use-moves.ts";
+import { useNewOrders, useSound } from "./use-new-orders.ts";
 
 const TABS: readonly ListTab[] = [
   { key: "to_confirm", label: "To confirm", query: { tab: "to_confirm" } },
@@ -59,9 +61,11 @@ const MINUTE_MS = 60_000;
 export function OrdersList() {
   const now = useMinute();
   const mayMove = useMay("orders.edit");
+  useNewOrders();
   return (
     <ListPage
       title="Orders"
+      action={<SoundSwitch />}
       call="searchOrders"
       columns={orderColumns(now)}
       rowId={({ id }) => id}
@@ -75,6 +79,17 @@ export function OrdersList() {
         ? { batch: (selected: OrderRow[], clear: () => void) => <Batch selected={selected} clear={clear} /> }
         : {})}
     />
+  );
+}
+
+/** New orders are heard; on a desk where many work, that can be too much. */
+function SoundSwitch() {
+  const { isOn, toggle } = useSound();
+  return (
+    <Button look="ghost" onClick={toggle}>
+      <AdminIcon name="bell" size={20} />
+      {isOn ? "Sound on" : "Sound off"}
+    </Button>
   );
 }
 

@@ -119,6 +119,9 @@ export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true,
     refunded: Naira.describe("All that was refunded"),
     balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
   }),
+  barcode: z
+    .array(z.int())
+    .describe("The number as Code 128: the widths of bars and spaces in turn, in modules"),
   payments: z.array(
     z.object({
       provider: z.string(),
@@ -214,6 +217,18 @@ export const staffOrders = {
     data: z.array(OrderRow),
     beside: listBesideWithCounts(ORDER_TABS),
     refusals: ["bad_input", "staff_session_needed"],
+  }),
+  viewOrderPulse: staffEndpoint({
+    ...staffCalls.viewOrderPulse,
+    tag: TAG,
+    summary: "Whether there is a new order, or any order has changed: cheap enough to be asked every second",
+    audience: "staff",
+    permission: "orders.read",
+    data: z.object({
+      placed: z.int().describe("Grows with every order that is placed"),
+      changes: z.int().describe("Grows with every change of an order"),
+    }),
+    refusals: ["staff_session_needed"],
   }),
   viewFullOrder: staffEndpoint({
     ...staffCalls.viewFullOrder,

@@ -3,6 +3,7 @@ import { times, toNaira } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
+import { barcodeOf } from "../fulfilment/barcode.ts";
 import { ERASED_CUSTOMER } from "../orders/erased-customer.ts";
 import type { FullOrder } from "./read-order-page.ts";
 
@@ -75,6 +76,7 @@ export function presentOrderPage(full: FullOrder, { isMasked }: { isMasked: bool
       refunded: toNaira(money.refunded),
       balance: toNaira(money.balance),
     },
+    barcode: barcodeOf(order.reference),
     payments: full.payments.map(({ amount, startedAt, ...payment }) => ({
       ...payment,
       amount: toNaira(amount),

@@ -17,6 +17,7 @@ import { handOverOrder } from "./hand-over-order.ts";
 import { countOrderTabs, listOrderRows, type OrderListRow } from "./list-orders.ts";
 import { findRider, listRiders } from "./list-riders.ts";
 import { packOrder } from "./pack-order.ts";
+import { readPulse } from "./read-pulse.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { unpackOrder } from "./unpack-order.ts";
 
@@ -44,6 +45,8 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
     const page = pageOf(rows, limit, ({ id }) => encodeCursor(sort, [id]));
     return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
   });
+
+  serveStaff(routes, staffOrders.viewOrderPulse, async ({ ctx }) => ({ data: await readPulse(ctx) }));
 
   serveStaff(routes, staffOrders.addOrderNote, async ({ ctx, staff: by }, { id, note }) => {
     await addOrderNote(ctx, { publicId: id, note, riderId: riderIdOf(by), by });

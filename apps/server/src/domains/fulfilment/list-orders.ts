@@ -62,19 +62,23 @@ const TABS: Record<OrderTab, SqlText | null> = {
  * Orders in the order of their making. Reads one row more than `limit`, to see whether another page follows.
  * @param after the id of the last order of the page before; null for the first page
  */
-export async function listOrderRows(
-  { db }: { db: Db },
-  {
-    filter,
-    sort,
-    after,
-    limit,
-  }: { filter: OrderFilter; sort: "newest" | "oldest"; after: number | null; limit: number },
-): Promise<OrderListRow[]> {
+export async function listOrderRows({ db }: { db: Db }, asked: AskedOrders): Promise<OrderListRow[]> {
+  const { rows } = await db.execute<OrderListRow & Record<string, unknown>>(orderRowsSql(asked));
+  return rows;
+}
+
+export interface AskedOrders {
+  filter: OrderFilter;
+  sort: "newest" | "oldest";
+  after: number | null;
+  limit: number;
+}
+
+export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlText {
   const isNewest = sort === "newest";
   const conditions = conditionsOf(filter);
   if (after !== null) conditions.push(isNewest ? sql`o.id < ${after}::bigint` : sql`o.id > ${after}::bigint`);
-  const { rows } = await db.execute<OrderListRow & Record<string, unknown>>(sql`
+  return sql`
     select o.id, o.public_id as "publicId", o.reference, o.created_at as "placedAt", o.customer_name as customer,
            o.customer_phone as phone, o.location_name as area,
            (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
@@ -84,8 +88,7 @@ export async function listOrderRows(
            o.pickup_point is not null as "isPickup",
            exists (select from order_events e where e.order_id = o.id and e.note is not null) as "hasNote", o.version
     ${fromOrders(filter)} where ${allOf(conditions)}
-    order by o.id ${isNewest ? sql`desc` : sql`asc`} limit ${limit + 1}::integer`);
-  return rows;
+    order by o.id ${isNewest ? sql`desc` : sql`asc`} limit ${limit + 1}::integer`;
 }
 
 /** How many orders each tab has, counted up to one more than COUNT_MAX. */

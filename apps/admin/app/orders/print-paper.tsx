@@ -1,0 +1,97 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { formatNaira } from "@shop/contract/money";
+import { readablePhone } from "@shop/contract/readable-phone";
+import { Barcode } from "./barcode.tsx";
+import { momentText } from "./order-words.ts";
+
+export const PAPERS = {
+  picking: "Picking list",
+  slip: "Packing slip",
+  receipt: "Receipt",
+  waybill: "Waybill",
+} as const;
+export type Paper = keyof typeof PAPERS;
+
+/** 13 digits at this width fit on paper of 58 mm. */
+const MODULE_MM = 0.25;
+
+/** One printed paper of an order. */
+export function PrintPaper({ order, paper, shop }: { order: OrderPage; paper: Paper; shop: string }) {
+  return (
+    <div className="paper">
+      <header>
+        <p className="paper-shop">{shop}</p>
+        <h2>{PAPERS[paper]}</h2>
+        <Barcode bars={order.barcode} text={order.reference.replace(/\D/g, "")} moduleMm={MODULE_MM} />
+        <p>{momentText(order.placedAt)}</p>
+      </header>
+      {paper === "waybill" ? <Waybill order={order} /> : <Lines order={order} paper={paper} />}
+      {paper === "receipt" && <Sums order={order} />}
+    </div>
+  );
+}
+
+function Lines({ order, paper }: { order: OrderPage; paper: Paper }) {
+  return (
+    <table>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.position}>
+            {paper === "picking" && (
+              <td>
+                <span className="paper-tick" />
+              </td>
+            )}
+            <td className="paper-number">{line.quantity} ×</td>
+            <td>
+              <strong>{line.name}</strong>
+              {line.attributes && <span className="block">{line.attributes}</span>}
+            </td>
+            {paper === "receipt" && <td className="paper-number">{formatNaira(line.amount)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ order: { money, isPickup } }: { order: OrderPage }) {
+  const sums: [string, number][] = [
+    ["Subtotal", money.subtotal],
+    [isPickup ? "Pickup" : "Delivery", money.delivery],
+    ...(money.discount > 0 ? [["Discount", -money.discount] as [string, number]] : []),
+    ["Total", money.total],
+    ["Paid", money.captured],
+  ];
+  return (
+    <dl className="paper-sums">
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatNaira(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the rider needs. Never the door code, and nothing about what is inside. */
+function Waybill({ order }: { order: OrderPage }) {
+  const { customer, delivery, paymentStatus, money } = order;
+  const toPay = paymentStatus === "paid" ? 0 : Math.max(0, money.balance);
+  return (
+    <>
+      <p className="paper-to">
+        <strong>{customer.name}</strong>
+        <br />
+        {readablePhone(customer.phone)}
+        <br />
+        {delivery.address}
+        <br />
+        {delivery.location}
+      </p>
+      <p className="paper-pay">{toPay === 0 ? "PAID" : `COLLECT ${formatNaira(toPay)}`}</p>
+      <p>{delivery.method}</p>
+    </>
+  );
+}

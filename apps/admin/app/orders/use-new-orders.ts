@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { adminKey, useAdmin } from "../api/use-admin.ts";
+import { createStore } from "../browser/store.ts";
+import { notify } from "../notices/notify.ts";
+import { playChime } from "./chime.ts";
+
+/** So that a new order is on the board within two seconds. */
+const ASK_EVERY_MS = 1_500;
+const SOUND_KEY = "new-order-sound";
+
+const sound = createStore(readSound());
+
+function readSound(): boolean {
+  try {
+    return localStorage.getItem(SOUND_KEY) !== "off";
+  } catch {
+    return true; // storage can be blocked
+  }
+}
+
+/** Whether a new order is heard. The choice stays on this device. */
+export function useSound() {
+  const isOn = useSyncExternalStore(sound.subscribe, sound.get);
+  function toggle() {
+    sound.set(!isOn);
+    try {
+      localStorage.setItem(SOUND_KEY, isOn ? "off" : "on");
+    } catch {
+      // Storage can be full or blocked: the choice then lasts as long as the page.
+    }
+  }
+  return { isOn, toggle };
+}
+
+/** Keeps the list up to date while it is open: asks a cheap call often, and reads the list again when something changed. */
+export function useNewOrders(): void {
+  const queries = useQueryClient();
+  const { data } = useAdmin("viewOrderPulse", undefined, { refetchInterval: ASK_EVERY_MS });
+  const before = useRef<{ placed: number; changes: number } | null>(null);
+
+  useEffect(() => {
+    if (!data) return;
+    const last = before.current;
+    before.current = data;
+    if (last === null || last.changes === data.changes) return;
+    void queries.invalidateQueries({ queryKey: adminKey("searchOrders") });
+    if (data.placed <= last.placed) return;
+    notify.success("A new order has come in");
+    if (sound.get()) playChime();
+  }, [data, queries]);
+}

@@ -1,0 +1,12 @@
+import { useAdmin } from "../api/use-admin.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import type { PageProps } from "../navigation/routes.ts";
+import { PrintView } from "../orders/print-view.tsx";
+
+/** The papers of an order. */
+export default function OrderPrintPage({ params }: PageProps) {
+  const { data: order, error, refetch } = useAdmin("viewFullOrder", { id: params.id ?? "" });
+  if (order) return <PrintView order={order} />;
+  return error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />;
+}

@@ -1,0 +1,185 @@
+import { formatNaira } from "@shop/contract/money";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { orderOnDelivery } from "./checkout-steps.ts";
+import { latestMail } from "./inbox.ts";
+import { aMember } from "./member.ts";
+import { aShopper, type Shopper, somethingInStock } from "./shopper.ts";
+import { PHONE } from "./visitor.ts";
+
+const opens = (id: string) => `/admin/orders/${id}`;
+
+test("On a phone, an order goes from placed to its cash handed in", async () => {
+  const { client, mail } = await aShopper({ cart: 1 });
+  const order = await orderOnDelivery(client);
+  const [desk, rider, cashier] = [
+    await aMember({ role: "manager", viewport: PHONE }),
+    await aMember({ role: "rider", viewport: PHONE }),
+    await aMember({ role: "owner", viewport: PHONE }),
+  ];
+  const placed = await latestMail(mail);
+
+  await desk.page.goto("/admin/orders?tab=to_confirm");
+  await desk.page.getByRole("button", { name: `Confirm: ${order.reference}` }).click();
+  await desk.page.getByText("Order confirmed").waitFor();
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
+  await desk.page.getByText("Order packed").waitFor();
+  await desk.page.getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByText("With rider").first().waitFor();
+
+  const doorCode = await doorCodeMailed(mail, placed.id);
+
+  await rider.page.goto("/admin/run");
+  await rider.page.getByText(`Collect ${formatNaira(order.total)}`).waitFor();
+  await rider.page.getByRole("button", { name: "Delivered" }).click();
+  const door = rider.page.getByRole("dialog");
+  await door.getByLabel("Door code").fill(doorCode);
+  await door.getByLabel("Cash counted").fill(String(order.total));
+  await door.getByRole("button", { name: "Delivered" }).click();
+  await rider.page.getByText("No parcels").waitFor();
+  await rider.page.getByText(`${formatNaira(order.total)} cash with you`).waitFor();
+
+  await cashier.page.goto("/admin/cash");
+  await cashier.page.getByRole("button", { name: `Receive cash from ${rider.name}` }).click();
+  await cashier.page.getByLabel("Counted").fill(String(order.total));
+  await cashier.page.getByRole("button", { name: "Sign off" }).click();
+  await cashier.page.getByText("Signed off", { exact: true }).waitFor();
+
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByText("Cash handed in").waitFor();
+  const steps = await desk.page.locator(".order-timeline li .font-bold").allInnerTexts();
+  expect(steps).toEqual(["Delivered", "Handed over", "Packed", "Confirmed", "Placed"]);
+  for (const { complaints } of [desk, rider, cashier]) expect(complaints).toEqual([]);
+});
+
+test("Of two members who pack the same order, one packs it and the other reads that it is packed", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const { id, reference } = await orderOnDelivery(client);
+  const [bisi, chidi] = [
+    await aMember({ role: "manager", viewport: PHONE }),
+    await aMember({ role: "orders" }),
+  ];
+  await bisi.page.goto(opens(id));
+  await bisi.page.getByRole("button", { name: "Confirm" }).click();
+  await bisi.page.getByRole("button", { name: "Mark as packed" }).waitFor();
+  await chidi.page.goto(opens(id));
+  await chidi.page.getByRole("button", { name: "Mark as packed" }).waitFor();
+  await bisi.page.getByRole("button", { name: "Mark as packed" }).click();
+  await bisi.page.getByText("Order packed").waitFor();
+
+  await chidi.page.getByRole("button", { name: "Mark as packed" }).click();
+  await chidi.page.getByText(`Order ${reference} is packed by now, so nothing has changed`).waitFor();
+  await chidi.page.getByRole("button", { name: "Hand over" }).waitFor();
+});
+
+test("A rider without a connection records a delivery, and the shop has it once the phone is online", async () => {
+  const { client, mail } = await aShopper({ cart: 1 });
+  const order = await orderOnDelivery(client);
+  const desk = await aMember({ role: "manager" });
+  const rider = await aMember({ role: "rider", viewport: PHONE });
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByRole("button", { name: "Confirm" }).click();
+  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
+  await desk.page.getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByText("With rider").first().waitFor();
+
+  await rider.page.goto("/admin/run");
+  await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
+  const code = await doorCodeOf(client, order.id);
+  await rider.context.setOffline(true);
+  await rider.page.getByRole("button", { name: "Delivered" }).click();
+  const door = rider.page.getByRole("dialog");
+  await door.getByLabel("Door code").fill(code);
+  await door.getByLabel("Cash counted").fill(String(order.total));
+  await door.getByRole("button", { name: "Delivered" }).click();
+  await rider.page.getByText("No connection. Carry on: it is sent later.").waitFor();
+  await rider.page.getByText("1 parcel waits to be sent").waitFor();
+
+  await rider.context.setOffline(false);
+  await rider.page.getByText("1 parcel waits to be sent").waitFor({ state: "detached" });
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByText("With the door code").waitFor();
+  expect(mail).toMatch(/@/);
+});
+
+/** The door code of the first mail after this one that has it. */
+async function doorCodeMailed(mail: string, after: string): Promise<string> {
+  const { id, text } = await latestMail(mail, { after });
+  return /door code is (\d{4})/.exec(text ?? "")?.[1] ?? doorCodeMailed(mail, id);
+}
+
+async function doorCodeOf(
+  client: Awaited<ReturnType<typeof aShopper>>["client"],
+  id: string,
+): Promise<string> {
+  const { parcel } = await client.call("viewOrder", { id });
+  return parcel?.doorCode ?? "none";
+}
+
+test("A failed delivery is tried again on an agreed day, and the shopper is told", async () => {
+  const { client, mail, page } = await aShopper({ cart: 1 });
+  const order = await orderOnDelivery(client);
+  const desk = await aMember({ role: "manager", viewport: PHONE });
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByRole("button", { name: "Confirm" }).click();
+  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
+  await desk.page.getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label: desk.name });
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByText("With rider").first().waitFor();
+  await page.goto(`/orders/${order.id}`);
+  await page.getByText(await doorCodeOf(client, order.id)).waitFor();
+
+  await desk.page.getByRole("button", { name: "More" }).click();
+  await desk.page.getByRole("menuitem", { name: "Could not be delivered" }).click();
+  await desk.page.getByLabel("Reason").selectOption("not_home");
+  await desk.page.getByRole("button", { name: "Record" }).click();
+  await desk.page.getByText("Failed, attempt 1").waitFor();
+  await page.reload();
+  await page.getByText("We could not deliver your order").waitFor();
+
+  await desk.page.getByRole("button", { name: "What next?" }).click();
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await desk.page.getByText("Packed").first().waitFor();
+  await page.reload();
+  await page.getByText(/We bring it again on /).waitFor();
+  expect((await latestMail(mail)).subject).toMatch(/.+/);
+});
+
+test("Twenty orders are confirmed at once", async () => {
+  const desk = await aMember({ role: "orders" });
+  const products = await somethingInStock(7);
+  const placed: { client: Shopper["client"]; id: string }[] = [];
+  // A shopper may have three orders on delivery that are not confirmed.
+  while (placed.length < 20) {
+    const { client } = await aShopper();
+    const product = products[placed.length % products.length];
+    for (let nth = 0; nth < 3 && placed.length < 20; nth += 1) {
+      await client.call("changeCart", { variant_token: product!.token, quantity: 1 });
+      placed.push({ client, id: (await orderOnDelivery(client)).id });
+    }
+  }
+  await desk.page.goto("/admin/orders?tab=to_confirm");
+  await desk.page.getByRole("checkbox", { name: "Select all rows" }).check();
+  await desk.page.getByRole("button", { name: /^Confirm \d+$/ }).click();
+  await desk.page.getByText(/\d+ orders confirmed/).waitFor();
+  for (const { client, id } of placed) {
+    expect((await client.call("viewOrder", { id })).status).toBe("processing");
+  }
+});
+
+test("axe finds nothing on the board, the order's page, the run sheet and the cash page", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const { id } = await orderOnDelivery(client);
+  const desk = await aMember({ role: "owner", viewport: PHONE });
+  for (const path of ["/admin/orders", opens(id), "/admin/run", "/admin/cash"]) {
+    await desk.page.goto(path);
+    await desk.page.getByRole("heading", { level: 1 }).waitFor();
+    expect([path, await axeFindings(desk.page)]).toEqual([path, []]);
+  }
+});
