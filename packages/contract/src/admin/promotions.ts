@@ -4,7 +4,7 @@ import { fromNaira } from "../money.ts";
 import { RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { listBesideWithCounts, listQuery } from "./list.ts";
+import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 import { PROMOTION_KINDS, PROMOTION_STATES, PROMOTION_TABS } from "./promotion-limits.ts";
 
 const TARGETS_MAX = 200;
@@ -100,7 +100,7 @@ export const promotions = {
     summary: "Every category, and products to choose from",
     audience: "staff",
     permission: "promotions.write",
-    query: z.strictObject({ search: z.string().max(100).optional().describe("A part of a product's name") }),
+    query: z.strictObject({ search: SearchText.optional().describe("A part of a product's name") }),
     data: z.object({
       categories: z.array(Target).describe("By their place in the tree, with the names above them"),
       products: z.array(Target).describe("20 at most"),
