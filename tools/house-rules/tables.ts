@@ -33,6 +33,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_pickup_points",
   ],
   reports: ["visit_counts", "empty_searches"],
+  webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events"],
   fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
   payments: [

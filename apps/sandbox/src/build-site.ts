@@ -16,6 +16,8 @@ import type { Paystack } from "./paystack/paystack.ts";
 import { servePaystackApi } from "./paystack/serve-api.ts";
 import { findAsset } from "./site/assets.ts";
 import { layout, type Section } from "./site/layout.ts";
+import { serveWebhooks } from "./webhooks/serve-webhooks.ts";
+import type { WebhookReceiver } from "./webhooks/webhook-receiver.ts";
 
 const MAX_BODY_BYTES = 100 * 1024;
 /** Checkout links can end in a long token. */
@@ -38,6 +40,7 @@ const PAGE_POLICY = [
 export interface SiteParts extends MailParts {
   nomba: Nomba;
   paystack: Paystack;
+  webhooks: WebhookReceiver;
 }
 
 /** The sandbox's site: its pages for people, its APIs for tests, and the providers' APIs for the shop. */
@@ -93,6 +96,7 @@ export function buildSite(parts: SiteParts): FastifyInstance {
   servePaystackPages(site, parts.paystack);
   servePaystackControlApi(site, parts.paystack);
   servePaystackControlPages(site, parts.paystack, showIn("paystack"));
+  serveWebhooks(site, parts.webhooks, showIn("webhooks"));
   serveOtherOriginPage(site);
 
   site.setNotFoundHandler((call, reply) => {

@@ -7,6 +7,7 @@ import { SmtpSwitch } from "./mail/smtp-switch.ts";
 import { openNomba } from "./nomba/nomba.ts";
 import { openPaystack } from "./paystack/paystack.ts";
 import { isPortTaken, PortTaken } from "./port-taken.ts";
+import { WebhookReceiver } from "./webhooks/webhook-receiver.ts";
 
 export interface SandboxOptions {
   /** Port of the site; 0 means any free port. */
@@ -55,7 +56,14 @@ export async function startSandbox({
     folder: folderFor("paystack"),
   });
 
-  const site = buildSite({ inbox, smtpSwitch, smtpUrl: smtp.url, nomba, paystack });
+  const site = buildSite({
+    inbox,
+    smtpSwitch,
+    smtpUrl: smtp.url,
+    nomba,
+    paystack,
+    webhooks: new WebhookReceiver(),
+  });
   try {
     await site.listen({ port, host: "127.0.0.1" });
   } catch (error) {

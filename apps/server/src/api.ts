@@ -30,6 +30,7 @@ import { visitRoutes } from "./domains/reports/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { staffRoutes } from "./domains/staff/admin-routes.ts";
 import { findStaffSession } from "./domains/staff/find-session.ts";
+import { webhookAdminRoutes } from "./domains/webhooks/admin-routes.ts";
 import { buildApp } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import { optionsRoutes } from "./http/options-routes.ts";
@@ -94,6 +95,7 @@ export function buildApi(
       reportRoutes,
       visitRoutes,
       customerRoutes,
+      webhookAdminRoutes,
       stockAdminRoutes,
       promotionAdminRoutes,
       adminMoneyRoutes,

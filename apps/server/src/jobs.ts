@@ -8,6 +8,7 @@ import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startPaymentSweep } from "./domains/payments/jobs.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startStaffJobs } from "./domains/staff/jobs.ts";
+import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
 
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
@@ -22,6 +23,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startNewsletterJobs(ctx),
     startStaffJobs(ctx),
     startReportJobs(ctx),
+    startWebhookWorker(ctx),
   ];
   return {
     async stop() {

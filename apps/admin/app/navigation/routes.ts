@@ -165,6 +165,15 @@ export const routes: readonly AdminRoute[] = [
     menu: { group: "orders", icon: "people" },
     words: "shoppers people buyers",
   },
+  {
+    pattern: "/webhooks",
+    page: "webhooks",
+    title: "Webhooks",
+    access: "settings.write",
+    menu: { group: "shop", icon: "bell" },
+    words: "events integration notify programs",
+  },
+  { pattern: "/webhooks/:id", page: "webhook", title: "Webhook", access: "settings.write" },
   { pattern: "/customers/:id", page: "customer", title: "Customer", access: "customers.read" },
   {
     pattern: "/reports",

@@ -1,7 +1,7 @@
 import { type Html, html } from "@shop/html/html";
 import { assetPath } from "./assets.ts";
 
-export type Section = "inbox" | "smtp" | "nomba" | "paystack";
+export type Section = "inbox" | "smtp" | "nomba" | "paystack" | "webhooks";
 
 interface Page {
   title: string;
@@ -15,6 +15,7 @@ const SECTIONS: { section: Section; name: string; href: string }[] = [
   { section: "smtp", name: "Mail server", href: "/smtp" },
   { section: "nomba", name: "Nomba", href: "/nomba" },
   { section: "paystack", name: "Paystack", href: "/paystack" },
+  { section: "webhooks", name: "Webhooks", href: "/webhooks" },
 ];
 
 const MAIL_STYLES = ["site.css", "inbox.css", "mail.css"];
@@ -24,12 +25,14 @@ const STYLES: Record<Section, readonly string[]> = {
   smtp: MAIL_STYLES,
   nomba: CONTROL_STYLES,
   paystack: CONTROL_STYLES,
+  webhooks: MAIL_STYLES,
 };
 const SCRIPTS: Record<Section, string> = {
   inbox: "sandbox.js",
   smtp: "sandbox.js",
   nomba: "control.js",
   paystack: "control.js",
+  webhooks: "sandbox.js",
 };
 
 /** The layout of the sandbox's own pages. */

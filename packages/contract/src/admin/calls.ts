@@ -122,6 +122,14 @@ export const staffCalls = {
   listPromotionTargets: { method: "GET", path: "/admin/promotions/targets" },
   createPromotion: { method: "POST", path: "/admin/promotions/create" },
   savePromotion: { method: "POST", path: "/admin/promotions/save" },
+
+  // Webhooks
+  listWebhooks: { method: "GET", path: "/admin/webhooks/list" },
+  addWebhook: { method: "POST", path: "/admin/webhooks/add" },
+  changeWebhook: { method: "POST", path: "/admin/webhooks/change" },
+  removeWebhook: { method: "POST", path: "/admin/webhooks/remove" },
+  listWebhookDeliveries: { method: "GET", path: "/admin/webhooks/deliveries" },
+  replayWebhookDelivery: { method: "POST", path: "/admin/webhooks/replay" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: `/admin/${string}` }>;
 
 export type StaffCallName = keyof typeof staffCalls;

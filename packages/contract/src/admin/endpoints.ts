@@ -17,6 +17,7 @@ import { rider } from "./rider.ts";
 import { search } from "./search.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
 export const adminEndpoints = {
@@ -30,6 +31,7 @@ export const adminEndpoints = {
   ...products,
   ...reports,
   ...customers,
+  ...webhooks,
   ...stock,
   ...promotions,
   ...money,

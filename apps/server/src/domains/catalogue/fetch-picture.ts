@@ -1,10 +1,10 @@
-import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import { PICTURE_MAX_BYTES } from "@shop/contract/admin/product-limits";
 import { Agent, request } from "undici";
+import { guardedLookup } from "../../lib/guarded-lookup.ts";
+import { isPublicAddress } from "../../lib/public-address.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { isPublicAddress } from "./rules/public-address.ts";
 
 const TIME_LIMIT_MS = 15_000;
 const REDIRECTS_MAX = 3;
@@ -100,25 +100,6 @@ function checkAddress(address: string, isAllowed: (address: string) => boolean):
   if (isIP(host) !== 0 && !isAllowed(host))
     return refuseAddress("This address is not on the public internet");
   return url;
-}
-
-type LookupCallback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/** Resolves a name, and hides every address of it that may not be asked. */
-function guardedLookup(isAllowed: (address: string) => boolean) {
-  return (hostname: string, options: LookupOptions, done: LookupCallback): void => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = (found ?? []).filter(({ address }) => isAllowed(address));
-      const [first] = allowed;
-      if (error || !first) return done(error ?? new Error("No public address"), "");
-      if (options.all) return done(null, allowed);
-      done(null, first.address, first.family);
-    });
-  };
 }
 
 function nameOf({ pathname }: URL): string | null {

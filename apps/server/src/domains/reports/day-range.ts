@@ -7,9 +7,9 @@ export function isWithin(column: SqlText, { first, last }: DayRange): SqlText {
     and ${column} < (${last}::date + 1)::timestamp at time zone 'Africa/Lagos'`;
 }
 
-/** The day in Lagos of a timestamp, as 2026-11-22. */
+/** The day in Lagos of a timestamp, as a date. */
 export function dayOf(column: SqlText): SqlText {
-  return sql`(${column} at time zone 'Africa/Lagos')::date::text`;
+  return sql`(${column} at time zone 'Africa/Lagos')::date`;
 }
 
 /** Orders that count as sales: placed, and neither cancelled, expired nor returned. */

@@ -43,7 +43,7 @@ async function listByDay({ db }: { db: Db }, days: DayRange): Promise<SalesOfDay
 /** Each day of the range, also those without an order. An order counts for the day on which it was made. */
 export async function listSalesByDay({ db }: { db: Db }, days: DayRange): Promise<DaySales[]> {
   const { rows } = await db.execute<DaySales>(sql`
-    select ${dayOf(sql`o.created_at`)} as day, count(*)::integer as orders, sum(o.total)::bigint as sales,
+    select ${dayOf(sql`o.created_at`)}::text as day, count(*)::integer as orders, sum(o.total)::bigint as sales,
            coalesce(sum(o.total) filter (
              where o.payment_status = 'paid' and o.payment_method <> 'pay_on_delivery'), 0)::bigint as "paidOnline",
            coalesce(sum(o.total) filter (
@@ -51,7 +51,7 @@ export async function listSalesByDay({ db }: { db: Db }, days: DayRange): Promis
            coalesce(sum(o.total) filter (
              where o.payment_status = 'unpaid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as outstanding
     from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}
-    group by 1`);
+    group by ${dayOf(sql`o.created_at`)}`);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const none = { orders: 0, sales: ZERO, paidOnline: ZERO, paidOnDelivery: ZERO, outstanding: ZERO };
   return listDays(days).map((day) => byDay.get(day) ?? { day, ...none });
@@ -74,8 +74,8 @@ export async function listRefundsByDay({ db }: { db: Db }, days: DayRange): Prom
       select decided_at, amount from refund_requests
       where way = 'by_hand' and state = 'approved' and ${isWithin(sql`decided_at`, days)}
     )
-    select ${dayOf(sql`at`)} as day, count(*)::integer as refunds, sum(amount)::bigint as amount
-    from done group by 1 order by 1`);
+    select ${dayOf(sql`at`)}::text as day, count(*)::integer as refunds, sum(amount)::bigint as amount
+    from done group by ${dayOf(sql`at`)} order by 1`);
   return rows;
 }
 

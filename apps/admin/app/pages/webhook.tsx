@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { Link } from "../navigation/link.tsx";
+import type { PageProps } from "../navigation/routes.ts";
+import { deliveryColumns } from "../webhooks/delivery-columns.tsx";
+import { WebhookActions } from "../webhooks/webhook-actions.tsx";
+import { eventsInWords, WebhookState } from "../webhooks/webhook-state.tsx";
+
+/** One webhook and what it was sent. */
+export default function WebhookPage({ params: { id = "" } }: PageProps) {
+  const { data: webhooks } = useAdmin("listWebhooks");
+  const webhook = webhooks?.find((one) => one.id === id);
+  const { mutate } = useAdminCall("replayWebhookDelivery", {
+    done: "The event is sent again",
+    refreshes: ["listWebhookDeliveries", "listWebhooks"],
+  });
+  const columns = useMemo(() => deliveryColumns((delivery) => mutate({ id: delivery.id })), [mutate]);
+
+  return (
+    <>
+      <Link to="/webhooks" className="page-up">
+        <span aria-hidden="true">‹ </span>
+        Webhooks
+      </Link>
+      <ListPage
+        title="Webhook"
+        lead={
+          webhook && (
+            <span className="grid gap-2">
+              <span className="break-all">{webhook.url}</span>
+              <span>{eventsInWords(webhook)}</span>
+              <span className="flex flex-wrap gap-2">
+                <WebhookState webhook={webhook} />
+              </span>
+            </span>
+          )
+        }
+        action={webhook && <WebhookActions key={webhook.version} webhook={webhook} />}
+        call="listWebhookDeliveries"
+        fixed={{ id }}
+        columns={columns}
+        rowId={(delivery) => delivery.id}
+        empty={{
+          title: "Nothing was sent yet",
+          sentence: "Each event and how it was received is listed here for 30 days.",
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useId } from "react";
+import { notify } from "../notices/notify.ts";
+
+/** Shows a new webhook's signing secret, this once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const heading = useId();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      notify.success("Copied");
+    } catch {
+      notify.error("Copying is not allowed here. Please select the secret and copy it by hand");
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
+      <div className="grid gap-5">
+        <h2 id={heading} className="pr-8 text-24">
+          Signing secret
+        </h2>
+        <p>
+          Give it to the receiver now: it is not shown again. With it the receiver checks that an event comes
+          from this shop.
+        </p>
+        <code className="break-all rounded-12 bg-sunken p-3">{secret}</code>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

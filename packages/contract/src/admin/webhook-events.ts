@@ -1,0 +1,11 @@
+/** What webhooks tell of. */
+export const WEBHOOK_EVENTS = [
+  "order.placed",
+  "order.paid",
+  "order.shipped",
+  "order.delivered",
+  "order.cancelled",
+  "order.refunded",
+  "stock.low",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
