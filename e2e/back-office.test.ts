@@ -144,3 +144,18 @@ test("Nothing of the back office is reachable with a shopper's account", async (
   await page.goto("/admin/staff");
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 });
+
+test("The command menu finds a member by name and a product by its code", async () => {
+  const { page, name } = await aMember({ role: "owner" });
+  await openBackOffice(page, "", "Hello, Halima");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search and commands" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search and commands" }).fill("FSH-ASO-004");
+  await page.getByRole("option", { name: /FSH-ASO-004/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/products/*");
+});

@@ -1,6 +1,7 @@
 import "@vitejs/plugin-react/preamble";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
+import { showFaces } from "./browser/show-faces.ts";
 import { Admin } from "./frame/admin.tsx";
 import { memberActivity } from "./session/member-activity.ts";
 import "./admin.css";
@@ -12,4 +13,5 @@ memberActivity.follow(window);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the back office");
+showFaces();
 createRoot(root).render(<Admin queries={createQueryClient()} />);

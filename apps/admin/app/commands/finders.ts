@@ -1,6 +1,6 @@
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
-import type { Permission } from "@shop/contract/admin/permissions";
+import { type Permission, ROLE_NAMES } from "@shop/contract/admin/permissions";
 
 export interface Found {
   label: string;
@@ -14,25 +14,24 @@ export interface Finder {
   /** The heading of what is found. */
   group: string;
   permission: Permission;
+  /** The list that is asked. */
   call: StaffCallName;
-  /** The query of the list that is asked. Null when it cannot be one of these. */
-  query: (typed: string) => object | null;
-  toFound: (rows: unknown) => Found[];
+  query: (typed: string) => object;
+  toFound: (rows: unknown, typed: string) => Found[];
 }
 
 const MOST = 5;
 
-export function finder<Name extends StaffCallName>(shape: {
+function finder<Name extends StaffCallName>(shape: {
   group: string;
   permission: Permission;
   call: Name;
-  query: (typed: string) => StaffInputOf<Name> | null;
-  toFound: (rows: StaffDataOf<Name>) => Found[];
+  query: (typed: string) => NonNullable<StaffInputOf<Name>> | Record<string, never>;
+  toFound: (rows: StaffDataOf<Name>, typed: string) => Found[];
 }): Finder {
   return {
     ...shape,
-    query: (typed) => shape.query(typed) as object | null,
-    toFound: (rows) => shape.toFound(rows as StaffDataOf<Name>).slice(0, MOST),
+    toFound: (rows, typed) => shape.toFound(rows as StaffDataOf<Name>, typed).slice(0, MOST),
   };
 }
 
@@ -42,8 +41,37 @@ export const finders: readonly Finder[] = [
     group: "Customers",
     permission: "customers.read",
     call: "listCustomers",
-    query: (typed) => ({ search: typed, limit: 5 }),
+    query: (typed) => ({ search: typed, limit: MOST }),
     toFound: (rows) =>
       rows.map(({ id, name, phone }) => ({ label: name, detail: phone, to: `/customers/${id}` })),
+  }),
+  finder({
+    group: "Orders",
+    permission: "orders.read",
+    call: "searchOrders",
+    query: (q) => ({ q, limit: MOST }),
+    toFound: (orders) =>
+      orders.map(({ id, reference, customer, area }) => {
+        return { label: reference, detail: `${customer}, ${area}`, to: `/orders/${id}` };
+      }),
+  }),
+  finder({
+    group: "Products",
+    permission: "catalogue.read",
+    call: "listProducts",
+    query: (search) => ({ search, limit: MOST }),
+    toFound: (products) =>
+      products.map(({ token, name, code }) => ({ label: name, detail: code, to: `/products/${token}` })),
+  }),
+  finder({
+    group: "Members",
+    permission: "staff.manage",
+    call: "listStaff",
+    // The list is short and comes whole.
+    query: () => ({}),
+    toFound: ({ members }, typed) =>
+      members
+        .filter(({ name, mail }) => `${name} ${mail}`.toLowerCase().includes(typed.toLowerCase()))
+        .map(({ id, name, role }) => ({ label: name, detail: ROLE_NAMES[role], to: `/staff/${id}` })),
   }),
 ];

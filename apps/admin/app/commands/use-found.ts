@@ -11,19 +11,15 @@ const SHORTEST = 2;
 /** Records that match what was typed, of the kinds that the member may see. */
 export function useFound(typed: string, me: Me | undefined): { found: CommandGroup[]; isSearching: boolean } {
   const wanted = useDebounced(typed.trim(), PAUSE_MS);
-  const asked = finders.flatMap((finder) => {
-    if (wanted.length < SHORTEST || !me?.may(finder.permission)) return [];
-    const query = finder.query(wanted);
-    return query === null ? [] : [{ finder, query }];
-  });
+  const asked = wanted.length < SHORTEST ? [] : finders.filter(({ permission }) => me?.may(permission));
   const answers = useQueries({
-    queries: asked.map(({ finder, query }) => adminQuery(finder.call, query as never)),
+    queries: asked.map(({ call, query }) => adminQuery(call, query(wanted) as never)),
   });
   return {
-    found: asked.map(({ finder }, i) => ({
-      value: finder.group,
+    found: asked.map(({ group, toFound }, i) => ({
+      value: group,
       items: answers[i]?.data
-        ? finder.toFound(answers[i].data.data).map(({ label, detail, to }) => {
+        ? toFound(answers[i].data.data, wanted).map(({ label, detail, to }) => {
             return { value: label, to, ...(detail ? { detail } : {}) };
           })
         : [],

@@ -14,19 +14,19 @@ export function MemberLinks({ me, onFollow }: { me: Me; onFollow?: () => void })
       </p>
       <ul className="member-links">
         <li>
-          <Link to="/profile" className="menu-link" onClick={onFollow}>
+          <Link to="/profile" className="menu-link" title="Your profile" onClick={onFollow}>
             <Icon name="user" size={22} />
             Your profile
           </Link>
         </li>
         <li>
-          <a href="/" className="menu-link">
+          <a href="/" className="menu-link" title="View the shop">
             <Icon name="out" size={22} />
             View the shop
           </a>
         </li>
         <li>
-          <button type="button" className="menu-link" onClick={() => void signOut()}>
+          <button type="button" className="menu-link" title="Sign out" onClick={() => void signOut()}>
             <Icon name="back" size={22} />
             Sign out
           </button>

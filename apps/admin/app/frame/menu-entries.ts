@@ -5,9 +5,14 @@ export type MenuEntry = AdminRoute & { menu: NonNullable<AdminRoute["menu"]> };
 
 const MOST_IN_BAR = 4;
 
-/** The pages of the menu that the member may open. */
+const GROUP_ORDER = Object.keys(MENU_GROUPS);
+const placeOf = ({ menu }: MenuEntry) => (menu.group ? GROUP_ORDER.indexOf(menu.group) : -1);
+
+/** The pages of the menu that the member may open, in the order of the groups. */
 export function menuEntries(me: Pick<Me, "may">): MenuEntry[] {
-  return routes.filter((route): route is MenuEntry => route.menu !== undefined && me.may(route.access));
+  return routes
+    .filter((route): route is MenuEntry => route.menu !== undefined && me.may(route.access))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The same by group, without empty groups. */

@@ -88,7 +88,7 @@ export const routes: readonly AdminRoute[] = [
     page: "cash",
     title: "Cash",
     access: "cash.receive",
-    menu: { group: "money", icon: "money" },
+    menu: { group: "money", icon: "wallet" },
     words: "cash up riders handed in sign off",
   },
   { pattern: "/invitation", page: "invitation", title: "Welcome to the team", access: "nobody yet" },

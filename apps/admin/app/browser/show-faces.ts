@@ -1,0 +1,18 @@
+const FACES = [
+  '400 1rem "Familjen Grotesk late"',
+  '700 1rem "Familjen Grotesk late"',
+  '800 1rem "Bricolage Grotesque late"',
+];
+
+/**
+ * Shows the typefaces once all of them are there. A page uses those that come too late for its first paint nowhere
+ * (`fonts.css`), and members stay on one page for hours.
+ */
+export function showFaces(): void {
+  Promise.all(FACES.map((face) => document.fonts.load(face))).then(
+    () => {
+      document.documentElement.dataset.faces = "";
+    },
+    () => {}, // the device's own faces stay
+  );
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { buildFronts } from "../../../../tools/start/build-fronts.ts";
+
+const APPS = path.resolve(import.meta.dirname, "../../..");
+const ADMIN = path.join(APPS, "admin/dist/client");
+const STOREFRONT = path.join(APPS, "storefront/dist");
+
+beforeAll(async () => {
+  // Does nothing if the pages are built already.
+  await buildFronts();
+}, 120_000);
+
+/** Kilobytes as they are sent, in brotli. */
+async function sentKilobytes(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(`${file}.br`)).size));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+test("The first load of the back office is at most 125 kB, without the typefaces", async () => {
+  const html = await readFile(path.join(ADMIN, "index.html"), "utf8");
+  const named = [...html.matchAll(/(?:src|href)="\/admin\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+  expect(named.length).toBeGreaterThan(2);
+  const size = await sentKilobytes(named.map((file) => path.join(ADMIN, file)));
+  console.log(`The first load of the back office: ${size.toFixed(1)} kB`);
+  expect(size).toBeLessThan(125);
+});
+
+test("Of its pages, only those with rich text load more than 60 kB at once", async () => {
+  const names = (await readdir(path.join(ADMIN, "assets"))).filter((name) => name.endsWith(".js"));
+  const large = [];
+  for (const name of names) {
+    if (/^(?:react|rich-text-editor)-/.test(name)) continue;
+    const size = await sentKilobytes([path.join(ADMIN, "assets", name)]);
+    if (size > 60) large.push([name, size]);
+  }
+  expect(large).toEqual([]);
+});
+
+test("The storefront holds no call of staff", async () => {
+  for (const folder of ["client/assets", "server"]) {
+    const names = (await readdir(path.join(STOREFRONT, folder))).filter((name) => name.endsWith(".js"));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const text = await readFile(path.join(STOREFRONT, folder, name), "utf8");
+      expect([name, text.includes("/admin/session/")]).toEqual([name, false]);
+    }
+  }
+});
