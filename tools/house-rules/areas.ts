@@ -228,7 +228,7 @@ export const PARTS: readonly Part[] = [
       ],
       frame: [...ADMIN_GROUND, "staff"],
       admin: [],
-      entry: ["session", "api", "frame", "admin"],
+      entry: ["browser", "session", "api", "frame", "admin"],
     },
   },
 ];
