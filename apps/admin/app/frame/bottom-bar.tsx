@@ -3,7 +3,7 @@ import { Icon } from "@shop/ui/icon";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import type { Me } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
-import { barEntries, isCurrent } from "./menu-entries.ts";
+import { barEntries, isCurrent } from "../navigation/menu-entries.ts";
 
 /** The bar under the thumb: the member's most used pages, and the whole menu. */
 export function BottomBar({

@@ -5,8 +5,8 @@ import { shopName } from "../browser/shop-name.ts";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import type { Me } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
+import { isCurrent, type MenuEntry, menuEntries, menuGroups } from "../navigation/menu-entries.ts";
 import { MemberLinks } from "./member-links.tsx";
-import { isCurrent, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
 
 /** The menu at the side of a desk's screen. */
 export function SideMenu({ me, pathname }: { me: Me; pathname: string }) {

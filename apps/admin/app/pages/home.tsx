@@ -2,8 +2,8 @@ import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { useMe } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
+import { menuEntries } from "../navigation/menu-entries.ts";
 import { PageTitle } from "../navigation/page-title.tsx";
-import { routes } from "../navigation/routes.ts";
 import { HomeFigures } from "../overview/home-figures.tsx";
 import { TaskList } from "../overview/task-list.tsx";
 
@@ -11,7 +11,7 @@ import { TaskList } from "../overview/task-list.tsx";
 export default function HomePage() {
   const { me } = useMe();
   if (!me) return null;
-  const entries = routes.filter(({ menu, access, pattern }) => menu && pattern !== "/" && me.may(access));
+  const entries = menuEntries(me).filter(({ pattern }) => pattern !== "/");
   return (
     <>
       <PageTitle>Home</PageTitle>
@@ -30,7 +30,7 @@ export default function HomePage() {
         {entries.map(({ pattern, title, menu }) => (
           <li key={pattern}>
             <Link to={pattern} className="tile">
-              {menu && <AdminIcon name={menu.icon} size={26} />}
+              <AdminIcon name={menu.icon} size={26} />
               {title}
             </Link>
           </li>

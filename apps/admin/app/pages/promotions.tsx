@@ -1,5 +1,6 @@
 import type { PromotionRecord } from "@shop/contract/admin/promotions";
 import { formatNaira } from "@shop/contract/money";
+import { buttonClass } from "@shop/ui/button";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
@@ -50,7 +51,7 @@ export default function PromotionsPage() {
         { key: "over", label: "Over", query: { tab: "over" } },
       ]}
       action={
-        <Link to="/promotions/new" className="button">
+        <Link to="/promotions/new" className={buttonClass()}>
           New promotion
         </Link>
       }

@@ -1,5 +1,5 @@
 import type { Me } from "../member/use-me.ts";
-import { type AdminRoute, MENU_GROUPS, type MenuGroup, routes } from "../navigation/routes.ts";
+import { type AdminRoute, MENU_GROUPS, type MenuGroup, routes } from "./routes.ts";
 
 export type MenuEntry = AdminRoute & { menu: NonNullable<AdminRoute["menu"]> };
 
