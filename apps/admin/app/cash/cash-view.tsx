@@ -62,35 +62,27 @@ function CashUps({ cashUps }: { cashUps: readonly CashUp[] }) {
   return (
     <section className="panel" aria-labelledby="cash-ups">
       <h2 id="cash-ups">Handed in</h2>
-      <div className="overflow-x-auto">
-        <table className="table">
-          <thead>
-            <tr>
-              <th>Day</th>
-              <th>Rider</th>
-              <th className="table-number">Expected</th>
-              <th className="table-number">Handed in</th>
-              <th className="table-number">Difference</th>
-              <th>Signed off by</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cashUps.map((one) => (
-              <tr key={one.id}>
-                <td className="whitespace-nowrap">{one.day}</td>
-                <td>{one.holder}</td>
-                <td className="table-number">{formatNaira(one.expected)}</td>
-                <td className="table-number">{formatNaira(one.handedIn)}</td>
-                <td className="table-number">
-                  {formatNaira(one.difference)}
-                  {one.reason && <span className="block text-14 text-soft">{one.reason}</span>}
-                </td>
-                <td>{one.by}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className="order-records">
+        {cashUps.map((one) => (
+          <li key={one.id}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <strong>{one.holder}</strong>
+              <span className="tabular-nums">
+                {formatNaira(one.handedIn)} of {formatNaira(one.expected)}
+              </span>
+            </p>
+            {one.difference !== 0 && (
+              <p className="font-bold">
+                {formatNaira(Math.abs(one.difference))} {one.difference < 0 ? "too little" : "too much"}:{" "}
+                {one.reason}
+              </p>
+            )}
+            <p className="text-14 text-soft">
+              {one.day} · Signed off by {one.by}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

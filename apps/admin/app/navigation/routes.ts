@@ -73,6 +73,14 @@ export const routes: readonly AdminRoute[] = [
     menu: { group: "orders", icon: "orders", bar: true },
     words: "board confirm pack deliver parcels",
   },
+  {
+    pattern: "/calls",
+    page: "calls",
+    title: "Call list",
+    access: "orders.edit",
+    menu: { group: "orders", icon: "device" },
+    words: "phone confirm whatsapp",
+  },
   { pattern: "/orders/:id", page: "order", title: "Order", access: "orders.read" },
   { pattern: "/orders/:id/print", page: "order-print", title: "Print", access: "orders.contact" },
   {

@@ -212,3 +212,29 @@ test("Somebody who is no rider of the shop is given no parcel", async () => {
   expect(body.data[0]?.refusal).toMatchObject({ code: "order_moved_on" });
   expect((await bisi.call("listRiders")).body.data.map(({ id }) => id)).toEqual([bisi.id]);
 });
+
+test("A new order and every change of one are told by two numbers that grow", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const pulse = async () => (await bisi.call("viewOrderPulse")).body.data;
+  const before = await pulse();
+  const [order] = await places(shop);
+  const placed = await pulse();
+  expect(placed.placed).toBeGreaterThan(before.placed);
+  await bisi.call("confirmOrders", { ids: [order!.id] });
+  const confirmed = await pulse();
+  expect(confirmed.placed).toBe(placed.placed);
+  expect(confirmed.changes).toBeGreaterThan(placed.changes);
+});
+
+test("An order's number has a barcode of its digits that fits on paper of 58 mm", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const [order] = await places(shop);
+  const { barcode } = (await bisi.call("viewFullOrder", { id: order!.id })).body.data;
+  // Code 128: start, six pairs of digits, one digit with its switch of set, check and stop.
+  const modules = barcode.reduce((sum, bar) => sum + bar, 0);
+  expect(modules % 11).toBe(2);
+  const QUIET = 20;
+  expect((modules + QUIET) * 0.25).toBeLessThan(48);
+});
