@@ -14,6 +14,7 @@ import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { customerRoutes } from "./domains/customers/admin-routes.ts";
+import { deliveryAdminRoutes } from "./domains/delivery/admin-routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
 import { riderRoutes } from "./domains/fulfilment/rider-routes.ts";
@@ -98,6 +99,7 @@ export function buildApi(
       webhookAdminRoutes,
       stockAdminRoutes,
       promotionAdminRoutes,
+      deliveryAdminRoutes,
       adminMoneyRoutes,
       apiDocumentRoutes,
       siteFileRoutes,

@@ -116,6 +116,10 @@ export const staffCalls = {
   askProviderAgain: { method: "POST", path: "/admin/money/ask-provider" },
   closeUnknownEvent: { method: "POST", path: "/admin/money/close-event" },
 
+  // Delivery
+  viewDeliveryGrid: { method: "GET", path: "/admin/delivery/grid" },
+  saveDeliveryPrices: { method: "POST", path: "/admin/delivery/save-prices" },
+  moveLocations: { method: "POST", path: "/admin/delivery/move-locations" },
   // Promotions
   listPromotions: { method: "GET", path: "/admin/promotions/list" },
   viewPromotion: { method: "GET", path: "/admin/promotions/view" },

@@ -5,6 +5,7 @@ import type { StaffCallName } from "./calls.ts";
 import { cash } from "./cash.ts";
 import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
+import { staffDelivery } from "./delivery.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
@@ -34,6 +35,7 @@ export const adminEndpoints = {
   ...webhooks,
   ...stock,
   ...promotions,
+  ...staffDelivery,
   ...money,
   ...staffCategories,
   ...imports,

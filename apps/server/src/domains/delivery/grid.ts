@@ -1,0 +1,23 @@
+import type { DeliveryGrid } from "@shop/contract/admin/delivery";
+import { type Kobo, toNaira } from "@shop/contract/money";
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+
+interface StoredGrid extends Omit<DeliveryGrid, "prices"> {
+  prices: { zone: number; method: number; price: Kobo; minDays: number; maxDays: number }[];
+}
+
+/** Zones, methods, their prices and the zone of each location, in one snapshot. */
+export async function viewDeliveryGrid({ db }: { db: Db }): Promise<DeliveryGrid> {
+  const { rows } = await db.execute<StoredGrid>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from delivery_zones) as zones,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'pickup', is_pickup) order by position, id), '[]')
+       from delivery_methods) as methods,
+      (select coalesce(json_agg(json_build_object('zone', zone_id, 'method', method_id, 'price', price,
+         'minDays', min_days, 'maxDays', max_days) order by zone_id, method_id), '[]') from delivery_prices) as prices,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'state', state, 'zone', zone_id)
+         order by position, id), '[]') from delivery_locations) as locations`);
+  const grid = rows[0]!; // always one row
+  return { ...grid, prices: grid.prices.map((each) => ({ ...each, price: toNaira(each.price) })) };
+}
