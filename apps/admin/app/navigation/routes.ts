@@ -147,6 +147,14 @@ export const routes: readonly AdminRoute[] = [
     access: "refunds.request",
   },
   {
+    pattern: "/delivery",
+    page: "delivery",
+    title: "Delivery",
+    access: "delivery.write",
+    menu: { group: "shop", icon: "truck" },
+    words: "shipping prices zones locations days",
+  },
+  {
     pattern: "/promotions",
     page: "promotions",
     title: "Promotions",

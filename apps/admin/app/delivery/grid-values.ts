@@ -1,0 +1,42 @@
+import type { DeliveryGrid, DeliveryTerms } from "@shop/contract/admin/delivery";
+
+/** A cell as it is typed; an empty price means that the method is not delivered to the zone. */
+export interface Cell {
+  price: string;
+  minDays: string;
+  maxDays: string;
+}
+
+const EMPTY: Cell = { price: "", minDays: "", maxDays: "" };
+
+export const cellKey = (zone: number, method: number) => `${zone}/${method}`;
+
+export function termsIn(grid: DeliveryGrid, key: string): DeliveryTerms | null {
+  const found = grid.prices.find(({ zone, method }) => cellKey(zone, method) === key);
+  return found ? { price: found.price, minDays: found.minDays, maxDays: found.maxDays } : null;
+}
+
+export function cellIn(grid: DeliveryGrid, key: string): Cell {
+  const terms = termsIn(grid, key);
+  if (!terms) return EMPTY;
+  return { price: String(terms.price), minDays: String(terms.minDays), maxDays: String(terms.maxDays) };
+}
+
+export const isSameCell = (a: Cell, b: Cell) =>
+  a.price === b.price && a.minDays === b.minDays && a.maxDays === b.maxDays;
+
+/** What a cell means, or what is wrong with it. */
+export function readCell({
+  price,
+  minDays,
+  maxDays,
+}: Cell): { terms: DeliveryTerms | null } | { problem: string } {
+  if (price.trim() === "") return { terms: null };
+  const naira = price.replaceAll(",", "").trim();
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(naira)) return { problem: "Enter the price in naira" };
+  if (!/^\d{1,2}$/.test(minDays.trim()) || !/^\d{1,2}$/.test(maxDays.trim())) {
+    return { problem: "Enter the days, such as 1 to 3" };
+  }
+  const terms = { price: Number(naira), minDays: Number(minDays), maxDays: Number(maxDays) };
+  return terms.maxDays < terms.minDays ? { problem: "The latest day is before the soonest" } : { terms };
+}
