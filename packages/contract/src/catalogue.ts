@@ -92,6 +92,14 @@ export const Product = z.object({
   name: z.string(),
   code: z.string(),
   description: z.string().describe("Sanitised HTML"),
+  facts: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .describe("Ingredients, allergens, best before and other facts; absent when there are none"),
+  sizeTable: z
+    .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
+    .optional()
+    .describe("Measures by size; absent when there is none"),
   category: z.object({ token: z.string(), name: z.string() }),
   isNew: z.boolean(),
   variants: z.array(Variant).describe("Empty when the product cannot be bought at the moment"),

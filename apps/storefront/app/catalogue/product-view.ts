@@ -8,6 +8,8 @@ export interface ProductView {
   name: string;
   code: string;
   description: string;
+  facts: NonNullable<Product["facts"]>;
+  sizeTable: Product["sizeTable"] | null;
   category: Product["category"];
   isNew: boolean;
   variants: VariantView[];
@@ -29,6 +31,8 @@ export function toProductView(product: Product): ProductView {
     name: product.name,
     code: product.code,
     description: product.description,
+    facts: product.facts ?? [],
+    sizeTable: product.sizeTable ?? null,
     category: product.category,
     isNew: product.isNew,
     variants: product.variants.map((variant) => ({

@@ -15,6 +15,7 @@ import { Head } from "../navigation/head.tsx";
 import { Gallery } from "./gallery.tsx";
 import { excerpt, plainText } from "./plain-text.ts";
 import { Policies } from "./policies.tsx";
+import { ProductFacts } from "./product-facts.tsx";
 import { richText } from "./rich-text.ts";
 import { useIsOutOfView } from "./use-is-out-of-view.ts";
 import { variantInAddress } from "./variant-choice.ts";
@@ -77,6 +78,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
           </h2>
           <div className="rich-text">{description}</div>
         </section>
+        <ProductFacts facts={product.facts} sizeTable={product.sizeTable} />
         <Policies />
       </div>
       {variant && (

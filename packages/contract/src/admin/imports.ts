@@ -93,7 +93,7 @@ export const imports = {
     summary: "Start the import of the file that was checked: all of it or nothing",
     body: z.strictObject({
       import: ImportToken,
-      hash: z.string().regex(/^[0-9a-f]{64}$/, { error: "This is not the file that was checked" }),
+      hash: token("This is not the file that was checked"),
       allowBigPriceChanges: z.boolean().default(false),
     }),
     data: StaffImport,

@@ -96,6 +96,26 @@ test("A preview shows a draft as the shop would, to anyone who has its address, 
   expect((await view()).status).toBe(404);
 });
 
+test("Facts and sizes that staff enter are on the product's page, and a product without them has neither", async () => {
+  const { body } = await create({ name: "Gele", status: "active" }, "key-of-gele");
+  const view = async () => (await shop.call("viewProduct", { token: body.data.token })).body.data;
+  expect(Object.keys(await view())).not.toEqual(expect.arrayContaining(["facts"]));
+  const sizeTable = { columns: ["Size", "Bust (cm)"], rows: [["8", "82"]] };
+  await ada.call("saveProduct", {
+    product: body.data.token,
+    version: body.data.version,
+    changes: { allergens: "Wheat", details: [{ name: "Fabric", value: "Cotton" }], sizeTable },
+  });
+  await waitForChanges(shop);
+  expect(await view()).toMatchObject({
+    facts: [
+      { name: "Allergens", value: "Wheat" },
+      { name: "Fabric", value: "Cotton" },
+    ],
+    sizeTable,
+  });
+});
+
 describe("The product table", () => {
   beforeEach(async () => {
     await create({ name: "Adire", status: "active", code: "ADR-1" }, "key-adire");

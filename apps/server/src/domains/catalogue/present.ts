@@ -87,10 +87,22 @@ export function presentProduct(product: ProductRow, variants: readonly VariantRo
     name: product.name,
     code: product.code,
     description: cleanDescription(product.descriptionHtml),
+    ...presentFacts(product),
+    ...(product.sizeTable ? { sizeTable: product.sizeTable } : {}),
     category: { token: product.categoryToken, name: product.categoryName },
     isNew: product.isNew,
     variants: variants.map(presentVariant),
   };
+}
+
+function presentFacts({ ingredients, allergens, bestBefore, details }: ProductRow): Pick<Product, "facts"> {
+  const own = [
+    { name: "Ingredients", value: ingredients },
+    { name: "Allergens", value: allergens },
+    { name: "Best before", value: bestBefore },
+  ].filter(({ value }) => value !== "");
+  const facts = [...own, ...details];
+  return facts.length > 0 ? { facts } : {};
 }
 
 function presentVariant(row: VariantRow): Variant {

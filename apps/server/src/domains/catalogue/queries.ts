@@ -44,6 +44,11 @@ export interface ProductRow {
   name: string;
   code: string;
   descriptionHtml: string;
+  ingredients: string;
+  allergens: string;
+  bestBefore: string;
+  details: { name: string; value: string }[];
+  sizeTable: { columns: string[]; rows: string[][] } | null;
   isNew: boolean;
   categoryId: number;
   categoryToken: string;
@@ -226,6 +231,7 @@ export async function findProduct(
 ): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
     select p.id, p.token, p.name, p.code, p.description_html as "descriptionHtml", ${IS_NEW} as "isNew",
+      p.ingredients, p.allergens, p.best_before as "bestBefore", p.details, p.size_table as "sizeTable",
       c.id as "categoryId", c.token as "categoryToken", c.name as "categoryName"
     from products p
     join categories c on c.id = p.category_id
