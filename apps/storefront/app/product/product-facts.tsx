@@ -5,7 +5,7 @@ export function ProductFacts({ facts, sizeTable }: Pick<ProductView, "facts" | "
   return (
     <>
       {facts.length > 0 && (
-        <section aria-labelledby="facts-title">
+        <section className="min-w-0" aria-labelledby="facts-title">
           <h2 id="facts-title" className="mb-3 text-24">
             Details
           </h2>
@@ -20,7 +20,7 @@ export function ProductFacts({ facts, sizeTable }: Pick<ProductView, "facts" | "
         </section>
       )}
       {sizeTable && (
-        <section aria-labelledby="sizes-title">
+        <section className="min-w-0" aria-labelledby="sizes-title">
           <h2 id="sizes-title" className="mb-3 text-24">
             Sizes
           </h2>
