@@ -67,16 +67,27 @@ interface FoundRow extends Omit<ProductRow, "picture" | "lowestPrice" | "highest
 
 const CursorValues = z.tuple([z.string(), z.number()]);
 
-/** Products for staff, page by page. The page is found first, so that only its own variants are read. */
+/** Products for staff, page by page. */
 export async function listStaffProducts(
   { db }: Pick<Ctx, "db">,
-  { tab, sort, after, limit, ...filters }: ProductListInput,
+  input: ProductListInput,
 ): Promise<{ rows: ProductRow[]; next: string | null }> {
-  const { order, key, after: follows } = SORTS[sort];
+  const { rows } = await db.execute<FoundRow>(await productRowsSql({ db }, input));
+  const { key } = SORTS[input.sort];
+  const page = pageOf(rows, input.limit, (row) => encodeCursor(input.sort, key(row)));
+  return { rows: page.rows.map(presentRow), next: page.next };
+}
+
+/** One page and the row after it. The page is found first, so that only its own variants are read. */
+export async function productRowsSql(
+  { db }: Pick<Ctx, "db">,
+  { tab, sort, after, limit, ...filters }: ProductListInput,
+): Promise<SqlText> {
+  const { order, after: follows } = SORTS[sort];
   const cursor = decodeCursor(after, sort, CursorValues);
   const conditions = [TABS[tab], ...(await filterConditions({ db }, filters))];
   if (cursor) conditions.push(follows(...cursor));
-  const { rows } = await db.execute<FoundRow>(sql`
+  return sql`
     select p.id, p.token, p.name, lower(p.name) as "lowerName", p.code, p.status,
       p.status = 'active' and p.published_at <= now() as "isShown",
       to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt",
@@ -93,9 +104,7 @@ export async function listStaffProducts(
       select vp.picture_id as picture from variants v join variant_pictures vp on vp.variant_id = v.id
       where v.product_id = p.id and v.archived_at is null order by v.position, vp.position limit 1
     ) first on true
-    order by ${order}`);
-  const page = pageOf(rows, limit, (row) => encodeCursor(sort, key(row)));
-  return { rows: page.rows.map(presentRow), next: page.next };
+    order by ${order}`;
 }
 
 async function filterConditions(
