@@ -15,6 +15,10 @@ export const Picture = z.object({
     .describe("Relative to the shop's origin: `/pictures/{content hash}/{width}.{avif|webp|jpg}`"),
   alt: z.string(),
   placeholder: z.string().describe("A tiny blurred preview as a data: URL"),
+  focus: z
+    .object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
+    .optional()
+    .describe("The point to keep visible when cropping, in percent from left and top; absent for the middle"),
 });
 export type Picture = z.infer<typeof Picture>;
 

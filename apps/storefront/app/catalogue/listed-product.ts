@@ -7,7 +7,7 @@ import type {
   VariantCard,
 } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
-import type { Shot } from "../pictures/shot.ts";
+import { focusOf, type Shot } from "../pictures/shot.ts";
 
 /** A product as lists show it, whichever call it came from. */
 export interface ListedProduct {
@@ -31,7 +31,9 @@ export function toShots(from: { images: Picture[]; imageData: string[]; name: st
   if (from.images.length === 0) {
     return from.imageData.slice(0, max).map((id) => ({ id: pictureOf(id) ?? id, alt: from.name }));
   }
-  return from.images.slice(0, max).map(({ src, alt }) => ({ id: pictureOf(src) ?? src, alt }));
+  return from.images
+    .slice(0, max)
+    .map(({ src, alt, focus }) => ({ id: pictureOf(src) ?? src, alt, ...focusOf({ focus }) }));
 }
 
 export function fromProductCard(card: ProductCard): ListedProduct {

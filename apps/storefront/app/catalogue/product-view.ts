@@ -1,6 +1,6 @@
 import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
-import type { Shot } from "../pictures/shot.ts";
+import { focusOf, type Shot } from "../pictures/shot.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 export interface ProductView {
@@ -51,9 +51,10 @@ function shotsOf(variant: Variant, name: string): Shot[] {
   if (variant.images.length === 0) {
     return variant.imageData.map((address) => ({ id: pictureOf(address) ?? address, alt: name }));
   }
-  return variant.images.map(({ src, alt, placeholder }, i) => ({
+  return variant.images.map(({ src, alt, placeholder, focus }, i) => ({
     id: pictureOf(src) ?? src,
     alt: alt || name,
+    ...focusOf({ focus }),
     // Only the first picture needs a preview while it loads.
     ...(i === 0 ? { blur: placeholder } : {}),
   }));

@@ -85,7 +85,7 @@ export function Picture({
   );
 
   return (
-    <span className={classes("picture", className)}>
+    <span className={classes("picture", shot.focus, className)}>
       {shot.blur && <img className="picture-blur" src={shot.blur} alt="" width={32} height={32} />}
       {isOurs ? (
         <picture>

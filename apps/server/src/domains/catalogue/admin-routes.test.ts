@@ -36,7 +36,9 @@ test("A product with a picture, added by a member, is in the shop at once", asyn
     "createProduct",
     {
       fields: { name: "Adire wrap", category, status: "active" },
-      variants: [{ price: 12_500.5, stock: 3, pictures: [{ picture, alt: "A blue wrap" }] }],
+      variants: [
+        { price: 12_500.5, stock: 3, pictures: [{ picture, alt: "A blue wrap", focus: { x: 10, y: 90 } }] },
+      ],
     },
     { headers: { "idempotency-key": "first-key" } },
   );
@@ -48,7 +50,7 @@ test("A product with a picture, added by a member, is in the shop at once", asyn
       name: "Adire wrap",
       price: 12_500.5,
       stock: 3,
-      images: [{ src: uploaded.body.data.src, alt: "A blue wrap" }],
+      images: [{ src: uploaded.body.data.src, alt: "A blue wrap", focus: { x: 10, y: 90 } }],
     },
   ]);
   expect((await shop.app.inject({ url: uploaded.body.data.src })).headers["content-type"]).toBe("image/webp");

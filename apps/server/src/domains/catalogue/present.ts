@@ -21,8 +21,14 @@ import { cleanDescription } from "./rules/description-html.ts";
 /** The width for clients that do not choose one themselves. They get WebP, which all of them can read. */
 const DEFAULT_WIDTH = 640;
 
-export function presentPicture({ id, alt, placeholder }: PictureRow): Picture {
-  return { src: picturePath(id, DEFAULT_WIDTH, "webp"), alt, placeholder };
+export function presentPicture({ id, alt, placeholder, x = 50, y = 50 }: PictureRow): Picture {
+  const isMiddle = x === 50 && y === 50;
+  return {
+    src: picturePath(id, DEFAULT_WIDTH, "webp"),
+    alt,
+    placeholder,
+    ...(isMiddle ? {} : { focus: { x, y } }),
+  };
 }
 
 export function stockStatus(variant: { stock: number }): StockStatus {

@@ -8,6 +8,9 @@ export interface PictureRow {
   id: string;
   alt: string;
   placeholder: string;
+  /** The focus, in percent; only of a product's pictures. */
+  x?: number;
+  y?: number;
 }
 
 export interface VariantRow {
@@ -64,7 +67,8 @@ const IS_NEW = sql`p.published_at > now() - interval '30 days'`;
 /** SQL column with the pictures of a variant `v` in order, as JSON. A null limit selects all. */
 const picturesOf = (limit: number | null) => sql`
   coalesce((
-    select json_agg(json_build_object('id', pic.id, 'alt', vp.alt, 'placeholder', pic.placeholder) order by vp.position)
+    select json_agg(json_build_object('id', pic.id, 'alt', vp.alt, 'placeholder', pic.placeholder,
+        'x', vp.focus_x, 'y', vp.focus_y) order by vp.position)
     from (select * from variant_pictures where variant_id = v.id order by position limit ${limit}) vp
     join pictures pic on pic.id = vp.picture_id
   ), '[]') as pictures`;
