@@ -3,10 +3,9 @@ import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
-/** The recovery codes, which are shown this one time only. */
+/** The recovery codes, which are shown this one time only. They come in groups that are easy to copy by hand. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isKept, setKept] = useState(false);
-  const shown = codes.map((code) => code.match(/.{1,4}/g)?.join("-") ?? code);
   return (
     <div className="grid gap-5">
       <p>
@@ -14,14 +13,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         them away from your phone: on paper, or in a password manager.
       </p>
       <ul className="codes">
-        {shown.map((code) => (
+        {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <CopyButton text={shown.join("\n")} label="Copy all" />
+        <CopyButton text={codes.join("\n")} label="Copy all" />
         <Button look="outline" onClick={() => print()}>
           Print
         </Button>

@@ -62,7 +62,9 @@ export const FactorSetUp = z.object({
 });
 
 export const RecoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe("Ten codes, shown once; each works once"),
+  recoveryCodes: z
+    .array(z.string())
+    .describe("Ten codes in four groups of four, shown once; each works once"),
 });
 
 export const StaffSessionRecord = z.object({
