@@ -33,7 +33,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
   const { pickupPoint } = order.delivery;
   // A parcel that was missed comes on another day.
   const isMissed =
-    order.status === "shipped" && order.parcel !== null && order.parcel.state !== "handed_over";
+    order.status === "shipped" && (order.parcel?.state === "failed" || order.parcel?.state === "packed");
   const isComing =
     !isMissed && ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
   const isFinished = order.status === "delivered" || isOver(order.status);
