@@ -21,6 +21,21 @@ async function openCommands({ page }: Stage): Promise<void> {
   await page.getByRole("combobox", { name: "Search and commands" }).waitFor();
 }
 
+/** The pages of the menu that show nothing but themselves. */
+const MENU_PAGES = [
+  ["/orders?tab=all", "Orders"],
+  ["/run", "My parcels"],
+  ["/customers", "Customers"],
+  ["/products", "Products"],
+  ["/products/new", "Add a product"],
+  ["/imports", "Import and export"],
+  ["/stock", "Stock"],
+  ["/cash", "Cash"],
+  ["/money", "Money desk"],
+  ["/reports", "Reports"],
+  ["/promotions", "Promotions"],
+] as const;
+
 const codes = Array.from({ length: 10 }, (_, i) => `ABCD2345EFGH67${String(i).padStart(2, "2")}`);
 
 export const backOfficeScreens: Screen[] = [
@@ -218,5 +233,19 @@ export const backOfficeScreens: Screen[] = [
         },
       },
     ],
+  },
+  {
+    name: "back office, pages",
+    states: MENU_PAGES.map(([path, title]) => ({
+      name: title,
+      as: "staff: owner",
+      async reach({ page }) {
+        await openBackOffice(page, path, title);
+        await page
+          .locator('main [role="status"][aria-label="Loading"]')
+          .first()
+          .waitFor({ state: "detached" });
+      },
+    })),
   },
 ];
