@@ -7,19 +7,20 @@ import type { RefundableOrder } from "./rules/refund-amounts.ts";
 /** What of an order earlier refunds are for, beside what it holds. */
 export async function refundableOf(
   { db }: { db: Db },
-  order: Pick<StoredOrder, "id" | "deliveryCost" | "discount">,
+  order: Pick<StoredOrder, "id" | "deliveryCost" | "deliveryDiscount">,
   lines: readonly NumberedLine[],
 ): Promise<RefundableOrder> {
   const refunded = await readRefunded({ db }, { orderId: order.id });
   return {
-    lines: lines.map(({ position, quantity, unitPrice }) => ({
+    lines: lines.map(({ position, quantity, unitPrice, discount }) => ({
       position,
       quantity,
       unitPrice,
+      discount,
       refunded: refunded.lines.get(position) ?? 0,
     })),
     deliveryCost: order.deliveryCost,
     deliveryRefunded: refunded.delivery,
-    discount: order.discount,
+    deliveryDiscount: order.deliveryDiscount,
   };
 }

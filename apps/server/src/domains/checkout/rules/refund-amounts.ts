@@ -1,10 +1,12 @@
-import { type Kobo, kobo, sum, times } from "@shop/contract/money";
+import { type Kobo, kobo, times } from "@shop/contract/money";
 
 /** A line of an order as far as refunds are concerned. */
 export interface RefundableLine {
   position: number;
   quantity: number;
   unitPrice: Kobo;
+  /** What promotions took off the whole line. */
+  discount: Kobo;
   /** How many pieces earlier refunds are for. */
   refunded: number;
 }
@@ -12,9 +14,10 @@ export interface RefundableLine {
 export interface RefundableOrder {
   lines: readonly RefundableLine[];
   deliveryCost: Kobo;
+  /** What promotions took off the delivery. */
+  deliveryDiscount: Kobo;
   /** How much of the delivery earlier refunds are for. */
   deliveryRefunded: Kobo;
-  discount: Kobo;
 }
 
 /** Pieces of a line, and whether they go back into stock. */
@@ -30,40 +33,20 @@ export interface PricedPieces extends ChosenPieces {
 }
 
 /**
- * What the customer paid for pieces of a line: its price less its share of the order's discount. The pieces of a line add
- * up to the line, and the lines to the order, however they are refunded one after the other.
+ * What the customer paid for pieces of a line: its price less what promotions took off it. The pieces of a line add up to
+ * the line, and the lines to the order, however they are refunded one after the other.
  */
 export function pricePieces(order: RefundableOrder, chosen: readonly ChosenPieces[]): PricedPieces[] {
-  const paid = paidByLine(order);
   return chosen.map((pieces) => {
     const line = order.lines.find(({ position }) => position === pieces.position);
-    const whole = paid.get(pieces.position) ?? kobo(0);
     if (!line) throw new RangeError(`There is no line ${pieces.position}`);
+    const whole = times(line.unitPrice, line.quantity) - line.discount;
     const upTo = (quantity: number) => Math.floor((whole * quantity) / line.quantity);
     return { ...pieces, amount: kobo(upTo(line.refunded + pieces.quantity) - upTo(line.refunded)) };
   });
 }
 
-/** What was paid for each line. The last kobo of a discount that does not divide is on the last line. */
-function paidByLine({ lines, discount }: RefundableOrder): Map<number, Kobo> {
-  const prices = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity));
-  const subtotal = sum(prices);
-  const share = Math.min(discount, subtotal);
-  let before = 0;
-  return new Map(
-    lines.map(({ position }, index) => {
-      const price = prices[index] ?? kobo(0);
-      const discountUpTo = (amount: number) => (subtotal === 0 ? 0 : Math.floor((share * amount) / subtotal));
-      const off = discountUpTo(before + price) - discountUpTo(before);
-      before += price;
-      return [position, kobo(price - off)];
-    }),
-  );
-}
-
-/** What of the delivery has not been refunded. A discount that is larger than the items lowers the delivery. */
-export function deliveryLeft({ lines, deliveryCost, deliveryRefunded, discount }: RefundableOrder): Kobo {
-  const subtotal = sum(lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
-  const paid = deliveryCost - Math.max(0, discount - subtotal);
-  return kobo(Math.max(0, paid - deliveryRefunded));
+/** What was paid for the delivery and has not been refunded. */
+export function deliveryLeft({ deliveryCost, deliveryDiscount, deliveryRefunded }: RefundableOrder): Kobo {
+  return kobo(Math.max(0, deliveryCost - deliveryDiscount - deliveryRefunded));
 }
