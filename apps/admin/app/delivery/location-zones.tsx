@@ -25,7 +25,7 @@ export function LocationZones({ grid: { zones, locations } }: { grid: DeliveryGr
         {shown.map((location) => (
           <li key={location.id}>
             <SelectField
-              label={`${location.name}, ${location.state}`}
+              label={location.name}
               value={String(location.zone)}
               onChange={(event) => {
                 const zone = Number(event.target.value);

@@ -31,7 +31,8 @@ export function PriceGrid({ fresh }: { fresh: DeliveryGrid }) {
       className="record-form"
       onSubmit={(event) => {
         event.preventDefault();
-        state.submit();
+        const wrong = state.submit();
+        if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[data-cell="${wrong}"]`)?.focus();
       }}
       onKeyDown={move}
     >

@@ -30,12 +30,14 @@ export function useGrid(fresh: DeliveryGrid) {
     setProblems(({ [key]: __, ...rest }) => rest);
   }
 
-  function submit() {
+  /** @returns the first cell with a problem; null when the changes were sent */
+  function submit(): string | null {
     setMessage(null);
     const read = changed.map((key) => [key, readCell(typed[key]!)] as const);
     const wrong = read.flatMap(([key, one]) => ("problem" in one ? [[key, one.problem] as const] : []));
     setProblems(Object.fromEntries(wrong));
-    if (wrong.length > 0) return;
+    const [firstWrong] = wrong;
+    if (firstWrong) return firstWrong[0];
     const changes = read.flatMap(([key, one]) => {
       const [zone = 0, method = 0] = key.split("/").map(Number);
       return "terms" in one ? [{ zone, method, was: termsIn(base, key), terms: one.terms }] : [];
@@ -50,6 +52,7 @@ export function useGrid(fresh: DeliveryGrid) {
         onError: (error) => showRefusal(error),
       },
     );
+    return null;
   }
 
   function showRefusal(error: Error) {
