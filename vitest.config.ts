@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { readStatements } from "./tools/coverage/statements.ts";
 
 const RULES = "**/rules/**/*.test.ts";
-const ON_REAL_PARTS = "{tools,apps/server/postgres}/**/*.real.test.ts";
+const ON_REAL_PARTS = "{e2e/start,apps/server/postgres}/**/*.real.test.ts";
 const COMMANDS = "e2e/commands/**/*.test.ts";
 /** What this machine, or this round, leaves out: said by tools/test, which tells of it in its tally. */
 const LEFT_OUT = process.env.TEST_LEAVES_OUT?.split(",") ?? [];
@@ -25,7 +25,7 @@ export default defineConfig({
             "e2e/screens/*.test.ts",
             "apps/{storefront,admin}/**/*.test.{ts,tsx}",
           ],
-          exclude: [...AWAY, ON_REAL_PARTS, COMMANDS],
+          exclude: [...AWAY, COMMANDS],
           // They leave nothing behind for each other; loading everything again for each file took most of the time.
           isolate: false,
           // No promise of speed: a machine that is busy with other things takes its time.

@@ -6,7 +6,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../tools/start/free-port.ts";
 
 /**
  * The start itself is real: locks, PostgreSQL, migrations, processes, signals. What it starts are stand-ins of
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await writeFile(programs.sandbox, SANDBOX);
   await writeFile(programs.seed, SEED);
   await writeFile(inFolder("package.json"), '{ "type": "module" }');
-  const ours = (name: string) => JSON.stringify(path.join(import.meta.dirname, name));
+  const ours = (name: string) => JSON.stringify(path.resolve(import.meta.dirname, "../../tools/start", name));
   await writeFile(
     inFolder("start.ts"),
     `import { runShop } from ${ours("run-shop.ts")};

@@ -4,7 +4,7 @@ import path from "node:path";
 import { derivedFile, masterFile, writeAtomically } from "@shop/server/domains/catalogue/picture-files";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { makeListSizes } from "./list-sizes.ts";
+import { makeListSizes } from "../../tools/seed/list-sizes.ts";
 
 test("the sizes that product cards show are made beforehand and kept", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-sizes-"));

@@ -11,8 +11,8 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { seed } from "../seed/seed.ts";
-import { freePort } from "./free-port.ts";
+import { seed } from "../../tools/seed/seed.ts";
+import { freePort } from "../../tools/start/free-port.ts";
 
 /**
  * The whole shop as `npm start` runs it, on a durable database. In the middle of a rush of orders everything is

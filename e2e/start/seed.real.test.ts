@@ -12,13 +12,13 @@ import {
   startThrowAwayPostgres,
   type ThrowAwayPostgres,
 } from "../../apps/server/postgres/throw-away-postgres.ts";
-import { DEMO_ACCOUNT } from "./demo-account.ts";
-import { DEMO_STAFF, ensureDemoStaff } from "./demo-staff.ts";
-import { writeSmallDemo } from "./fixtures/small-demo.ts";
-import { allPictures, DEMO_FOLDER, readDemo } from "./read-demo.ts";
-import { RefusedFiles } from "./refused-files.ts";
-import { isSeeded, seed } from "./seed.ts";
-import { writeCatalogue } from "./write-catalogue.ts";
+import { DEMO_ACCOUNT } from "../../tools/seed/demo-account.ts";
+import { DEMO_STAFF, ensureDemoStaff } from "../../tools/seed/demo-staff.ts";
+import { writeSmallDemo } from "../../tools/seed/fixtures/small-demo.ts";
+import { allPictures, DEMO_FOLDER, readDemo } from "../../tools/seed/read-demo.ts";
+import { RefusedFiles } from "../../tools/seed/refused-files.ts";
+import { isSeeded, seed } from "../../tools/seed/seed.ts";
+import { writeCatalogue } from "../../tools/seed/write-catalogue.ts";
 
 const demo = await readDemo();
 
