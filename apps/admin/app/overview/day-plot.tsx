@@ -20,7 +20,9 @@ export function DayPlot({ bars }: { bars: readonly { day: string; sales: number 
   return (
     <figure className="plot">
       <figcaption className="plot-most" aria-hidden="true">
-        {highest.sales > 0 ? `Most: ${formatNaira(highest.sales)}, ${dayName(highest.day)}` : "No sales yet"}
+        {highest.sales > 0
+          ? `Sales by day. Most: ${formatNaira(highest.sales)}, ${dayName(highest.day)}`
+          : "No sales yet"}
       </figcaption>
       <svg
         role="img"

@@ -32,6 +32,7 @@ export const deliveryColumns = (
     cell: (delivery) => (
       <Button
         look="outline"
+        className="whitespace-nowrap"
         aria-label={`Send again: ${EVENT_NAMES[delivery.type]}, ${aboutOf(delivery)}`}
         onClick={() => sendAgain(delivery)}
       >

@@ -37,12 +37,13 @@ function webhooksPage(receiver: WebhookReceiver): Html {
     <form method="post" action="/webhooks/fail">
       <button class="button">${receiver.isFailing ? "Receive again" : "Answer 503 from now on"}</button>
     </form>
-    ${received.length === 0 ? html`<p class="soft">Nothing has arrived yet.</p>` : received.map(oneWebhook)}
-  </div>`;
+    ${received.length === 0 && html`<p class="soft">Nothing has arrived yet.</p>`}
+  </div>
+  ${received.map(oneWebhook)}`;
 }
 
 function oneWebhook({ at, id, type, signature, body }: ReceivedWebhook): Html {
-  return html`<section><h2>${type}</h2>
+  return html`<section class="panel form"><h2>${type}</h2>
     <p class="soft">${at}, <code>${id}</code>, <code>${signature}</code></p>
-    <pre tabindex="0">${body}</pre></section>`;
+    <pre>${body}</pre></section>`;
 }

@@ -57,7 +57,8 @@ export function PrivacyPage({ shop: { storeName } }: { shop: ShopSettings }) {
     <>
       <p className="lead">
         {storeName} only knows what it needs to deliver your order. We do not track you: no advertising
-        networks, no tracking pixels, and we never sell your data.
+        networks, no tracking pixels, and we never sell your data. We count how often pages are opened,
+        without knowing by whom.
       </p>
       <h2>What we keep, why and for how long</h2>
       <dl className="held">

@@ -125,6 +125,18 @@ test("Each step of an order is told once, to those who asked for it", async () =
   expect(await work(shop)).toBe(0);
 });
 
+test("An order that is paid, and one that is refunded, is told once", async () => {
+  const shop = await testShop();
+  const receiver = await aReceiver();
+  await aWebhook(shop, receiver.url, ["order.paid", "order.refunded"]);
+  const { order } = await anOrder(shop);
+  for (const status of ["paid", "paid", "refund_due", "refunded"]) {
+    await shop.pool.query("update orders set payment_status = $2 where public_id = $1", [order.id, status]);
+  }
+  await work(shop);
+  expect(receiver.types().toSorted()).toEqual(["order.paid", "order.refunded"]);
+});
+
 test("Stock that becomes low is told once, not at every further piece", async () => {
   const shop = await testShop();
   const receiver = await aReceiver();
