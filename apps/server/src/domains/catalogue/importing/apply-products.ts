@@ -35,7 +35,13 @@ export async function applyProducts(
   };
   await inPieces(newProducts, insertProducts, true);
   // The guard of their versions also locks the products, before their variants are touched.
-  await inPieces(changedProducts, updateProducts, true);
+  const isOwnChange = ({ changes }: (typeof changedProducts)[number]) => Object.keys(changes).length > 0;
+  await inPieces(changedProducts.filter(isOwnChange), updateProducts, true);
+  await inPieces(
+    changedProducts.filter((one) => !isOwnChange(one)),
+    raiseVersions,
+    true,
+  );
   await moveAside({ db }, changedVariants);
   await inPieces(changedVariants, updateVariants, true);
   await inPieces(newVariants, insertVariants, true);
@@ -82,6 +88,12 @@ const updateProducts = (json: string) => sql`
     allergens = coalesce(r.changes->>'allergens', p.allergens),
     best_before = coalesce(r.changes->>'bestBefore', p.best_before)
   from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer, changes jsonb)
+  where p.id = r.id and p.version = r.version`;
+
+/** Where only variants change. Writing the product's own columns would make its search index again. */
+const raiseVersions = (json: string) => sql`
+  update products p set version = p.version + 1, edited_at = now()
+  from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer)
   where p.id = r.id and p.version = r.version`;
 
 /** Positions are unique in a product, so those that change first move out of the way. */
