@@ -1,14 +1,19 @@
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** The variants of the list that are food: their category or one above it says so. */
+/**
+ * The variants of the list that are food: their product names ingredients, allergens or a best-before date, or their
+ * category or one above it is for food.
+ */
 export async function listFood(
   { db }: { db: Db },
   { variantIds }: { variantIds: readonly number[] },
 ): Promise<Set<number>> {
   const found = await prepared<{ id: number }>(db)`
     with recursive above as (
-      select v.id as variant, c.id, c.parent_id, c.is_food
+      select v.id as variant, c.id, c.parent_id,
+             c.is_food or p.ingredients <> '' or p.allergens <> '' or p.best_before <> ''
+               or p.description_html ilike '%ingredients:%' as is_food
       from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
       where v.id = any(${variantIds}::bigint[])
       union

@@ -12,9 +12,11 @@ import { returnOrder } from "./return-order.ts";
 
 const bisi = aMember("Bisi Ade");
 
-async function anOrder(shop: TestShop, { isPaid = false, isFood = false } = {}) {
+const IN_SNACKS = "update categories set is_food = true";
+
+async function anOrder(shop: TestShop, { isPaid = false, food }: { isPaid?: boolean; food?: string } = {}) {
   const variant = await shop.aVariant({ stock: 5 });
-  if (isFood) await shop.pool.query("update categories set is_food = true");
+  if (food) await shop.pool.query(food);
   const ada = await shop.aShopper({ cart: [[variant, 2]] });
   if (isPaid) {
     const { orderReference } = (await ada.startsPayment()).body.data;
@@ -106,9 +108,16 @@ test("A returned parcel goes back to stock, its cash is no longer due, and the s
   expect((await order.mails()).at(-1)).toBe("order_returned");
 });
 
-test("Returned food never goes back to stock", async () => {
+test.each([
+  ["of a category of food", IN_SNACKS],
+  ["whose product names its ingredients", "update products set ingredients = 'Beef, pepper'"],
+  [
+    "whose description names its ingredients",
+    "update products set description_html = '<p><strong>Ingredients:</strong> beef</p>'",
+  ],
+])("Returned food %s never goes back to stock", async (_, food) => {
   const shop = await testShop();
-  const order = await anOrder(shop, { isFood: true });
+  const order = await anOrder(shop, { food });
   await failed(shop, order);
   await returnOrder(shop.ctx, { ...order.of, restock: true, reason: null });
   expect(await shop.stockOf(order.variant)).toBe(3);
