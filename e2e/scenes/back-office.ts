@@ -36,7 +36,7 @@ const MENU_PAGES = [
   ["/promotions", "Promotions"],
 ] as const;
 
-const codes = Array.from({ length: 10 }, (_, i) => `ABCD2345EFGH67${String(i).padStart(2, "2")}`);
+const codes = Array.from({ length: 10 }, (_, i) => `ABCD-2345-EFGH-67${String(i).padStart(2, "2")}`);
 
 export const backOfficeScreens: Screen[] = [
   {
