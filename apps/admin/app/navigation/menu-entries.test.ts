@@ -23,6 +23,8 @@ test("the bar under the thumb has at most four pages, home and orders first", ()
     expect(bar[0]).toBe("/");
   }
   expect(barEntries(as("owner"))[1]?.pattern).toBe("/orders");
+  expect(barEntries(as("rider")).map(({ pattern }) => pattern)).toContain("/run");
+  expect(barEntries(as("owner")).map(({ pattern }) => pattern)).not.toContain("/run");
 });
 
 test("an entry is current on its page and on the pages below it", () => {

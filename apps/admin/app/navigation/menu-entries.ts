@@ -29,9 +29,9 @@ export function menuGroups(me: Pick<Me, "may">): { name: MenuGroup; label: strin
 
 /** What is in the bar under the thumb. The rest is behind “Menu”. */
 export function barEntries(me: Pick<Me, "may">): MenuEntry[] {
-  return menuEntries(me)
-    .filter(({ menu }) => menu.bar)
-    .slice(0, MOST_IN_BAR);
+  const entries = menuEntries(me);
+  const [first, last] = [true, "last"].map((place) => entries.filter(({ menu }) => menu.bar === place));
+  return [...(first ?? []), ...(last ?? [])].slice(0, MOST_IN_BAR);
 }
 
 /** Whether the entry leads to this page, or to one above it: `/orders` is current on `/orders/20001`. */

@@ -28,8 +28,8 @@ export interface AdminRoute {
     /** Above all groups unless given. */
     group?: MenuGroup;
     icon: AdminIconName;
-    /** Whether it is in the bar under the thumb on phones: the first four that the member may open. */
-    bar?: true;
+    /** In the bar under the thumb on phones: the first four that the member may open. `last`: where there is room left. */
+    bar?: true | "last";
   };
   /** Other words under which the command menu finds the page. */
   words?: string;
@@ -88,7 +88,7 @@ export const routes: readonly AdminRoute[] = [
     page: "run",
     title: "My parcels",
     access: "fulfil.deliver",
-    menu: { group: "orders", icon: "truck" },
+    menu: { group: "orders", icon: "truck", bar: "last" },
     words: "rider run sheet deliver today",
   },
   {
