@@ -10,6 +10,8 @@ import { importRoutes } from "./domains/catalogue/importing/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { stockAdminRoutes } from "./domains/catalogue/stock/admin-routes.ts";
+import { adminDraftRoutes } from "./domains/checkout/admin-draft-routes.ts";
+import { adminEditRoutes } from "./domains/checkout/admin-edit-routes.ts";
 import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
@@ -101,6 +103,8 @@ export function buildApi(
       promotionAdminRoutes,
       deliveryAdminRoutes,
       adminMoneyRoutes,
+      adminEditRoutes,
+      adminDraftRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

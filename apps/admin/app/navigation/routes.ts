@@ -81,6 +81,14 @@ export const routes: readonly AdminRoute[] = [
     menu: { group: "orders", icon: "device" },
     words: "phone confirm whatsapp",
   },
+  {
+    pattern: "/orders/new",
+    page: "new-order",
+    title: "New order",
+    access: "drafts.write",
+    words: "phone whatsapp take draft",
+  },
+  { pattern: "/orders/:id/edit", page: "order-edit", title: "Change the order", access: "orders.edit" },
   { pattern: "/orders/:id", page: "order", title: "Order", access: "orders.read" },
   { pattern: "/orders/:id/print", page: "order-print", title: "Print", access: "orders.contact" },
   {

@@ -1,10 +1,11 @@
 import type { OrderRow } from "@shop/contract/admin/orders";
-import { Button } from "@shop/ui/button";
+import { Button, buttonClass } from "@shop/ui/button";
 import { useEffect, useState } from "react";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListFilter, ListSort, ListTab } from "../lists/list-types.ts";
 import { useMay } from "../member/use-me.ts";
+import { Link } from "../navigation/link.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { nextStepOf } from "./order-words.ts";
@@ -60,6 +61,7 @@ const MINUTE_MS = 60_000;
 /** All orders, by what is to be done with them. */
 export function OrdersList() {
   const now = useMinute();
+  const mayDraft = useMay("drafts.write");
   const mayMove = useMay("orders.edit");
   useNewOrders();
   return (
@@ -74,6 +76,13 @@ export function OrdersList() {
       filters={FILTERS}
       sorts={SORTS}
       search={{ label: "Number, phone, name or payment", name: "q" }}
+      action={
+        mayDraft && (
+          <Link to="/orders/new" className={buttonClass()}>
+            New order
+          </Link>
+        )
+      }
       empty={{ title: "No orders here", sentence: "Orders appear here as soon as they are placed." }}
       {...(mayMove
         ? { batch: (selected: OrderRow[], clear: () => void) => <Batch selected={selected} clear={clear} /> }

@@ -1,9 +1,11 @@
+import { useNavigate } from "react-router";
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { OrderRefunds } from "../money/order-money.tsx";
 import type { PageProps } from "../navigation/routes.ts";
+import { OrderMenuItem } from "../orders/order-menu.tsx";
 import { OrderView } from "../orders/order-view.tsx";
 
 /** One order. Other parts of the back office add their sections and menu entries here. */
@@ -11,8 +13,23 @@ export default function OrderPage({ params }: PageProps) {
   const id = params.id ?? "";
   const { data: order, error, refetch } = useAdmin("viewFullOrder", { id });
   const mayRefund = useMay("refunds.request");
+  const mayEdit = useMay("orders.edit");
+  const navigate = useNavigate();
   if (order) {
-    return <OrderView key={id} order={order} sections={mayRefund && <OrderRefunds order={id} />} />;
+    const state = order.fulfilment;
+    const canEdit = mayEdit && (state === "unconfirmed" || state === "confirmed");
+    return (
+      <OrderView
+        key={id}
+        order={order}
+        sections={mayRefund && <OrderRefunds order={id} />}
+        menu={
+          canEdit && (
+            <OrderMenuItem onPick={() => void navigate(`/orders/${id}/edit`)}>Change the order</OrderMenuItem>
+          )
+        }
+      />
+    );
   }
   return error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />;
 }

@@ -103,6 +103,15 @@ export const staffCalls = {
   adjustStock: { method: "POST", path: "/admin/stock/adjust" },
   countStock: { method: "POST", path: "/admin/stock/count" },
   setLowLevel: { method: "POST", path: "/admin/stock/set-low-level" },
+  // Orders taken by staff
+  listDeliveryChoices: { method: "GET", path: "/admin/drafts/delivery-choices" },
+  priceStaffOrder: { method: "POST", path: "/admin/drafts/price" },
+  createStaffOrder: { method: "POST", path: "/admin/drafts/create" },
+  // Changes of orders
+  findVariants: { method: "GET", path: "/admin/order-edits/variants" },
+  viewOrderForEdit: { method: "GET", path: "/admin/order-edits/view" },
+  priceOrderEdit: { method: "POST", path: "/admin/order-edits/price" },
+  editOrder: { method: "POST", path: "/admin/order-edits/save" },
   // Money
   listMoneyDesk: { method: "GET", path: "/admin/money/list" },
   viewOrderMoney: { method: "GET", path: "/admin/money/of-order" },

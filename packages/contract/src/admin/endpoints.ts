@@ -6,10 +6,12 @@ import { cash } from "./cash.ts";
 import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
 import { staffDelivery } from "./delivery.ts";
+import { drafts } from "./drafts.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
+import { orderEdits } from "./order-edit.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
@@ -39,6 +41,8 @@ export const adminEndpoints = {
   ...money,
   ...staffCategories,
   ...imports,
+  ...orderEdits,
+  ...drafts,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

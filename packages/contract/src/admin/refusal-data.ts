@@ -32,6 +32,8 @@ export const staffRefusalData = {
     counted: z.int().min(0),
     waiting: z.int().min(0).describe("Pieces of open orders that have not been packed"),
   }),
+  edit_refunded: z.object({ name: z.string().describe("The product") }),
+  edit_needs_payment: z.object({ difference: Naira.describe("What would still be to be paid") }),
   refund_too_much: z.object({ most: Naira.describe("What can still be refunded this way") }),
   refund_too_many: z.object({
     name: z.string().describe("The product"),

@@ -60,6 +60,14 @@ export const staffRefusals = {
     status: 409,
     message: "Order {reference} has failed {most} times. Return it to stock",
   },
+  // Changes of orders
+  edit_leaves_nothing: { status: 409, message: "Nothing would be left in the order. Cancel it instead" },
+  edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
+  edit_refunded: { status: 409, message: "Pieces of {name} were refunded and stay in the order" },
+  edit_needs_payment: {
+    status: 409,
+    message: "This order is paid, and would cost ₦{difference} more. Make another order for what is added",
+  },
   // Money
   order_line_not_found: { status: 404, message: "This line is not in the order" },
   refund_not_found: { status: 404, message: "Refund not found" },

@@ -26,6 +26,8 @@ export async function enqueueMail<Name extends TemplateName>(
   { db }: { db: Db },
   { template, to, key, data }: NewMail<Name>,
 ): Promise<void> {
+  // No mail reaches such an address (RFC 2606): a guest without an email, or a customer who was erased.
+  if (to.endsWith(".invalid")) return;
   const { usefulMinutes } = templates[template];
   await writeRow({ db }, { key, template, to, data: JSON.stringify(data), usefulMinutes, state: "waiting" });
 }

@@ -112,6 +112,30 @@ export const refundDone = orderMail<RefundDone>((refund) => {
   };
 });
 
+export interface OrderChanged extends AboutOrder {
+  before: Kobo;
+  total: Kobo;
+  isPaid: boolean;
+  /** What the customer has paid too much; 0 when nothing goes back. */
+  goesBack: Kobo;
+}
+
+export const orderChanged = orderMail<OrderChanged>(
+  ({ firstName, orderId, before, total, isPaid, goesBack }) => ({
+    subject: "We have changed your order",
+    title: "We have changed your order.",
+    preheader: `It now costs ${money(total)}.`,
+    paragraphs: [
+      before === total
+        ? `${firstName}, we have changed your order as we agreed. It still costs ${money(total)}.`
+        : `${firstName}, we have changed your order as we agreed. It costs ${money(total)} now, and cost ${money(before)} before.`,
+      ...(goesBack > 0 ? [`We will refund you ${money(goesBack)}.`] : []),
+      ...(isPaid ? [] : [`Please have ${money(total)} ready when you receive it.`]),
+    ],
+    button: seeOrder(orderId),
+  }),
+);
+
 export interface OrderCancelled extends AboutOrder {
   why: "shopper" | "payment_reversed" | "shop";
   /** For an order that the shop cancels: whether its payment is being refunded. */

@@ -61,6 +61,13 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   reservation_ended: { ...aboutOrder, total },
   refund_coming: { ...aboutOrder, total, amount: 5_000_000, currency: "NGN", reason: "too_little" },
   refund_done: { ...aboutOrder, amount: 5_000_000, currency: "NGN" },
+  order_changed: {
+    ...aboutOrder,
+    before: total,
+    total: kobo(1_000_000),
+    isPaid: true,
+    goesBack: kobo(100_000),
+  },
   order_cancelled: { ...aboutOrder, why: "shopper" },
   newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
   newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },

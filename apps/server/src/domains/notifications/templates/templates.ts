@@ -22,7 +22,9 @@ import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
 import { type PasswordReset, passwordReset } from "./password-reset.ts";
 import {
   type OrderCancelled,
+  type OrderChanged,
   orderCancelled,
+  orderChanged,
   type PaymentReceived,
   paymentReceived,
   type RefundComing,
@@ -66,6 +68,7 @@ export interface MailData {
   reservation_ended: ReservationEnded;
   refund_coming: RefundComing;
   refund_done: RefundDone;
+  order_changed: OrderChanged;
   order_cancelled: OrderCancelled;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
@@ -95,6 +98,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   reservation_ended: reservationEnded,
   refund_coming: refundComing,
   refund_done: refundDone,
+  order_changed: orderChanged,
   order_cancelled: orderCancelled,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,

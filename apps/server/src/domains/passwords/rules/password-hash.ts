@@ -6,3 +6,9 @@ const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS
 export function isHashOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(CURRENT_PREFIX);
 }
+
+/** A hash of no password that anybody knows, for people who cannot sign in. @param random 48 random bytes */
+export function hashOfNoPassword(random: Buffer): string {
+  const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  return `${CURRENT_PREFIX}${encode(random.subarray(0, 16))}$${encode(random.subarray(16, 48))}`;
+}

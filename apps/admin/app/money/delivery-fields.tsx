@@ -1,0 +1,63 @@
+import { SelectField } from "@shop/ui/select-field";
+import { TextArea } from "@shop/ui/text-field";
+
+interface Delivery {
+  locationId: number;
+  methodId: number;
+  address: string;
+}
+
+/** Where a parcel goes, and how. */
+export function DeliveryFields({
+  choices: { locations, methods },
+  delivery,
+  onChange,
+}: {
+  choices: {
+    locations: readonly { id: number; name: string; state: string }[];
+    methods: readonly { id: number; name: string }[];
+  };
+  delivery: Delivery;
+  onChange: (delivery: Delivery) => void;
+}) {
+  const states = [...new Set(locations.map(({ state }) => state))];
+  return (
+    <>
+      <SelectField
+        label="Place"
+        value={delivery.locationId}
+        onChange={({ target }) => onChange({ ...delivery, locationId: Number(target.value) })}
+      >
+        {states.map((state) => (
+          <optgroup key={state} label={state}>
+            {locations
+              .filter((location) => location.state === state)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Delivery method"
+        value={delivery.methodId}
+        onChange={({ target }) => onChange({ ...delivery, methodId: Number(target.value) })}
+      >
+        {methods.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Address"
+        rows={3}
+        maxLength={500}
+        value={delivery.address}
+        onChange={({ target }) => onChange({ ...delivery, address: target.value })}
+      />
+    </>
+  );
+}

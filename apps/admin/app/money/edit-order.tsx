@@ -1,0 +1,147 @@
+import type { OrderForEdit } from "@shop/contract/admin/order-edit";
+import { CallError } from "@shop/contract/client";
+import { formatNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Icon } from "@shop/ui/icon";
+import { TextArea } from "@shop/ui/text-field";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { useDebounced } from "../browser/use-debounced.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import { useMay } from "../member/use-me.ts";
+import { EditDelivery } from "./edit-delivery.tsx";
+import { EditLines } from "./edit-lines.tsx";
+import { isEdited, startEdit, toEdit, withVariant } from "./edit-state.ts";
+import { ProductSearch } from "./product-search.tsx";
+
+/** Changes an order before its parcel is packed. @param id its public id */
+export function EditOrder({ id }: { id: string }) {
+  const { data: order, error, refetch } = useAdmin("viewOrderForEdit", { order: id });
+  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  if (!order) return <RowsShape />;
+  if (!order.canEdit) {
+    return (
+      <EmptyState
+        title="This order can no longer be changed"
+        sentence="Its parcel is packed or has left. Unpack it first, or make another order."
+      />
+    );
+  }
+  // A newer version begins again from what is in the order by now.
+  return <EditForm key={order.version} order={order} onStale={() => void refetch()} />;
+}
+
+function EditForm({ order, onStale }: { order: OrderForEdit; onStale: () => void }) {
+  const navigate = useNavigate();
+  const mayDiscount = useMay("orders.discount");
+  const [state, setState] = useState(() => startEdit(order));
+  const { input, problem } = toEdit(state, order);
+  const isChanged = isEdited(state, order);
+  const settled = useDebounced(JSON.stringify({ ...input, reason: "to be told" }), 300);
+  const price = useAdmin("priceOrderEdit", JSON.parse(settled), {
+    enabled: isChanged && problem === null,
+    keepPrevious: true,
+  });
+  const save = useAdminCall("editOrder", {
+    shownInline: true,
+    done: "Order changed",
+    onDone: () => void navigate(`/orders/${order.id}`),
+  });
+  const isStale = save.error instanceof CallError && save.error.code === "changed_meanwhile";
+  const fields = save.error instanceof CallError ? save.error.fields : {};
+  const trouble = problem ?? (isChanged ? (price.error?.message ?? null) : null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isChanged && problem === null) save.mutate(input);
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <section className="panel" aria-label="Items">
+        <h2>Items</h2>
+        <EditLines
+          lines={state.lines}
+          mayDiscount={mayDiscount}
+          onChange={(lines) => setState({ ...state, lines })}
+        />
+        <ProductSearch
+          onPick={(variant) => setState({ ...state, lines: withVariant(state.lines, variant) })}
+        />
+      </section>
+      <section className="panel" aria-label="Delivery">
+        <h2>Delivery</h2>
+        <EditDelivery
+          order={order}
+          delivery={state.delivery}
+          onChange={(delivery) => setState({ ...state, delivery })}
+        />
+      </section>
+      <section className="panel" aria-label="What it comes to">
+        <h2>What it comes to</h2>
+        <div role="status">
+          {isChanged && price.data && !trouble ? (
+            <Outcome order={order} outcome={price.data} />
+          ) : (
+            <p>{formatNaira(order.total)}, as before</p>
+          )}
+        </div>
+        <TextArea
+          label="Why"
+          help="Only staff see it"
+          rows={2}
+          maxLength={300}
+          error={fields.reason ?? null}
+          value={state.reason}
+          onChange={({ target }) => setState({ ...state, reason: target.value })}
+        />
+        <div role="alert">
+          {(trouble || (save.error && !fields.reason)) && (
+            <p className="field-error">
+              <Icon name="warning" size={18} />
+              {isStale ? "Somebody else has changed this order meanwhile." : (save.error?.message ?? trouble)}
+            </p>
+          )}
+          {isStale && (
+            <Button look="outline" className="mt-3" onClick={onStale}>
+              Show it as it is now
+            </Button>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!isChanged} busy={save.isPending} busyText="Saving...">
+            Change the order
+          </Button>
+        </div>
+      </section>
+    </form>
+  );
+}
+
+function Outcome({
+  order,
+  outcome: { before, total, difference },
+}: {
+  order: OrderForEdit;
+  outcome: { before: number; total: number; difference: number };
+}) {
+  return (
+    <>
+      <p className="text-18">
+        {formatNaira(before)} → <b>{formatNaira(total)}</b>
+      </p>
+      {!order.isPaid && <p className="text-soft">{formatNaira(total)} to be paid on delivery</p>}
+      {order.isPaid && difference < 0 && (
+        <p className="text-soft">{formatNaira(-difference)} goes back, once the refund is approved</p>
+      )}
+      {order.isPaid && difference > 0 && (
+        <p className="text-soft">
+          {formatNaira(difference)} more than was paid. Make another order for what is added.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderForEdit } from "@shop/contract/admin/order-edit";
+import { expect, test } from "vitest";
+import { isEdited, startEdit, toEdit, withVariant } from "./edit-state.ts";
+
+const order: OrderForEdit = {
+  id: "o",
+  reference: "order-1",
+  version: 4,
+  canEdit: true,
+  isPaid: false,
+  lines: [
+    {
+      position: 2,
+      name: "Beads",
+      variant: null,
+      unitPrice: 2500,
+      quantity: 2,
+      discount: 0,
+      refunded: 1,
+      left: 3,
+    },
+  ],
+  delivery: { locationId: 1, methodId: 1, address: "12 Allen Avenue", cost: 1500 },
+  locations: [],
+  methods: [],
+  total: 6500,
+  kept: 0,
+};
+const snack = { token: "snack", name: "Chin chin", variant: "500 g", price: 500, stock: 2 };
+
+test("nothing is changed at first, and pieces stay between what was refunded and what is in stock", () => {
+  const state = startEdit(order);
+  expect(isEdited(state, order)).toBe(false);
+  expect(state.lines[0]).toMatchObject({ least: 1, most: 5 });
+});
+
+test("a product that is picked again is one more piece, up to the stock", () => {
+  let { lines } = startEdit(order);
+  for (const _ of [1, 2, 3]) lines = withVariant(lines, snack);
+  expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ["Beads", 2],
+    ["Chin chin", 2],
+  ]);
+});
+
+test("the call names every line of the order, and added ones by their variant", () => {
+  const state = startEdit(order);
+  const lines = withVariant(state.lines, snack).map((line, index) => ({
+    ...line,
+    less: index === 0 ? "1,000" : "",
+  }));
+  const { input, problem } = toEdit({ ...state, lines, reason: "Called" }, order);
+  expect(problem).toBeNull();
+  expect(input).toEqual({
+    order: "o",
+    version: 4,
+    lines: [{ position: 2, quantity: 2, less: 1000 }],
+    added: [{ variant: "snack", quantity: 1, less: 0 }],
+    reason: "Called",
+  });
+});
+
+test("a discount that is no amount is said, not sent", () => {
+  const state = startEdit(order);
+  const lines = state.lines.map((line) => ({ ...line, less: "some" }));
+  expect(toEdit({ ...state, lines }, order).problem).toBe("The discount on Beads is no amount in naira");
+});

@@ -1,0 +1,107 @@
+import type { FoundVariant, OrderForEdit } from "@shop/contract/admin/order-edit";
+import { nairaTyped } from "./refund-sum.ts";
+
+/** A line as the member changes it. */
+export interface EditedLine {
+  key: string;
+  name: string;
+  variant: string | null;
+  unitPrice: number;
+  quantity: number;
+  /** The least and the most pieces it can have. */
+  least: number;
+  most: number;
+  /** What is deducted in addition, as typed. */
+  less: string;
+  /** Its number in the order; null for a line that is added. */
+  position: number | null;
+  /** The variant of an added line. */
+  token: string | null;
+}
+
+export interface EditState {
+  lines: EditedLine[];
+  /** Null where the parcel goes as before. */
+  delivery: { locationId: number; methodId: number; address: string } | null;
+  reason: string;
+}
+
+export function startEdit(order: OrderForEdit): EditState {
+  return {
+    lines: order.lines.map(({ position, name, variant, unitPrice, quantity, refunded, left }) => ({
+      key: `line ${position}`,
+      name,
+      variant,
+      unitPrice,
+      quantity,
+      least: refunded,
+      most: quantity + left,
+      less: "",
+      position,
+      token: null,
+    })),
+    delivery: null,
+    reason: "",
+  };
+}
+
+/** One piece more of a variant that is added already, or a line of its own. */
+export function withVariant(lines: readonly EditedLine[], found: FoundVariant): EditedLine[] {
+  const known = lines.find(({ token }) => token === found.token);
+  if (known) {
+    return lines.map((line) =>
+      line === known ? { ...line, quantity: Math.min(line.quantity + 1, line.most) } : line,
+    );
+  }
+  const { token, name, variant, price, stock } = found;
+  const added = { name, variant, unitPrice: price, quantity: 1, least: 0, most: stock, less: "" };
+  return [...lines, { key: `variant ${token}`, ...added, position: null, token }];
+}
+
+/** Whether anything but the reason differs from the order. */
+export function isEdited({ lines, delivery }: EditState, order: OrderForEdit): boolean {
+  if (delivery !== null) return true;
+  return lines.some(({ position, quantity, less }) => {
+    const before = order.lines.find((line) => line.position === position)?.quantity ?? 0;
+    return quantity !== before || less.trim() !== "";
+  });
+}
+
+/** What is typed as a discount, in naira; null for what is no amount. */
+const lessOf = ({ less }: EditedLine) => (less.trim() === "" ? 0 : nairaTyped(less));
+
+function problemOf(lines: readonly EditedLine[]): string | null {
+  const wrong = lines.find((line) => lessOf(line) === null);
+  return wrong ? `The discount on ${wrong.name} is no amount in naira` : null;
+}
+
+/** Added lines as the calls take them; `problem` says what keeps them from being ones. */
+export function addedLines(lines: readonly EditedLine[]) {
+  const asked = lines.flatMap((line) =>
+    line.token === null || line.quantity === 0
+      ? []
+      : [{ variant: line.token, quantity: line.quantity, less: lessOf(line) ?? 0 }],
+  );
+  return { asked, problem: problemOf(lines) };
+}
+
+/** The change as the calls take it; `problem` says what keeps it from being one. */
+export function toEdit({ lines, delivery, reason }: EditState, order: OrderForEdit) {
+  const { asked: added, problem } = addedLines(lines);
+  const existing = lines.flatMap((line) =>
+    line.position === null
+      ? []
+      : [{ position: line.position, quantity: line.quantity, less: lessOf(line) ?? 0 }],
+  );
+  return {
+    problem,
+    input: {
+      order: order.id,
+      version: order.version,
+      lines: existing,
+      added,
+      ...(delivery ? { delivery } : {}),
+      reason,
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { hasPermission } from "@shop/contract/admin/permissions";
+import { type Kobo, ZERO } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { addGuest } from "../accounts/add-guest.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Line } from "../catalogue/line.ts";
+import { readLines } from "../catalogue/read-lines.ts";
+import { takeStock } from "../catalogue/take-stock.ts";
+import { findDestination } from "../delivery/queries.ts";
+import { type Delivery, requireDelivery } from "../delivery/require-delivery.ts";
+import { noteOrder } from "../orders/note-order.ts";
+import { findEarlierOrders, findOrder, type StoredOrder } from "../orders/queries.ts";
+import { recordOrder } from "../orders/record-order.ts";
+import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { type EditedSums, planEdit } from "./rules/plan-edit.ts";
+
+/** An order that staff take for a customer who calls or writes. It is paid on delivery. */
+export interface StaffOrder {
+  /** Mail is null for a customer who has none: then nothing is sent by email. */
+  customer: { name: string; phone: string; mail: string | null };
+  lines: readonly { variantToken: string; quantity: number; less: Kobo }[];
+  delivery: { locationId: number; methodId: number; address: string };
+  /** For staff: where it came from, what was agreed. */
+  note: string;
+  /** The same key is the same order, never a second one. */
+  key: string;
+}
+
+export interface StaffOrderPrice {
+  subtotal: Kobo;
+  deliveryCost: Kobo;
+  discount: Kobo;
+  total: Kobo;
+}
+
+/** What an order by staff would cost. Nothing is written. */
+export function priceStaffOrder(
+  ctx: Pick<Ctx, "db">,
+  asked: Pick<StaffOrder, "lines" | "delivery"> & { by: StaffActor },
+): Promise<StaffOrderPrice> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { sums, delivery } = await plan({ db: tx }, asked);
+    const { subtotal, discount, total } = sums;
+    return { subtotal, discount, total, deliveryCost: delivery.price };
+  });
+}
+
+/**
+ * Places an order for a customer who calls or writes, at today's prices and with its pieces taken out of stock. The customer
+ * needs no account: a guest stands for them.
+ */
+export function createStaffOrder(
+  ctx: Pick<Ctx, "db" | "now">,
+  asked: StaffOrder & { by: StaffActor },
+): Promise<{ publicId: string }> {
+  const { customer, by, note } = asked;
+  const requestHash = hashOf(asked);
+  return inTransaction(ctx.db, async (tx) => {
+    const token = guestToken(asked);
+    const { address } = asked.delivery;
+    const guest = await addGuest({ db: tx }, { token, ...customer, address });
+    const { same } = await findEarlierOrders({ db: tx }, { ...guest, key: asked.key, reference: null });
+    if (same) return same.requestHash.equals(requestHash) ? same : refuse("reference_used");
+
+    const planned = await plan({ db: tx }, asked);
+    const order = await record({ db: tx }, { ...planned, asked, guest, requestHash, now: ctx.now() });
+    const words = `${by.name} took this order${note ? `: ${note}` : ""}`;
+    await noteOrder({ db: tx }, { orderId: order.id, note: words });
+    await recordAudit(
+      { db: tx },
+      {
+        by,
+        action: "order.taken",
+        record: { kind: "order", id: order.reference, name: order.reference },
+        after: { total: order.total, discount: order.discount },
+        ...(note ? { reason: note } : {}),
+      },
+    );
+    const whole = await findOrder({ db: tx }, { shopperId: guest.shopperId, publicId: order.publicId });
+    if (customer.mail !== null && whole) {
+      await mailOrderPlaced({ db: tx }, { order: whole, firstName: guest.firstName });
+    }
+    return order;
+  });
+}
+
+interface Planned {
+  lines: Line[];
+  delivery: Delivery;
+  sums: EditedSums;
+}
+
+async function plan(
+  { db }: { db: Transaction },
+  { lines: asked, delivery: where, by }: Pick<StaffOrder, "lines" | "delivery"> & { by: StaffActor },
+): Promise<Planned> {
+  if (asked.some(({ less }) => less > 0) && !hasPermission(by.role, "orders.discount")) refuse("not_allowed");
+  const found = await readLines({ db }, asked);
+  if (found.length < asked.length) refuse("variant_not_found");
+  const delivery = requireDelivery(await findDestination({ db }, where));
+  const sums = planEdit(
+    found.map(({ unitPrice, quantity }, index) => ({
+      unitPrice,
+      before: 0,
+      quantity,
+      discount: ZERO,
+      less: asked[index]?.less ?? ZERO,
+    })),
+    { deliveryCost: delivery.price, deliveryDiscount: ZERO, discounts: [] },
+  );
+  if (!sums) refuse("edit_discount_too_large");
+  const lines = found.map((line, index) => ({ ...line, discount: sums.lineDiscounts[index] ?? ZERO }));
+  return { lines, delivery, sums };
+}
+
+async function record(
+  { db }: { db: Transaction },
+  {
+    lines,
+    delivery,
+    sums,
+    asked,
+    guest,
+    requestHash,
+    now,
+  }: Planned & {
+    asked: StaffOrder & { by: StaffActor };
+    guest: { shopperId: number; mail: string };
+    requestHash: Buffer;
+    now: Date;
+  },
+): Promise<StoredOrder> {
+  const { customer, key } = asked;
+  const { locationId, methodId, address } = asked.delivery;
+  const { location, method, minDays, maxDays, pickupPoint, price: deliveryCost } = delivery;
+  const order = await recordOrder(
+    { db },
+    {
+      shopperId: guest.shopperId,
+      reference: `order-${now.getTime()}`,
+      key,
+      requestHash,
+      status: "placed",
+      paymentStatus: "unpaid",
+      paymentMethod: "pay_on_delivery",
+      reserveMinutes: null,
+      subtotal: sums.subtotal,
+      deliveryCost,
+      discount: sums.discount,
+      deliveryDiscount: sums.deliveryDiscount,
+      discounts: sums.discounts,
+      total: sums.total,
+      locationId,
+      methodId,
+      location,
+      method,
+      minDays,
+      maxDays,
+      address: pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address,
+      pickupPoint,
+      customerName: customer.name,
+      customerMail: customer.mail ?? guest.mail,
+      customerPhone: customer.phone,
+      lines,
+      actor: "staff",
+    },
+  );
+  await takeStock({ db }, { taken: { orderId: order.id, lines, reason: "sold" }, by: asked.by });
+  return order;
+}
+
+/** The same member's same request has the same guest, so that a repeated press finds its order. */
+function guestToken({ by, key }: StaffOrder & { by: StaffActor }): string {
+  return createHash("sha256").update(`${by.publicId} ${key}`).digest("hex").slice(0, 22);
+}
+
+function hashOf({ customer, lines, delivery, note }: StaffOrder): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([customer, lines, delivery, note]))
+    .digest();
+}
