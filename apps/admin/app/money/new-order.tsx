@@ -42,8 +42,9 @@ function NewOrderForm({ choices }: { choices: Choices }) {
     JSON.stringify({ lines: asked, delivery: { ...delivery, address: "not yet" } }),
     300,
   );
-  const price = useAdmin("priceStaffOrder", JSON.parse(priced), {
-    enabled: asked.length > 0 && problem === null,
+  const toPrice = JSON.parse(priced);
+  const price = useAdmin("priceStaffOrder", toPrice, {
+    enabled: toPrice.lines.length > 0 && asked.length > 0 && problem === null,
     keepPrevious: true,
   });
   const create = useAdminCall("createStaffOrder", {

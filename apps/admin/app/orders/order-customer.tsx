@@ -24,7 +24,8 @@ export function OrderCustomer({ order }: { order: OrderPage }) {
       <p>
         {readablePhone(customer.phone)}
         <br />
-        <span className="break-all">{customer.mail}</span>
+        {/* A guest without an email has an address that no mail reaches. */}
+        {!customer.mail.endsWith(".invalid") && <span className="break-all">{customer.mail}</span>}
       </p>
       <p className="text-soft">{historyText(customer)}</p>
       {mayContact && (

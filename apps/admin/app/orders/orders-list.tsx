@@ -67,7 +67,16 @@ export function OrdersList() {
   return (
     <ListPage
       title="Orders"
-      action={<SoundSwitch />}
+      action={
+        <>
+          <SoundSwitch />
+          {mayDraft && (
+            <Link to="/orders/new" className={buttonClass()}>
+              New order
+            </Link>
+          )}
+        </>
+      }
       call="searchOrders"
       columns={orderColumns(now)}
       rowId={({ id }) => id}
@@ -76,13 +85,6 @@ export function OrdersList() {
       filters={FILTERS}
       sorts={SORTS}
       search={{ label: "Number, phone, name or payment", name: "q" }}
-      action={
-        mayDraft && (
-          <Link to="/orders/new" className={buttonClass()}>
-            New order
-          </Link>
-        )
-      }
       empty={{ title: "No orders here", sentence: "Orders appear here as soon as they are placed." }}
       {...(mayMove
         ? { batch: (selected: OrderRow[], clear: () => void) => <Batch selected={selected} clear={clear} /> }

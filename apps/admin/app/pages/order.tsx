@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { useAdmin } from "../api/use-admin.ts";
+import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
@@ -14,18 +14,28 @@ export default function OrderPage({ params }: PageProps) {
   const { data: order, error, refetch } = useAdmin("viewFullOrder", { id });
   const mayRefund = useMay("refunds.request");
   const mayEdit = useMay("orders.edit");
+  const resend = useAdminCall("resendConfirmation", { done: "The confirmation is on its way" });
   const navigate = useNavigate();
   if (order) {
     const state = order.fulfilment;
-    const canEdit = mayEdit && (state === "unconfirmed" || state === "confirmed");
+    const canEdit = state === "unconfirmed" || state === "confirmed";
     return (
       <OrderView
         key={id}
         order={order}
         sections={mayRefund && <OrderRefunds order={id} />}
         menu={
-          canEdit && (
-            <OrderMenuItem onPick={() => void navigate(`/orders/${id}/edit`)}>Change the order</OrderMenuItem>
+          mayEdit && (
+            <>
+              {canEdit && (
+                <OrderMenuItem onPick={() => void navigate(`/orders/${id}/edit`)}>
+                  Change the order
+                </OrderMenuItem>
+              )}
+              <OrderMenuItem onPick={() => resend.mutate({ order: id })}>
+                Send the confirmation again
+              </OrderMenuItem>
+            </>
           )
         }
       />

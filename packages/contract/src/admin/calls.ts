@@ -108,6 +108,7 @@ export const staffCalls = {
   priceStaffOrder: { method: "POST", path: "/admin/drafts/price" },
   createStaffOrder: { method: "POST", path: "/admin/drafts/create" },
   // Changes of orders
+  resendConfirmation: { method: "POST", path: "/admin/order-edits/resend-confirmation" },
   findVariants: { method: "GET", path: "/admin/order-edits/variants" },
   viewOrderForEdit: { method: "GET", path: "/admin/order-edits/view" },
   priceOrderEdit: { method: "POST", path: "/admin/order-edits/price" },

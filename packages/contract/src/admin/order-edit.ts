@@ -108,10 +108,18 @@ const REFUSALS = [
 const common = { tag: "Staff: orders", audience: "staff", permission: "orders.edit" } as const;
 
 export const orderEdits = {
+  resendConfirmation: staffEndpoint({
+    ...staffCalls.resendConfirmation,
+    ...common,
+    summary: "Email the customer the confirmation of an order again, as the order is by now",
+    body: z.strictObject({ order: orderId }),
+    data: z.null(),
+    refusals: ["bad_input", "order_not_found", "order_not_placed", "customer_without_mail"],
+  }),
   findVariants: staffEndpoint({
     ...staffCalls.findVariants,
     ...common,
-    summary: "Products for sale by name, code, size or colour, at most 20",
+    summary: "Products for sale by name, code, size or colour, at most 10",
     query: z.strictObject({
       q: z.string().trim().min(2, { error: "Please enter at least two letters" }).max(100),
     }),

@@ -61,6 +61,7 @@ export const staffRefusals = {
     message: "Order {reference} has failed {most} times. Return it to stock",
   },
   // Changes of orders
+  customer_without_mail: { status: 409, message: "This customer has no email address" },
   edit_leaves_nothing: { status: 409, message: "Nothing would be left in the order. Cancel it instead" },
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
   edit_refunded: { status: 409, message: "Pieces of {name} were refunded and stay in the order" },

@@ -8,9 +8,10 @@ import { findVariants } from "../catalogue/find-variants.ts";
 import { type EditOutcome, editOrder, type OrderEdit, priceOrderEdit } from "./edit-order.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
+import { resendConfirmation } from "./resend-confirmation.ts";
 
 /** More than these nobody reads on a phone. */
-const FOUND_MAX = 20;
+const FOUND_MAX = 10;
 
 /** Changes of orders by staff. */
 export function adminEditRoutes(routes: Routes): void {
@@ -25,6 +26,11 @@ export function adminEditRoutes(routes: Routes): void {
         stock,
       })),
     };
+  });
+
+  serveStaff(routes, orderEdits.resendConfirmation, async ({ ctx, staff: by }, { order }) => {
+    await resendConfirmation(ctx, { order, by });
+    return { data: null };
   });
 
   serveStaff(routes, orderEdits.viewOrderForEdit, async ({ ctx }, { order }) => ({

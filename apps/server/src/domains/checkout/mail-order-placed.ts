@@ -6,14 +6,18 @@ import type { StoredOrder } from "../orders/queries.ts";
 /** The shopper's confirmation, written in the transaction that makes the order. */
 export async function mailOrderPlaced(
   { db }: { db: Db },
-  { order, firstName }: { order: Omit<StoredOrder, "history" | "parcel">; firstName: string },
+  {
+    order,
+    firstName,
+    again = null,
+  }: { order: Omit<StoredOrder, "history" | "parcel">; firstName: string; again?: string | null },
 ): Promise<void> {
   await enqueueMail(
     { db },
     {
       template: "order_placed",
       to: order.customerMail,
-      key: `order_placed:${order.reference}`,
+      key: `order_placed:${order.reference}${again === null ? "" : `:${again}`}`,
       data: {
         firstName,
         orderId: order.publicId,

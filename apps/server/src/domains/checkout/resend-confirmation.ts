@@ -1,0 +1,30 @@
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { randomToken } from "../../lib/random-token.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { findOrderId } from "../orders/list-lines.ts";
+import { lockOrder } from "../orders/lock-order.ts";
+import { noteOrder } from "../orders/note-order.ts";
+import { mailOrderPlaced } from "./mail-order-placed.ts";
+
+const SENT_AGAIN = ["placed", "processing", "shipped", "delivered"];
+
+/** Emails the customer the confirmation of an order again, as the order is by now. */
+export async function resendConfirmation(
+  ctx: Pick<Ctx, "db">,
+  { order: publicId, by }: { order: string; by: StaffActor },
+): Promise<void> {
+  const orderId = (await findOrderId(ctx, { publicId })) ?? refuse("order_not_found");
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    const isReachable = !order.isCustomerErased && !order.customerMail.endsWith(".invalid");
+    if (!isReachable) refuse("customer_without_mail");
+    if (!SENT_AGAIN.includes(order.status)) refuse("order_not_placed", { reference: order.reference });
+    await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName, again: randomToken(8) });
+    await noteOrder({ db: tx }, { orderId, note: `${by.name} sent the confirmation again` });
+    const record = { kind: "order", id: order.reference, name: order.reference };
+    await recordAudit({ db: tx }, { by, action: "order.confirmation_sent_again", record });
+  });
+}
