@@ -70,7 +70,7 @@ export const drafts = {
       mail: Mail.optional().describe("Without it the customer gets no email"),
       lines: Lines,
       delivery: Delivery,
-      note: z.string().trim().max(300, { error: "Please use at most 300 characters" }).default(""),
+      note: typedText({ min: 0, max: 300, required: "Please enter a note" }).default(""),
     }),
     data: z.object({ order: z.string() }),
     refusals: [...PRICE_REFUSALS, "out_of_stock", "too_few_left", "reference_used"],

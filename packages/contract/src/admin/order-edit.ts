@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Naira, token, typedText } from "../endpoint.ts";
+import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
@@ -121,7 +121,7 @@ export const orderEdits = {
     ...common,
     summary: "Products for sale by name, code, size or colour, at most 10",
     query: z.strictObject({
-      q: z.string().trim().min(2, { error: "Please enter at least two letters" }).max(100),
+      q: typedLine({ min: 2, max: 100, required: "Please enter at least two letters" }),
     }),
     data: z.array(FoundVariant),
     refusals: ["bad_input"],
