@@ -1,5 +1,6 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
+import { CHI, OLA } from "../../../test/fixtures/staff.ts";
 import { aMember } from "../../../test/staff-actors.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { confirmOrder } from "../fulfilment/confirm-order.ts";
@@ -8,6 +9,8 @@ import { failDelivery } from "../fulfilment/fail-delivery.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
 import { cancelOrderByStaff } from "./cancel-order-by-staff.ts";
+import { approveRefund } from "./decide-refund.ts";
+import { requestRefund } from "./request-refund.ts";
 import { returnOrder } from "./return-order.ts";
 
 const bisi = aMember("Bisi Ade");
@@ -149,4 +152,32 @@ test("A delivered order that was paid in cash awaits its refund when it is retur
     state: "returned",
     cash: "collected",
   });
+});
+
+test("Pieces that a refund has put back into stock do not go back again with their parcel, nor the other way round", async () => {
+  const shop = await testShop();
+  const order = await anOrder(shop);
+  const { of, total } = order;
+  await confirmOrder(shop.ctx, of);
+  await packOrder(shop.ctx, of);
+  await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
+  await deliverOrder(shop.ctx, { ...of, doorCode: null, receiver: "Ada", cash: total });
+  const ask = (key: string) =>
+    requestRefund(shop.ctx, {
+      order: of.publicId,
+      scope: { kind: "lines", lines: [{ position: 1, quantity: 1, restock: true }], delivery: false },
+      way: "by_hand",
+      bankReference: "GTB-1",
+      reason: "Too small",
+      notify: false,
+      key,
+      by: CHI,
+    });
+  const [before, after] = [await ask("before"), await ask("after")];
+  await approveRefund(shop.ctx, { refund: before.publicId, by: OLA });
+  expect(await shop.stockOf(order.variant)).toBe(4);
+  await returnOrder(shop.ctx, { ...of, restock: true, reason: "Too small" });
+  expect(await shop.stockOf(order.variant)).toBe(5);
+  await approveRefund(shop.ctx, { refund: after.publicId, by: OLA });
+  expect(await shop.stockOf(order.variant)).toBe(5);
 });
