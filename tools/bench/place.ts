@@ -42,10 +42,9 @@ export async function openPlace(count: number): Promise<Place> {
   try {
     await migrate(postgres.url);
     await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
-    await connection.pool.query(
-      `insert into stock_movements (variant_id, delta, reason)
-       select id, 1000000 - stock, 'counted' from variants`,
-    );
+    // The bare program replays recorded numbers of orders, which are those of other orders by then.
+    await connection.pool.query("alter table stock_movements drop constraint stock_movements_order_id_fkey");
+    await forgetOrders(connection);
     const shoppers = await registerShoppers(connection, count);
     return {
       databaseUrl: postgres.url,
@@ -101,10 +100,24 @@ async function registerShoppers(connection: Connection, count: number): Promise<
   return rows.map(({ variant, order }, nth) => ({ session: sessions[nth]!, variant, order }));
 }
 
+/**
+ * Empties orders and carts, with everything that refers to an order, whatever tables there are, and fills the stock. What the
+ * bare program does is counted with its shopper too: nobody is to wait for that. The ledgers refuse to be emptied, so
+ * their triggers rest meanwhile.
+ */
+async function forgetOrders({ pool }: Pick<Connection, "pool">): Promise<void> {
+  await pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    truncate orders, stock_movements, cart_lines, outbox_mails, attempts cascade;
+    insert into stock_movements (id, variant_id, reason, delta, balance)
+      select nextval('stock_movement_ids'), id, 'opening', 1000000, 1000000 from variants;
+    update variants set stock = 1000000;
+    commit`);
+}
+
 async function resetCarts({ pool }: Connection, { filled }: { filled: boolean }): Promise<void> {
-  // What the bare program does is counted with its shopper too: nobody is to wait for that. Everything that refers to
-  // an order goes with the orders, whatever tables there are.
-  await pool.query("truncate orders, cart_lines, outbox_mails, attempts cascade");
+  await forgetOrders({ pool });
   if (filled) {
     await pool.query(`
       with goods as (select id, row_number() over (order by id) - 1 as place, count(*) over () as many from variants),

@@ -40,7 +40,7 @@ ${renderHead(document, settings)}
     <details open>
       <summary>All calls</summary>
       ${[...groups].map(
-        ([tag, some]) => html`<h2><a href="#${tag}">${tag}</a></h2>
+        ([tag, some]) => html`<h2><a href="#${idOf(tag)}">${tag}</a></h2>
         <ul>${some.map((call) => html`<li><a href="#${call.operationId}">${call.operationId}</a></li>`)}</ul>`,
       )}
       <h2><a href="#guide">How to call</a></h2>
@@ -53,8 +53,8 @@ ${renderHead(document, settings)}
     ${renderConventions(example)}
     ${renderPaying()}
     ${[...groups].map(
-      ([tag, some]) => html`<section id="${tag}" aria-labelledby="${tag}-title">
-        <h2 id="${tag}-title">${tag}</h2>
+      ([tag, some]) => html`<section id="${idOf(tag)}" aria-labelledby="${idOf(tag)}-title">
+        <h2 id="${idOf(tag)}-title">${tag}</h2>
         ${some.map((call) => renderCall(call, example))}
       </section>`,
     )}
@@ -66,6 +66,9 @@ ${renderHead(document, settings)}
 </html>
 `.markup;
 }
+
+/** An id has no spaces. */
+const idOf = (tag: string) => tag.replace(/\W+/g, "-");
 
 function renderHead({ info }: ApiDocument, { storeName }: PageSettings): Html {
   const [before, ...after] = storeName.split("&");
