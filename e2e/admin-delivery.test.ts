@@ -48,7 +48,7 @@ test("A member changes a delivery price on a phone, and shoppers are asked for i
     .toBe(Number(before));
 });
 
-test("Two members who change the same price are told of each other before anything is overwritten", async () => {
+test("Two members who change the same price see both values before anything is overwritten", async () => {
   const [ada, bisi] = [await aMember(), await aMember()];
   const first = await lastCell(ada.page);
   const second = await lastCell(bisi.page);

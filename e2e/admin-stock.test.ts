@@ -64,7 +64,7 @@ test("A member receives pieces on a phone, and a shopper who looks at the produc
   await shopper.page.getByText(`In stock (${before + 12} available)`).waitFor();
 });
 
-test("Two members who count the same product are told of each other, and both counts are in the ledger", async () => {
+test("Two members who count the same product see each other's count, and both counts are in the ledger", async () => {
   const [ada, bisi] = [await aMember(), await aMember({ viewport: PHONE })];
   for (const { page } of [ada, bisi]) await openStock(page, "Adire Silk Scarf");
   const count = async (page: Page, pieces: number) => {

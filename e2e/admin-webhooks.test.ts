@@ -10,7 +10,7 @@ test.each([
   ["a desk", DESKTOP],
 ])("An owner adds a webhook on %s, and reads how the receiver got a new order", async (_, viewport) => {
   const { page, complaints } = await aMember({ role: "owner", viewport });
-  // Each run has an address of its own, since all journeys share one shop.
+  // Each run has its own address, since all journeys share one shop.
   const address = `${inject("sandboxUrl")}/webhooks/receive?from=${viewport.width}`;
   await page.goto("/admin/webhooks");
   await page.getByRole("button", { name: "Add a webhook" }).click();

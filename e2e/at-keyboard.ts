@@ -14,7 +14,7 @@ export interface AtKeyboard {
   pressBefore(name: string | RegExp): Promise<void>;
   /** Moves to the field of that label and replaces its text. */
   type(label: string, words: string): Promise<void>;
-  /** Types where the focus is already, over what stands there. */
+  /** Types where the focus is already, over the present text. */
   write(words: string): Promise<void>;
   /** Waits until the focus is there without a key press, and sees it. @param said what is told of it, such as its fault */
   standsOn(name: string | RegExp, said?: string): Promise<void>;

@@ -121,7 +121,7 @@ async function doorCodeOf(
   return parcel?.doorCode ?? "none";
 }
 
-test("A failed delivery is tried again on an agreed day, and the shopper is told", async () => {
+test("A failed delivery is tried again on an agreed day, and the shopper gets an email", async () => {
   const { client, mail, page } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client);
   const desk = await aMember({ role: "manager", viewport: PHONE });

@@ -43,7 +43,7 @@ test("The email address is remembered, and filled in again after logging out, by
   await hears("Welcome back, Bisi!");
   await standsOn("main");
 
-  // From a page of their own they leave to the home page.
+  // From their own page they leave to the home page.
   await pressBefore("Menu");
   await standsOn("Home");
   await press("Sign Out");

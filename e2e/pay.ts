@@ -8,7 +8,7 @@ export const CARDS = {
   /** PIN, then a code from the bank. */
   otp: "5434621074252808",
   declined: "5484497218317651",
-  /** Its bank asks on a page of its own. */
+  /** Its bank asks on its own page. */
   secure: "4000000000002503",
 } as const;
 
@@ -27,7 +27,7 @@ export async function paymentFrame(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Where a shopper types: the provider's page, in the frame or as a page of its own. */
+/** Where a shopper types: the provider's page, in the frame or as its own page. */
 type ProviderPage = Pick<FrameLocator, "getByLabel" | "getByRole" | "getByText">;
 
 async function enterCard(providerPage: ProviderPage, number: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function payByCard(providerPage: ProviderPage): Promise<void> {
   await providerPage.getByRole("button", { name: "Confirm payment" }).click();
 }
 
-/** By a card whose bank asks on a page of its own whether it is really its customer. */
+/** By a card whose bank asks on its own page whether it is really its customer. */
 export async function payAtBank(providerPage: ProviderPage): Promise<void> {
   await enterCard(providerPage, CARDS.secure);
   await providerPage.getByRole("button", { name: "Go to my bank" }).click();

@@ -140,7 +140,7 @@ test("The paid amount stays on the screen until the next page opens", async () =
 
 test("Notices do not cover the amount to pay on a phone", async () => {
   const { page } = await aShopper({ cart: 1 });
-  // Whether each notice covered a sum when it last stood still. It may cover one while it moves. The test keeps the
+  // Whether each notice covered a sum when it last stopped moving. It may cover one while it moves. The test keeps the
   // record, because the page is left soon after the last notice.
   const covering = new Map<string, boolean>();
   await page.exposeFunction("recordNotice", (text: string, isCovering: boolean) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Somebody at the shop's door, in a browser profile of their own. What the page complains of is kept in `complaints`. */
+/** Somebody at the shop's door, in their own browser profile. What the page complains of is kept in `complaints`. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;

@@ -33,7 +33,7 @@ export function startNpm(typed: string, variables: Variables = {}): RunningComma
   return follow(child);
 }
 
-/** The same in a terminal of its own, for commands that ask. */
+/** The same in a terminal, for commands that ask. */
 export function startNpmInTerminal(typed: string, variables: Variables = {}): RunningCommand {
   const child = spawn(
     "script",

@@ -14,7 +14,7 @@ async function openMember({ page }: Stage): Promise<void> {
   await page.getByRole("heading", { name: "Musa Ibrahim" }).waitFor();
 }
 
-/** Buttons of the menu stand at the lower edge on phones and at the side on a desk; the search is on both. */
+/** The menu is at the lower edge on phones and at the side on a desk; the search is on both. */
 async function openCommands({ page }: Stage): Promise<void> {
   await openBackOffice(page, "", "Hello, Ngozi");
   await page.getByRole("button", { name: "Search or go to" }).click();

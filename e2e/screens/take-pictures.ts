@@ -128,7 +128,7 @@ async function showTypefaces(page: Page): Promise<void> {
 const STRETCHES_MOST = 4;
 
 /**
- * A window as high as the page: bars stand at its foot, and nothing is scrolled away. What is to be as high as the
+ * A window as high as the page: bars are at its foot, and nothing is scrolled away. What is to be as high as the
  * window keeps the height it has in a real one, else it would grow with it for ever.
  */
 async function stretch(page: Page, width: Width): Promise<void> {

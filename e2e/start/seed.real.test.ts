@@ -178,7 +178,7 @@ test("Pictures added to the demo later are loaded, except where staff have chose
     ).rows[0].count;
   const [plain, changed] = variants.filter(({ pictures }) => pictures.length === 2);
 
-  // First the catalogue pictures only, then staff put a picture of their own, then the rest.
+  // First the catalogue pictures only, then staff put their own picture, then the rest.
   const fronts = new Set(variants.map(({ pictures }) => pictures[0]?.file));
   await writeCatalogue(client, demo, (file) => (fronts.has(file) ? idOf(file) : null));
   expect(await countOf(plain!.token)).toBe(1);

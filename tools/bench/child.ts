@@ -8,7 +8,7 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The kernel's unit of processor time in /proc: a hundredth of a second on every Linux in use. */
 const TICK_MS = 10;
 
-/** A program in a process of its own, whose processor time and memory can be read. */
+/** A program in its own process, whose processor time and memory can be read. */
 export class Child {
   readonly process: ChildProcess;
   #said = "";

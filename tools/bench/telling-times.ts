@@ -64,7 +64,7 @@ function ask(port: number, call: CallName, body: object): Promise<number> {
       authorization: `Bearer ${STORE_KEY}`,
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),
-      // Each from a network of its own, or the limits would answer.
+      // Each from its own network, or the limits would answer.
       "x-forwarded-for": `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
     },
   };

@@ -33,7 +33,7 @@ async function htmlCheck(): Promise<boolean> {
   const java = await findJava();
   if (java.kind === "missing") throw new Error(java.why);
   const documents = [
-    ...(await step("Reading every page of a shop of its own", () => readPages(pictures))),
+    ...(await step("Reading every page of a fresh shop", () => readPages(pictures))),
     ...(await renderStates()),
     ...writeMails(),
   ];

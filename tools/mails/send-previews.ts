@@ -8,7 +8,7 @@ const READER = "previews@example.com";
 
 /**
  * Sends one of each mail the shop can write, the way it sends them, to where SMTP_URL leads: the sandbox's inbox, unless
- * told otherwise. There they stand with their HTML, their text part and their headers.
+ * told otherwise. It shows their HTML, their text part and their headers.
  * @returns the names of what was sent
  */
 export async function sendPreviews(env: Env): Promise<TemplateName[]> {
@@ -17,7 +17,7 @@ export async function sendPreviews(env: Env): Promise<TemplateName[]> {
   const now = new Date();
   try {
     for (const template of names) {
-      // A key of its own each time: under the same Message-ID the inbox would keep the one from before.
+      // Its own key each time: under the same Message-ID the inbox would keep the one from before.
       const key = `preview-${template}-${now.getTime()}`;
       await transport.send(
         { key, template, recipient: READER, data: samples[template], createdAt: now },

@@ -7,7 +7,7 @@ export const ORDERS = 100_000;
  * @param databaseUrl of a migrated database without orders
  */
 export async function fillOrders(databaseUrl: string): Promise<void> {
-  // A client of its own: the shop's end a statement that takes seconds.
+  // Its own client: the shop's end a statement that takes seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

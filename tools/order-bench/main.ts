@@ -92,9 +92,9 @@ async function p95Of(work: () => Promise<unknown>): Promise<number> {
 function reportOf(table: string, plans: string): string {
   return `# The list of orders with ${ORDERS.toLocaleString("en-GB")} orders
 
-Written by \`node tools/start/on-pinned-node.mjs tools/order-bench/main.ts\`, which fills a database of its own and fails when a list takes more than ${LIMIT_MS} ms. Each number is the
+Written by \`node tools/start/on-pinned-node.mjs tools/order-bench/main.ts\`, which fills its own database and fails when a list takes more than ${LIMIT_MS} ms. Each number is the
 95th percentile of ${RUNS} runs of the first page of 50 orders, one after the other, database included. Every tab has a partial index, pages are
-read by key, counts stop at 1,001 rows, and each kind of search has an index of its own (\`apps/server/migrations/0035-fulfilment.sql\`).
+read by key, counts stop at 1,001 rows, and each kind of search has its own index (\`apps/server/migrations/0035-fulfilment.sql\`).
 
 ${table}
 

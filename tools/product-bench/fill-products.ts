@@ -10,7 +10,7 @@ export const ROWS = 10_000;
  * @param databaseUrl of a migrated database without products
  */
 export async function fillProducts(databaseUrl: string): Promise<void> {
-  // A client of its own: the shop's end a statement that takes seconds.
+  // Its own client: the shop's end a statement that takes seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

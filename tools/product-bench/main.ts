@@ -116,7 +116,7 @@ async function p95Of(work: () => Promise<unknown>): Promise<number> {
 function reportOf(lists: string, imports: string, plans: string): string {
   return `# Products with ${VARIANTS.toLocaleString("en-GB")} variants
 
-Written by \`node tools/start/on-pinned-node.mjs tools/product-bench/main.ts\`, which fills a database of its own. It fails when a list takes more
+Written by \`node tools/start/on-pinned-node.mjs tools/product-bench/main.ts\`, which fills its own database. It fails when a list takes more
 than ${LIST_LIMIT_MS} ms or an import of ${ROWS.toLocaleString("en-GB")} rows more than ${IMPORT_LIMIT_S} s.
 
 ## The product table

@@ -107,7 +107,7 @@ test("food tells its ingredients, best-before date, weight and NAFDAC number", (
   }
 });
 
-test("the home page has new arrivals and featured products in an order of their own", () => {
+test("the home page has new arrivals and featured products in their own order", () => {
   const places = products.flatMap(({ featuredPosition }) => featuredPosition ?? []);
   expect(places.length).toBeGreaterThanOrEqual(10);
   expect(repeated(places.map(String))).toEqual([]);

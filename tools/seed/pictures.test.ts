@@ -39,7 +39,7 @@ test("every variant has a picture and never the same one twice; a product withou
   }
 });
 
-test("another colour or flavour has a catalogue picture of its own, and so has every category", () => {
+test("another colour or flavour has its own catalogue picture, and so has every category", () => {
   for (const { code, variants } of demo.products) {
     const looks = new Set(variants.map(({ colour, flavour }) => `${colour}/${flavour}`));
     const fronts = new Set(variants.map(({ pictures }) => pictures[0]?.file));

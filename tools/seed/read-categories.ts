@@ -52,7 +52,7 @@ function readCategory(
 
 const depthOf = ({ path }: DemoCategory) => path.split(SEPARATOR).length;
 
-/** A picture's file and, in a column of its own, what it shows; null where both are empty. */
+/** A picture's file and, in its own column, what it shows; null where both are empty. */
 export function readPicture(row: Row, column: string, files: ReadonlySet<string>): DemoPicture | null {
   const file = row.text(column);
   const alt = row.text(`${column} description`);

@@ -59,7 +59,7 @@ async function runBuildScript(front: string, { held, signal }: BuildCare): Promi
       PATH: `${path.dirname(process.execPath)}:${path.join(ROOT, "node_modules/.bin")}:${process.env.PATH}`,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that giving up reaches the compiler behind the shell too.
+    // Its own group, so that giving up reaches the compiler behind the shell too.
     detached: true,
   });
   const unwatch = await watchChild(held, child);

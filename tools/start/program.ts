@@ -66,7 +66,7 @@ export class RunningProgram {
     const log = logFile === null ? null : await openLog(logFile);
     const output = log === null ? "inherit" : log.fd;
     const stdio: StdioOptions = ["ignore", output, output, "ipc"];
-    // A group of its own: Ctrl-C in the terminal is for us, and we end things in order.
+    // Its own group: Ctrl-C in the terminal is for us, and we end things in order.
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },

@@ -9,7 +9,7 @@ import { downloadOnDebian } from "./debian.ts";
 const PACKAGE = "fonts-liberation";
 
 /**
- * Gets the Liberation fonts for the tests of typefaces, in a folder of their own: installing them would change what
+ * Gets the Liberation fonts for the tests of typefaces, in their own folder: installing them would change what
  * every other journey is set in. @returns null where the package cannot be downloaded
  */
 export async function unpackLiberation(): Promise<string | null> {

@@ -19,7 +19,7 @@ export function dataFolderOf(home: Home): string {
   return path.join(home.folder, "data");
 }
 
-/** PostgreSQL's programs get a folder they may stand in, and nothing of our environment. */
+/** PostgreSQL's programs get a working folder they may read, and nothing of our environment. */
 export function runAs(home: Home): SpawnOptions {
   const as = home.account ? { uid: home.account.uid, gid: home.account.gid } : {};
   return { ...as, cwd: home.folder, env: { PATH: process.env.PATH, LC_ALL: "C" } };

@@ -56,7 +56,7 @@ export async function launchPostmaster(launch: Launch, signal?: AbortSignal): Pr
   const child = spawn(binaries.postgres, ["-D", folder, ...settings(launch)], {
     ...runAs(home),
     stdio: ["ignore", log.fd, log.fd],
-    // A group of its own: Ctrl-C in the terminal must not end it while orders are being finished.
+    // Its own group: Ctrl-C in the terminal must not end it while orders are being finished.
     detached: true,
   });
   closeSync(log.fd);

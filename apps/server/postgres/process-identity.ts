@@ -11,7 +11,7 @@ export async function startTimeOf(pid: number): Promise<string | null> {
   return stat === null ? null : startTimeIn(stat);
 }
 
-/** The program's name stands in brackets and may itself hold brackets and spaces, so we count from the last one. */
+/** The program's name is in brackets and may itself contain brackets and spaces, so we count from the last one. */
 export function startTimeIn(stat: string): string | null {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state] = fields;
@@ -58,7 +58,7 @@ async function goneWithin(identity: ProcessIdentity, patienceMs: number): Promis
   return true;
 }
 
-/** Every process of a program that works in a folder. PostgreSQL's processes all stand in their data folder. */
+/** Every process of a program that works in a folder. PostgreSQL's processes all have the data folder as their working folder. */
 export async function processesIn(folder: string, program: string): Promise<ProcessIdentity[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(

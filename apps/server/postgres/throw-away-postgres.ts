@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 60 * 1000;
 
 export type ThrowAwayPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
-/** A PostgreSQL for one run of tests, in a folder of its own that `stop` deletes. Fast, because nothing has to last. */
+/** A PostgreSQL for one run of tests, in its own folder that `stop` deletes. Fast, because nothing has to last. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));

@@ -97,7 +97,7 @@ describe("The OpenAPI document", () => {
     }
   });
 
-  test("describes each call of staff with its permission and under a tag of its own", async () => {
+  test("describes each call of staff with its permission and under its own tag", async () => {
     const { paths } = await fetchDocument();
     for (const endpoint of Object.values<StaffEndpoint>(adminEndpoints)) {
       const { method, path, permission, summary, tag } = endpoint;

@@ -10,7 +10,7 @@ export type ProviderName = z.infer<typeof ProviderName>;
 export const PaymentSession = z.object({
   id: z.string().describe("The order's id"),
   orderReference: z.string().describe("The reference of this payment. Send it as trxref when confirming"),
-  checkoutLink: z.url().describe("The provider's checkout page, for a frame or as a page of its own"),
+  checkoutLink: z.url().describe("The provider's checkout page, for a frame or as its own page"),
   expiresAt: z.string().describe("ISO 8601. The items are reserved until then"),
 });
 export type PaymentSession = z.infer<typeof PaymentSession>;

@@ -10,7 +10,7 @@ const { trustedTypes } = globalThis as {
 /** Only for `parseMarkup`: the content security policy allows no other use of text as markup. */
 const policy = trustedTypes?.createPolicy("rich-text", { createHTML: (html) => html });
 
-/** The elements of an HTML text, in a document of their own: nothing in it runs or loads. */
+/** The elements of an HTML text, in their own document: nothing in it runs or loads. */
 export function parseMarkup(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html").body;
 }

@@ -24,7 +24,7 @@ const SCHEMA = getSchema(EXTENSIONS);
 /** The library's own way from HTML is blocked by the content security policy. */
 const contentOf = (html: string) => MarkupReader.fromSchema(SCHEMA).parse(parseMarkup(html)).toJSON();
 
-/** A description as the shop shows it. A chunk of its own, because the editor is large. */
+/** A description as the shop shows it. It is a separate chunk, because the editor is large. */
 export default function RichTextEditor({
   label,
   value,

@@ -9,7 +9,7 @@ import type { AnswerOf } from "../api/admin-api.ts";
 import { useAdminCall } from "../api/use-admin.ts";
 
 /**
- * The form of something that is done once: an invitation, a note, a refund. Errors of the shop stand by their field,
+ * The form of something that is done once: an invitation, a note, a refund. Errors of the shop appear at their field,
  * others in `message`.
  */
 export function useCommandForm<Name extends StaffCallName, Values extends FieldValues>({

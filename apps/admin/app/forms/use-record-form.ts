@@ -11,7 +11,7 @@ import { type Conflict, mergeValues } from "./merge-values.ts";
 export interface RecordFormOptions<Item extends { version: number }, Values extends FieldValues> {
   /** Names the record on this device, for the draft: `member ${id}`. */
   draft: string;
-  /** Checks the whole form. Its messages stand by the fields. */
+  /** Checks the whole form. Its messages appear at the fields. */
   schema: z.ZodType<unknown, Values>;
   /** The record as the shop has it. A newer one replaces what is shown, unless something was changed. */
   record: Item;
@@ -24,7 +24,7 @@ export interface RecordFormOptions<Item extends { version: number }, Values exte
 }
 
 /**
- * The one state of a record's form: what is changed is computed, errors stand by their field, unsaved changes stay on
+ * The one state of a record's form: what is changed is computed, errors appear at their field, unsaved changes stay on
  * the device as a draft, leaving asks first, and a record that somebody else has changed is shown side by side.
  * Give the answer to `<RecordForm>`, and each field's name to a field of `forms/fields.tsx`.
  */

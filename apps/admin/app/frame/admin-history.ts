@@ -46,7 +46,7 @@ export function followHistory(
 
   return history.listen(({ location, action, delta }) => {
     if (taken !== null) {
-      // Only now: the question has a history entry of its own, which belongs on top of this page.
+      // Only now: the question has its own history entry, which belongs on top of this page.
       askAndMakeAgain(taken);
       taken = null;
       return;

@@ -5,7 +5,7 @@ interface PageModule {
   default: ComponentType<PageProps>;
 }
 
-/** Every file in `pages/` is a chunk of its own, named in `navigation/routes.ts`. */
+/** Every file in `pages/` is its own chunk, named in `navigation/routes.ts`. */
 const modules = import.meta.glob<PageModule>(["../pages/*.tsx", "!../pages/*.test.tsx"]);
 const loaded = new Map<string, LazyExoticComponent<ComponentType<PageProps>>>();
 

@@ -7,10 +7,10 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The values of `sort` that order the list by this column. */
   sort?: { up?: string; down?: string };
-  /** Numbers and money stand at the end of their column. */
+  /** Numbers and money are aligned to the end of their column. */
   isNumber?: true;
   /**
-   * Where it stands on a card. `title`: first, and leads to the record. `aside`: beside the title, such as a badge or
+   * Its place on a card. `title`: first, and leads to the record. `aside`: beside the title, such as a badge or
    * the total. `line`: below, without its label. `labelled`: below, with it. `none`: only in the table.
    */
   card: "title" | "aside" | "line" | "labelled" | "none";

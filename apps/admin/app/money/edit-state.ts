@@ -45,7 +45,7 @@ export function startEdit(order: OrderForEdit): EditState {
   };
 }
 
-/** One piece more of a variant that is added already, or a line of its own. */
+/** One piece more of a variant that is added already, or its own line. */
 export function withVariant(lines: readonly EditedLine[], found: FoundVariant): EditedLine[] {
   const known = lines.find(({ token }) => token === found.token);
   if (known) {

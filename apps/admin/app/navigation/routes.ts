@@ -209,7 +209,7 @@ export const routes: readonly AdminRoute[] = [
   },
 ];
 
-/** Pages that stand in for another one: no address of their own. */
+/** Pages shown in place of another one. They have no address. */
 const NOT_FOUND: AdminRoute = {
   pattern: "*",
   page: "not-found",

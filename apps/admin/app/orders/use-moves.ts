@@ -1,4 +1,4 @@
-import type { MoveOutcome } from "@shop/contract/admin/orders";
+import type { MoveOutcome } from "@shop/contract/admin/fulfilment";
 import { useAdminCall } from "../api/use-admin.ts";
 import { notify } from "../notices/notify.ts";
 

@@ -16,7 +16,7 @@ export default function InvitationPage() {
   const view = useAdminCall("viewInvitation", { shownInline: true, refreshes: [] });
   const { mutate } = view;
 
-  // A POST, because the secret must not stand in an address.
+  // A POST, because an address must not contain the secret.
   useEffect(() => mutate({ token }), [mutate, token]);
 
   const title = codes ? "Your recovery codes" : "Welcome to the team";

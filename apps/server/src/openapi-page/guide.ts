@@ -36,7 +36,7 @@ export function renderPaying(): Html {
         still hold, the shop reserves the items for 30 minutes and answers <code>orderReference</code>, <code>checkoutLink</code> and <code>expiresAt</code>.
         If not, it refuses with <code>amount_changed</code> and the right amounts. Send an <code>Idempotency-Key</code>: repeating the call with the same key opens no second order.</li>
       <li><b>Show the provider's page.</b> Open <code>checkoutLink</code> in a frame (at least <code>sandbox="allow-scripts allow-forms allow-same-origin allow-popups"</code>)
-        or as a page of its own. The shopper pays there.</li>
+        or as its own page. The shopper pays there.</li>
       <li><b>Listen.</b> The provider's page posts a window message when it is done: <code>{"type": "onSuccess"}</code>, or a <code>result</code> with
         <code>"message": "SUCCESS"</code>. Take it only from the origin of <code>checkoutLink</code> and from that frame. It is a hint to confirm, nothing more. A page
         of its own returns the shopper to <code>/checkout/return</code> with <code>orderReference</code>.</li>

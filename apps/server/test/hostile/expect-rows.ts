@@ -68,7 +68,7 @@ export function expectRows<Script>(
   });
 
   describe(`whatever ${name} says`, () => {
-    test("money is credited only from a record of its own, with the amount it states", async () => {
+    test("money is credited only from its own record, with the amount it states", async () => {
       expect(await creditedWithoutRecord(shop, company.successes)).toEqual([]);
     });
 

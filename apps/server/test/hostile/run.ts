@@ -40,7 +40,7 @@ interface Case<Script> {
 const LANES = 8;
 const DOWN = [502, 503];
 
-/** Sends every row down every way: a shopper of its own for each, one shop and one worker for all. */
+/** Sends every row down every way: one shopper for each, one shop and one worker for all. */
 export async function runRows<Script>(
   world: HostileWorld<Script>,
   goods: TestVariant,
@@ -158,7 +158,7 @@ async function workUntilQuiet(shop: TestShop): Promise<void> {
   while ((await doPaymentWork(shop.ctx, { limit: 20 })) > 0);
 }
 
-/** How each order stands: the last answer where somebody asked, its state, and what operators were told. */
+/** Each order: the last answer if somebody asked, its state, and the alerts of operators. */
 async function endsOf(shop: TestShop, cases: readonly Case<unknown>[]): Promise<Map<number, string>> {
   const states = await readStates(shop, ordersOf(cases));
   const alerts = new Map<string, Set<string>>();

@@ -97,7 +97,7 @@ export function CancelOrder({
       <Button look="ghost" onClick={ask}>
         Cancel the order
       </Button>
-      {/* Outside of what it stands in, which may lie on a dark ground. */}
+      {/* Outside its container, which may have a dark background. */}
       {wasAsked && createPortal(question, document.body)}
     </>
   );

@@ -21,7 +21,7 @@ export function PaymentFrame({
 }: {
   page: OpenPage;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** While the server is being asked, something else stands in its place. */
+  /** While the server is being asked, something else takes its place. */
   isHidden: boolean;
   onLeave: () => void;
 }) {

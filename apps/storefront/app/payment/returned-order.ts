@@ -4,7 +4,7 @@ import { providerOf } from "./providers.ts";
 
 /**
  * Which order the shopper comes back from paying: the one the address names; else the one that waits, for a second try
- * has a reference of its own; else the newest that is paid online.
+ * has its own reference; else the newest that is paid online.
  * @param orders newest first
  */
 export function returnedOrder<Order extends OrderCard>(

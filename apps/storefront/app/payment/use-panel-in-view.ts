@@ -32,7 +32,7 @@ export function usePanelInView(
   return { desk, heading };
 }
 
-/** What there is to be told, by a name of its own; null while nothing is known, or while the provider's page is open. */
+/** What there is to be told, by name; null while nothing is known, or while the provider's page is open. */
 function newsOf(payment: Payment): string | null {
   if (payment.kind === "asking" || payment.kind === "not_opened") return payment.kind;
   return payment.kind === "learned" && payment.page === null ? payment.learned.kind : null;

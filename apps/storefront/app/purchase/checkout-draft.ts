@@ -2,7 +2,7 @@ import { type PaymentChoice, parsePaymentChoice } from "./payment-choice.ts";
 
 const KEPT_AT = "ssCheckout";
 
-/** Stands for the address typed at checkout instead of one from the address book. */
+/** The choice of the address typed at checkout instead of one from the address book. */
 export const TYPED = "typed";
 
 /** What has been typed and chosen at checkout. It survives a reload and a visit to the cart. */

@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { staffCalls } from "./calls.ts";
+import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { ListBeside, listQuery, SearchText } from "./list.ts";
 import { StaffRole } from "./staff.ts";
 
 /** How many entries one file holds at most, the newest ones. */
 export const AUDIT_EXPORT_MAX = 50_000;
-
-const day = { error: "Please enter a day" };
-const Day = z
-  .string(day)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, day)
-  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), day);
 
 const name = (what: string) => SearchText.min(1).optional().describe(what);
 
@@ -21,8 +16,8 @@ const filters = {
   action: name("For example `product.changed`"),
   kind: name("What kind of record was changed, for example `product`"),
   record: name("The id of the record, together with its kind"),
-  from: Day.optional().describe("The first day, in Lagos"),
-  to: Day.optional().describe("The last day, in Lagos"),
+  from: LagosDay.optional().describe("The first day, in Lagos"),
+  to: LagosDay.optional().describe("The last day, in Lagos"),
 };
 
 export const AuditEntry = z.object({

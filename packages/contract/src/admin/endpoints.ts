@@ -8,6 +8,7 @@ import { customers } from "./customers.ts";
 import { staffDelivery } from "./delivery.ts";
 import { drafts } from "./drafts.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
+import { staffFulfilment } from "./fulfilment.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
@@ -29,6 +30,7 @@ export const adminEndpoints = {
   ...audit,
   ...search,
   ...staffOrders,
+  ...staffFulfilment,
   ...rider,
   ...cash,
   ...products,

@@ -164,7 +164,7 @@ export const RequestRefund = z
     way: z.enum(["provider", "by_hand"]),
     bankReference: bankReference.optional().describe("Where money given back by hand can be found"),
     reason,
-    notify: z.boolean().describe("Whether the customer is told by email once the money is back"),
+    notify: z.boolean().describe("Whether the customer gets an email once the money is returned"),
   })
   .refine(({ way, bankReference }) => way === "provider" || bankReference !== undefined, {
     path: ["bankReference"],

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { PickupPoint } from "../delivery.ts";
-import { Naira, token, typedLine, typedText } from "../endpoint.ts";
+import { Naira, token, typedText } from "../endpoint.ts";
 import { FailedReason, FulfilmentState } from "../fulfilment.ts";
 import { OrderStatus, PaymentMethod, PaymentStatus } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
+import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 
@@ -20,10 +21,6 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 
 export const CashState = z.enum(["due", "collected", "handed_in", "void"]);
 
-const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please enter a day" })
-  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: "Please enter a day" });
 export const OrderId = token("Order not found");
 
 /** An order in staff's list. */
@@ -169,30 +166,6 @@ export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true,
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-const Reason = typedLine({ min: 2, max: 300, required: "Please give a reason" });
-const MOVES_MAX = 100;
-const OrderIds = z
-  .array(OrderId, { error: "Please choose orders" })
-  .min(1, { error: "Please choose orders" })
-  .max(MOVES_MAX, { error: `Please choose at most ${MOVES_MAX} orders` });
-
-/** What became of each order of a batch. Each is moved on its own: one that is refused does not stop the others. */
-export const MoveOutcome = z.object({
-  id: z.string(),
-  refusal: z
-    .object({ code: z.string(), message: z.string() })
-    .nullable()
-    .describe("Why nothing has changed for it; null when it is done"),
-});
-export type MoveOutcome = z.infer<typeof MoveOutcome>;
-
-const MoveRefusals = ["bad_input", "staff_session_needed"] as const;
-const OneOrderRefusals = [
-  "bad_input",
-  "staff_session_needed",
-  "order_not_found",
-  "order_not_placed",
-] as const;
 const TAG = "Staff: orders";
 
 export const staffOrders = {
@@ -210,8 +183,8 @@ export const staffOrders = {
       fulfilment: FulfilmentState.optional(),
       paymentStatus: PaymentStatus.optional(),
       paymentMethod: PaymentMethod.optional(),
-      from: Day.optional().describe("The first day, in Lagos"),
-      to: Day.optional().describe("The last day, in Lagos"),
+      from: LagosDay.optional().describe("The first day, in Lagos"),
+      to: LagosDay.optional().describe("The last day, in Lagos"),
       sort: z.enum(["newest", "oldest"]).default("newest"),
     }),
     data: z.array(OrderRow),
@@ -252,130 +225,5 @@ export const staffOrders = {
     }),
     data: z.null(),
     refusals: ["bad_input", "staff_session_needed", "order_not_found"],
-  }),
-  confirmOrders: staffEndpoint({
-    ...staffCalls.confirmOrders,
-    tag: TAG,
-    summary: "Confirm orders: their customers want them",
-    audience: "staff",
-    permission: "orders.edit",
-    body: z.strictObject({ ids: OrderIds }),
-    data: z.array(MoveOutcome),
-    refusals: MoveRefusals,
-  }),
-  packOrders: staffEndpoint({
-    ...staffCalls.packOrders,
-    tag: TAG,
-    summary: "Mark orders as packed",
-    audience: "staff",
-    permission: "fulfil.pack",
-    body: z.strictObject({ ids: OrderIds }),
-    data: z.array(MoveOutcome),
-    refusals: MoveRefusals,
-  }),
-  unpackOrder: staffEndpoint({
-    ...staffCalls.unpackOrder,
-    tag: TAG,
-    summary: "Open a packed parcel again; without a reason only within ten seconds",
-    audience: "staff",
-    permission: "fulfil.pack",
-    body: z.strictObject({ id: OrderId, reason: Reason.optional() }),
-    data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on"],
-  }),
-  handOverOrders: staffEndpoint({
-    ...staffCalls.handOverOrders,
-    tag: TAG,
-    summary: "Hand packed parcels over to a rider, or to their pickup points",
-    audience: "staff",
-    permission: "fulfil.assign",
-    body: z.strictObject({
-      ids: OrderIds,
-      rider: z.int().optional().describe("From listRiders. Not needed for orders that are collected"),
-    }),
-    data: z.array(MoveOutcome),
-    refusals: [...MoveRefusals, "member_not_found"],
-  }),
-  listRiders: staffEndpoint({
-    ...staffCalls.listRiders,
-    tag: TAG,
-    summary: "Who can deliver parcels, riders first",
-    audience: "staff",
-    permission: "fulfil.assign",
-    data: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        isRider: z.boolean(),
-        parcels: z.int().describe("With them now"),
-      }),
-    ),
-    refusals: ["staff_session_needed"],
-  }),
-  deliverOrder: staffEndpoint({
-    ...staffCalls.deliverOrder,
-    tag: TAG,
-    summary:
-      "Mark a parcel as delivered, with the customer's door code or the receiver's name, and the cash counted",
-    audience: "staff",
-    permission: "fulfil.deliver",
-    body: z.strictObject({
-      id: OrderId,
-      doorCode: z
-        .string()
-        .regex(/^\d{4}$/, { error: "The door code has four digits" })
-        .optional(),
-      receiver: typedLine({ min: 2, max: 120, required: "Please enter who received it" }).optional(),
-      cash: Naira.min(0).optional(),
-    }),
-    data: z.null(),
-    refusals: [
-      ...OneOrderRefusals,
-      "order_moved_on",
-      "door_code_needed",
-      "door_code_wrong",
-      "door_code_used_up",
-      "cash_differs",
-    ],
-  }),
-  failDelivery: staffEndpoint({
-    ...staffCalls.failDelivery,
-    tag: TAG,
-    summary: "Record why a parcel could not be delivered",
-    audience: "staff",
-    permission: "fulfil.deliver",
-    body: z.strictObject({ id: OrderId, reason: FailedReason, note: Reason.optional() }),
-    data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on"],
-  }),
-  retryDelivery: staffEndpoint({
-    ...staffCalls.retryDelivery,
-    tag: TAG,
-    summary: "Take a failed parcel back into the shop for another attempt on an agreed day",
-    audience: "staff",
-    permission: "fulfil.assign",
-    body: z.strictObject({ id: OrderId, on: Day }),
-    data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on", "no_attempt_left"],
-  }),
-  returnOrder: staffEndpoint({
-    ...staffCalls.returnOrder,
-    tag: TAG,
-    summary: "Take a whole parcel back; what was paid is refunded, and food never returns to stock",
-    audience: "staff",
-    permission: "orders.edit",
-    body: z.strictObject({ id: OrderId, restock: z.boolean(), reason: Reason }),
-    data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on"],
-  }),
-  cancelOrderByStaff: staffEndpoint({
-    ...staffCalls.cancelOrderByStaff,
-    tag: TAG,
-    summary: "Cancel an order that is not packed; its items return to stock and its payment to the customer",
-    audience: "staff",
-    permission: "orders.cancel",
-    body: z.strictObject({ id: OrderId, reason: Reason }),
-    data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on", "not_allowed"],
   }),
 } as const;

@@ -1,7 +1,7 @@
 /** Where the back office is, below the shop's origin. */
 export const ADMIN_BASE = "/admin";
 
-/** The paths of the back office that emails link to. A secret stands in the fragment, which no server ever sees. */
+/** The paths of the back office that emails link to. Secrets go in the fragment, which browsers do not send to any server. */
 export const adminPaths = {
   home: () => ADMIN_BASE,
   signIn: () => `${ADMIN_BASE}/sign-in`,

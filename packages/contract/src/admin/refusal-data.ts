@@ -49,7 +49,7 @@ export const staffRefusalData = {
     decision: z.string(),
     by: z.string().describe("The member of staff who decided, or the provider's record"),
   }),
-  review_impossible: z.object({ why: z.string().describe("What stands in the way, for people") }),
+  review_impossible: z.object({ why: z.string().describe("The reason, for people") }),
 } as const satisfies Partial<Record<StaffRefusalName, z.ZodType>>;
 
 /** The data of every refusal, the shop's and staff's. */

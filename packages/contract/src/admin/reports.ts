@@ -3,6 +3,7 @@ import { Naira } from "../endpoint.ts";
 import type { FailedReason } from "../fulfilment.ts";
 import { FAILED_REASONS } from "../fulfilment-facts.ts";
 import { staffCalls } from "./calls.ts";
+import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { Count } from "./list.ts";
 import type { Permission } from "./permissions.ts";
@@ -10,14 +11,11 @@ import type { Permission } from "./permissions.ts";
 /** The most days that one report covers. */
 export const REPORT_DAYS_MAX = 366;
 
-const day = { error: "Please choose a day" };
-const Day = z.iso.date(day).describe("A day in Lagos, such as 2026-11-22");
-
 const Period = z
   .enum(["today", "this_week", "this_month", "range"])
   .describe("Days in Lagos. Weeks begin on Monday. `range` goes from `from` to `to`");
 
-const periodFields = { period: Period.default("today"), from: Day.optional(), to: Day.optional() };
+const periodFields = { period: Period.default("today"), from: LagosDay.optional(), to: LagosDay.optional() };
 
 /** The days of a report. */
 export const ReportPeriod = z.strictObject(periodFields).check(checkRange);
@@ -40,7 +38,9 @@ function checkRange({ value: { period, from, to }, issues }: z.core.ParsePayload
   if (days > REPORT_DAYS_MAX) issue("to", `A report covers at most ${REPORT_DAYS_MAX} days`);
 }
 
-const Days = z.object({ first: Day, last: Day }).describe("The first and the last day of the report");
+const Days = z
+  .object({ first: LagosDay, last: LagosDay })
+  .describe("The first and the last day of the report");
 
 const SalesSums = z.object({
   orders: z.int().min(0).describe("Placed, and neither cancelled, expired nor returned"),
@@ -61,7 +61,9 @@ export const Sales = z.object({
   }),
   before: SalesSums.pick({ orders: true, sales: true }).describe("The same number of days just before"),
   byDay: z.array(
-    SalesSums.extend({ day: Day, refunded: Naira, refunds: z.int().min(0) }).describe("Every day, in order"),
+    SalesSums.extend({ day: LagosDay, refunded: Naira, refunds: z.int().min(0) }).describe(
+      "Every day, in order",
+    ),
   ),
 });
 export type Sales = z.output<typeof Sales>;

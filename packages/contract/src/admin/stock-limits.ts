@@ -1,4 +1,4 @@
-/** At this number of pieces or fewer a variant is low, unless it has a level of its own. */
+/** At this number of pieces or fewer a variant is low, unless it has its own level. */
 export const USUAL_LOW_LEVEL = 5;
 /** Sales of so many days say how long the stock will last. */
 export const SALES_DAYS = 30;

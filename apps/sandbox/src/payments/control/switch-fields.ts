@@ -11,7 +11,7 @@ export interface SwitchField {
   unit: string;
 }
 
-/** The fields of all switches, in groups, in the order of the schema. Faults have a form of their own. */
+/** The fields of all switches, in groups, in the order of the schema. Faults have their own form. */
 export function switchGroups({ schema }: SwitchPanel): Map<string, SwitchField[]> {
   const groups = new Map<string, SwitchField[]>();
   for (const [name, field] of Object.entries(schema.shape)) {

@@ -12,7 +12,7 @@ export interface CodeRequest {
    */
   place: CodePlace;
   network: string;
-  /** Signing up again is not held back by the minute, as it has a lower limit of its own. */
+  /** Signing up again is not held back by the minute, as it has its own lower limit. */
   occasion: "signing up" | "requesting a code";
 }
 

@@ -65,7 +65,7 @@ test("A request to create a product that is sent twice creates one, and without 
   expect((await create({ name: "Gele" }, "")).status).toBe(400);
 });
 
-test("A second editor is told that the product has changed, with the product as it is now", async () => {
+test("A second editor gets a refusal with the product as it is now", async () => {
   const { body } = await create({ name: "Gele" }, "key-of-gele");
   const { token: product, version } = body.data;
   const bisi = await shop.aStaff({ role: "manager" });

@@ -40,7 +40,7 @@ const auditOf = async (action: string) =>
     .rows;
 
 describe("Creating a product", () => {
-  test("makes a draft with a code of its own, unless staff say otherwise", async () => {
+  test("makes a draft with its own code, unless staff say otherwise", async () => {
     const draft = await createProduct(shop, {
       by: MUSA,
       token: "gele",

@@ -44,7 +44,7 @@ async function anOrder(shop: TestShop, { isPaid = false, food }: { isPaid?: bool
 
 const cancellation = { reason: "The customer called", unpaidOnly: false };
 
-test("Staff cancel an unpaid order: its items return to stock and the shopper is told", async () => {
+test("Staff cancel an unpaid order: its items return to stock and the shopper gets an email", async () => {
   const shop = await testShop();
   const { variant, of, state, mails } = await anOrder(shop);
   expect(await shop.stockOf(variant)).toBe(3);
@@ -96,7 +96,7 @@ async function failed(shop: TestShop, order: Awaited<ReturnType<typeof anOrder>>
   await failDelivery(shop.ctx, { ...of, reason: "changed_mind", note: null });
 }
 
-test("A returned parcel goes back to stock, its cash is no longer due, and the shopper is told", async () => {
+test("A returned parcel goes back to stock, its cash is no longer due, and the shopper gets an email", async () => {
   const shop = await testShop();
   const order = await anOrder(shop);
   await failed(shop, order);

@@ -52,7 +52,7 @@ export function priceStaffOrder(
 
 /**
  * Places an order for a customer who calls or writes, at today's prices and with its pieces taken out of stock. The customer
- * needs no account: a guest stands for them.
+ * needs no account: the order belongs to a guest account.
  */
 export function createStaffOrder(
   ctx: Pick<Ctx, "db" | "now">,

@@ -1,3 +1,4 @@
+import { staffFulfilment } from "@shop/contract/admin/fulfilment";
 import { staffOrders } from "@shop/contract/admin/orders";
 import { scopeOf } from "@shop/contract/admin/permissions";
 import type { Routes } from "../../http/serve.ts";
@@ -17,12 +18,12 @@ export function orderAdminRoutes(routes: Routes): void {
     return { data: presentOrderPage(order, { isMasked: scopeOf(staff.role, "orders.read") === "masked" }) };
   });
 
-  serveStaff(routes, staffOrders.returnOrder, async ({ ctx, staff: by }, { id, restock, reason }) => {
+  serveStaff(routes, staffFulfilment.returnOrder, async ({ ctx, staff: by }, { id, restock, reason }) => {
     await returnOrder(ctx, { publicId: id, restock, reason, by });
     return { data: null };
   });
 
-  serveStaff(routes, staffOrders.cancelOrderByStaff, async ({ ctx, staff: by }, { id, reason }) => {
+  serveStaff(routes, staffFulfilment.cancelOrderByStaff, async ({ ctx, staff: by }, { id, reason }) => {
     const unpaidOnly = scopeOf(by.role, "orders.cancel") === "unpaid";
     await cancelOrderByStaff(ctx, { publicId: id, reason, unpaidOnly, by });
     return { data: null };

@@ -2,7 +2,7 @@ import type { Env } from "../../env.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { Customer } from "./lock-shopper.ts";
 
-/** A blocked customer cannot place orders, and is told how to reach the shop. */
+/** A blocked customer cannot place orders, and learns how to contact the shop. */
 export function refuseBlocked(
   { env: { contact } }: { env: Pick<Env, "contact"> },
   { isBlocked }: Pick<Customer, "isBlocked">,

@@ -39,7 +39,7 @@ export interface RefundAsked {
   /** Where money given back by hand can be found; null through the provider. */
   bankReference: string | null;
   reason: string;
-  /** Whether the customer is told by email once the money is returned. */
+  /** Whether the customer gets an email once the money is returned. */
   notify: boolean;
   /** The same key is the same request, never a second one. */
   key: string;

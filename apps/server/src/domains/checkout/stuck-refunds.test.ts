@@ -135,7 +135,7 @@ describe("a refund that the provider refused", () => {
     expect((await money()).refunded).toBe(100_000);
   });
 
-  test("is seen to by one person at a time: the second is told", async () => {
+  test("is handled by one person at a time: the second gets a refusal", async () => {
     const shop = await testShop();
     const { asked } = await stuck(shop);
     const answer = shop.nomba.holds("lookUp");

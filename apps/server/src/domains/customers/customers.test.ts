@@ -101,7 +101,7 @@ test("A member who may only read sees contact data masked, and cannot search thr
   expect((await reader.call("noteCustomer", { id: ada.publicId, text: "Hm" })).body.code).toBe("not_allowed");
 });
 
-test("A blocked customer cannot place an order, is told how to reach the shop, and keeps the cart", async () => {
+test("A blocked customer cannot place an order, learns how to contact the shop, and keeps the cart", async () => {
   const shop = await testShop({ CONTACT_PHONE: "0700 000 0101", CONTACT_MAIL: "help@shop.example" });
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const bisi = await shop.aStaff();

@@ -3,7 +3,7 @@ import { testShop } from "../../../test/test-shop.ts";
 
 const TERMS = { price: 1500, minDays: 1, maxDays: 3 };
 
-test("A price that staff change is asked of shoppers within two seconds, and an order at the old one is told", async () => {
+test("A price that staff change applies to shoppers within two seconds, and an order at the old price is refused", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery();
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 200_000 })] });

@@ -1,4 +1,5 @@
-import { type MoveOutcome, type OrderRow, staffOrders } from "@shop/contract/admin/orders";
+import { type MoveOutcome, staffFulfilment } from "@shop/contract/admin/fulfilment";
+import { type OrderRow, staffOrders } from "@shop/contract/admin/orders";
 import { scopeOf } from "@shop/contract/admin/permissions";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { z } from "zod";
@@ -53,30 +54,30 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
     return { data: null };
   });
 
-  serveStaff(routes, staffOrders.confirmOrders, async ({ ctx, staff: by }, { ids }) => ({
+  serveStaff(routes, staffFulfilment.confirmOrders, async ({ ctx, staff: by }, { ids }) => ({
     data: await eachOrder(ids, (publicId) => confirmOrder(ctx, { publicId, by })),
   }));
 
-  serveStaff(routes, staffOrders.packOrders, async ({ ctx, staff: by }, { ids }) => ({
+  serveStaff(routes, staffFulfilment.packOrders, async ({ ctx, staff: by }, { ids }) => ({
     data: await eachOrder(ids, (publicId) => packOrder(ctx, { publicId, by })),
   }));
 
-  serveStaff(routes, staffOrders.unpackOrder, async ({ ctx, staff: by }, { id, reason }) => {
+  serveStaff(routes, staffFulfilment.unpackOrder, async ({ ctx, staff: by }, { id, reason }) => {
     await unpackOrder(ctx, { publicId: id, reason: reason ?? null, by });
     return { data: null };
   });
 
-  serveStaff(routes, staffOrders.handOverOrders, async ({ ctx, staff: by }, { ids, rider: riderId }) => {
+  serveStaff(routes, staffFulfilment.handOverOrders, async ({ ctx, staff: by }, { ids, rider: riderId }) => {
     const rider = riderId === undefined ? null : await findRider(ctx, { staffId: riderId });
     if (rider === undefined) refuse("member_not_found");
     return { data: await eachOrder(ids, (publicId) => handOverOrder(ctx, { publicId, rider, by })) };
   });
 
-  serveStaff(routes, staffOrders.listRiders, async ({ ctx }) => ({
+  serveStaff(routes, staffFulfilment.listRiders, async ({ ctx }) => ({
     data: (await listRiders(ctx)).map(({ staffId, ...rider }) => ({ id: staffId, ...rider })),
   }));
 
-  serveStaff(routes, staffOrders.deliverOrder, async ({ ctx, staff: by }, input) => {
+  serveStaff(routes, staffFulfilment.deliverOrder, async ({ ctx, staff: by }, input) => {
     const { id: publicId, doorCode = null, receiver = null, cash } = input;
     await deliverOrder(ctx, {
       publicId,
@@ -88,12 +89,12 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
     return { data: null };
   });
 
-  serveStaff(routes, staffOrders.failDelivery, async ({ ctx, staff: by }, { id, reason, note }) => {
+  serveStaff(routes, staffFulfilment.failDelivery, async ({ ctx, staff: by }, { id, reason, note }) => {
     await failDelivery(ctx, { publicId: id, reason, note: note ?? null, by });
     return { data: null };
   });
 
-  serveStaff(routes, staffOrders.retryDelivery, async ({ ctx, staff: by }, { id, on }) => {
+  serveStaff(routes, staffFulfilment.retryDelivery, async ({ ctx, staff: by }, { id, on }) => {
     await retryDelivery(ctx, { publicId: id, retryOn: on, by });
     return { data: null };
   });

@@ -65,7 +65,7 @@ export async function countWrongCode(
   return DOOR_CODE_TRIES_MAX - (counted?.tries ?? DOOR_CODE_TRIES_MAX);
 }
 
-/** For the timeline. Who received the parcel stands with the parcel, where it is erased with the customer. */
+/** For the timeline. The receiver is stored with the parcel, where it is erased with the customer. */
 const DETAIL = {
   door_code: null,
   receiver: "Received without a door code",

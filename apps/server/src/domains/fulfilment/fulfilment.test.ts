@@ -95,7 +95,7 @@ test("The timeline and the audit log say who of staff took each step", async () 
   });
 });
 
-test("Of two members who pack the same order at once, one packs it and the other is told", async () => {
+test("Of two members who pack the same order at once, one packs it and the other gets a refusal", async () => {
   const shop = await testShop();
   const { of, parcel } = await aPlacedOrder(shop);
   await confirmOrder(shop.ctx, of);

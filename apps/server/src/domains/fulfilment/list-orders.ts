@@ -143,7 +143,7 @@ function conditionsOf(filter: OrderFilter): SqlText[] {
   return conditions;
 }
 
-/** Each part of the union has an index of its own. */
+/** Each part of the union has its own index. */
 function matches(q: string, isMasked: boolean): SqlText {
   const { numberEnd, phoneStart, namePart, paymentName } = searchTerms(q);
   const found: SqlText[] = [];

@@ -213,7 +213,7 @@ test("Somebody who is no rider of the shop is given no parcel", async () => {
   expect((await bisi.call("listRiders")).body.data.map(({ id }) => id)).toEqual([bisi.id]);
 });
 
-test("A new order and every change of one are told by two numbers that grow", async () => {
+test("Two counters show that an order is new and that one has changed", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });
   const pulse = async () => (await bisi.call("viewOrderPulse")).body.data;

@@ -46,7 +46,7 @@ test.each([
   expect(await find(owner, q())).toEqual(found);
 });
 
-test("What is found is told with what distinguishes it", async () => {
+test("Each result shows what distinguishes it from similar ones", async () => {
   const { orders, customers } = (await owner.call("searchEverything", { q: "okafor" })).body.data;
   expect(orders).toMatchObject([{ reference, customer: "Chidinma Okafor", phone: "08031234567" }]);
   expect(customers).toMatchObject([{ name: "Chidinma Okafor" }]);

@@ -6,7 +6,7 @@ const POLL_AGAIN_SECONDS = 60;
 
 /**
  * A shopper says that a payment was made, and the provider cannot be asked. The next answer takes the mark away.
- * @returns whether it was not marked yet: a person is told once
+ * @returns whether it was not marked yet: a person gets one alert
  */
 export async function markUnconfirmed(
   { db }: { db: Db },

@@ -15,7 +15,7 @@ export interface PaymentToOpen {
 }
 
 export interface OpenedPayment {
-  /** What the provider calls it: an id of its own, or our reference again. */
+  /** What the provider calls it: its own id, or our reference again. */
   providerReference: string;
   /** The provider's checkout page, to be used as received. */
   link: string;

@@ -7,7 +7,7 @@ import { POLL_PRIORITY } from "./rules/polls.ts";
 
 /**
  * Keeps a signed event, once however often it is delivered, and makes the payment it is about due now: in one
- * statement, because the provider waits. What else stands in the event is not believed.
+ * statement, because the provider waits. Nothing else in the event is believed.
  */
 export async function storeEvent(
   { db }: { db: Db },

@@ -20,7 +20,7 @@ export async function releasePromotions({ db }: { db: Transaction }, order: Disc
 }
 
 /**
- * Counts an order again whose money came after it had been given up. It stands at the price that was paid, so a limit may be
+ * Counts an order again whose money came after it had been given up. It keeps the price that was paid, so a limit may be
  * exceeded by it.
  */
 export async function redeemAgain({ db }: { db: Transaction }, order: DiscountedOrder): Promise<void> {

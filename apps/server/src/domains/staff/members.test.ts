@@ -98,7 +98,7 @@ test("Members see and end their own sessions only, and an owner ends anybody's",
   expect((await owner.call("listStaffSessions", { id: bisi.publicId })).body.data).toEqual([]);
 });
 
-test("A changed password ends the other sessions of the member, who is told by email", async () => {
+test("A changed password ends the other sessions of the member, who gets an email", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "orders" });
   await shop.pool.query("update staff_members set password_hash = $2 where id = $1", [

@@ -88,7 +88,7 @@ test("A recovery code signs in once, ends the old app, and alerts every owner", 
   ]);
 });
 
-test("New recovery codes end the old ones, and the member is told by email", async () => {
+test("New recovery codes replace the old ones, and the member gets an email", async () => {
   const shop = await testShop();
   const ada = await aMemberWithApp(shop);
   const renewed = await ada.call("renewRecoveryCodes");
@@ -121,7 +121,7 @@ test("A step-up by code lasts five minutes and gives the session a new token", a
   expect((await shop.callAsStaff("viewOwnProfile", undefined, { token })).status).toBe(200);
 });
 
-test("A sign-in on a new device is told by email, and one on a known device is not", async () => {
+test("A sign-in on a new device sends an email, and one on a known device does not", async () => {
   const shop = await testShop();
   const ada = await aMemberWithApp(shop);
   const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0.0.0" };

@@ -94,7 +94,7 @@ async function mailNewDevice(
   await enqueueMail({ db }, { template: "staff_new_device", to: mail, key, data: { name, device, network } });
 }
 
-/** Someone who needed a recovery code has lost the app, or somebody else has found the codes: owners are told. */
+/** Someone who needed a recovery code has lost the app, or somebody else has found the codes. Owners get an alert. */
 async function retireSecondFactor({ db }: { db: Transaction }, member: MemberToSignIn): Promise<void> {
   await db.execute(sql`update staff_members set second_factor = null where id = ${member.id}`);
   const { rows: owners } = await db.execute<{ mail: string; name: string }>(

@@ -67,7 +67,7 @@ async function anOrder(shop: TestShop) {
   return { ada, order: (await ada.placesOrder()).body.data };
 }
 
-test("A receiver is told of an order with its number and total, and nothing about the person", async () => {
+test("An event of an order carries its number and total, and nothing about the person", async () => {
   const shop = await testShop();
   const receiver = await aReceiver();
   await aWebhook(shop, receiver.url);
@@ -101,7 +101,7 @@ test("An event is signed with the secret that was shown once, over its id, time 
   expect(JSON.stringify(audit.rows)).not.toContain(secret);
 });
 
-test("Each step of an order is told once, to those who asked for it", async () => {
+test("Each step of an order is sent once, to the endpoints that subscribe to it", async () => {
   const shop = await testShop();
   const [all, cancelled] = [await aReceiver(), await aReceiver()];
   const { owner } = await aWebhook(shop, all.url);
@@ -125,7 +125,7 @@ test("Each step of an order is told once, to those who asked for it", async () =
   expect(await work(shop)).toBe(0);
 });
 
-test("An order that is paid, and one that is refunded, is told once", async () => {
+test("A payment and a refund of an order are each sent once", async () => {
   const shop = await testShop();
   const receiver = await aReceiver();
   await aWebhook(shop, receiver.url, ["order.paid", "order.refunded"]);
@@ -137,7 +137,7 @@ test("An order that is paid, and one that is refunded, is told once", async () =
   expect(receiver.types().toSorted()).toEqual(["order.paid", "order.refunded"]);
 });
 
-test("Stock that becomes low is told once, not at every further piece", async () => {
+test("Low stock is sent once, not with every further piece", async () => {
   const shop = await testShop();
   const receiver = await aReceiver();
   await aWebhook(shop, receiver.url, ["stock.low"]);
@@ -147,7 +147,7 @@ test("Stock that becomes low is told once, not at every further piece", async ()
   expect(receiver.received.map(({ body }) => body.data)).toMatchObject([{ name: "Kilishi", stock: 5 }]);
 });
 
-test("An order that is rolled back is told to nobody", async () => {
+test("An order that is rolled back sends no event", async () => {
   const shop = await testShop();
   const receiver = await aReceiver();
   await aWebhook(shop, receiver.url);

@@ -158,7 +158,7 @@ describe("An import", () => {
     });
   });
 
-  test("whose worker was killed has changed nothing, and staff are told", async () => {
+  test("whose worker was killed has changed nothing, and staff see that it stopped", async () => {
     await imported("categories", SNACKS);
     const found = await checked("products", CHIN_CHIN);
     await worker?.stop();

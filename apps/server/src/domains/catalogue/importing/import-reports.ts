@@ -29,7 +29,7 @@ export async function listImportRows(
   return pageOf(rows, limit, (row) => encodeCursor("number", [row.number]));
 }
 
-/** The refused rows as they are in the file, with their reasons in a column of their own. */
+/** The refused rows as they are in the file, with their reasons in their own column. */
 export async function exportRefusedRows({ db }: { db: Db }, { token }: { token: string }): Promise<string> {
   const { id } = await findImport({ db }, { token });
   const { header, rows } = await readImportFile({ db }, { token });

@@ -13,7 +13,7 @@ export interface NewProduct extends Partial<ProductValues> {
 
 export interface ProductWrites extends VariantWrites {
   newProducts: NewProduct[];
-  /** Also without a change of its own, where a variant changes: it raises the version. */
+  /** Also without its own change, where a variant changes: it raises the version. */
   changedProducts: { id: number; version: number; changes: Partial<ProductValues> }[];
 }
 

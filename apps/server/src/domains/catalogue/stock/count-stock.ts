@@ -35,7 +35,7 @@ interface Counted {
 
 async function takeOver({ db }: { db: Transaction }, count: StockCount): Promise<void> {
   const { by, variantToken, counted, lastCount, note } = count;
-  // Locked by a statement of its own: only then does the next one see what others have counted and ordered meanwhile.
+  // Locked by its own statement: only then does the next one see what others have counted and ordered meanwhile.
   await prepared(db)`select from variants where token = ${variantToken} for no key update`;
   const [found] = await prepared<Counted>(db)`
     with variant as materialized (

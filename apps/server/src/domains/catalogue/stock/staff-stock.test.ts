@@ -101,7 +101,7 @@ test("An order that comes while somebody counts does not make the count wrong", 
   expect(body.data).toMatchObject({ available: 6, onHand: 10 });
 });
 
-test("Of two people who count the same variant, the second is told of the first, with what is there now", async () => {
+test("Of two people who count the same variant, the second sees the first count and what is there now", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 10 });
   const [ada, bola] = [

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What an order is to be called: as its `trxref`, which names it by a time in milliseconds, or by our own clock when
- * that time is not about now. A trxref of the far future is none at all: it would stand in the way of orders to come.
+ * that time is not about now. A trxref of the far future is refused: it would block later orders.
  */
 export function orderReference(
   trxref: string,

@@ -14,7 +14,7 @@ export interface Alert {
   sentence: string;
 }
 
-/** How operators are told that a person has to look. */
+/** How operators learn that a person has to decide. */
 export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
   unrecognised: {
     alert: "payment_unrecognised",

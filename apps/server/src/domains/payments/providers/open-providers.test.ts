@@ -32,7 +32,7 @@ test("a shop takes money through Nomba, and through nobody else unless it is tol
   expect([...providersOf({}).keys()]).toEqual(["nomba"]);
 });
 
-test("it may be told to use Paystack, or both in an order of its own", () => {
+test("it may be told to use Paystack, or both in another order", () => {
   expect([...providersOf({ PAYMENT_PROVIDERS: "paystack" }).keys()]).toEqual(["paystack"]);
   const both = providersOf({ PAYMENT_PROVIDERS: "paystack,nomba" });
   expect([...both].map(([name, provider]) => [name, provider.name])).toEqual([

@@ -93,7 +93,7 @@ test("the database holds nothing that lets anybody in", async () => {
   const { rows } = await pool.query("select *, encode(sealed, 'escape') as shown from provider_sessions");
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/token-1|refresh-of|client-secret/);
-  // And anyone who has the row but another secret asks for a token of their own.
+  // And anyone who has the row but another secret asks for their own token.
   expect(await aProcess("another-secret").get()).toBe("token-2");
   expect(issuer.issued).toBe(2);
 });

@@ -100,7 +100,7 @@ async function findShown(ask: AskNomba, question: Question, until: number): Prom
   if (isSame && (record.verdict.kind === "mismatched" || record.verdict.kind === "not_ours")) {
     return unrecognised("its records contradict each other", { saysPaid: true, id: transactionId });
   }
-  // A shopper who failed and tried again has a second transaction, which has a record of its own.
+  // A shopper who failed and tried again has a second transaction, which has its own record.
   const isAsked = isSame || question.transactionId !== undefined;
   const second = isAsked ? record : await readRecord(ask, { ...question, transactionId }, until);
   const success = judgeSuccess(second.verdict, transactionId);

@@ -51,7 +51,7 @@ describe("the token", () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  test("with a life of its own is refreshed with the one before", async () => {
+  test("with its own lifetime is refreshed with the one before", async () => {
     const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": [200, OPENED],
       "/v1/auth/token/issue": [
