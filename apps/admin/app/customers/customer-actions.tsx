@@ -1,11 +1,10 @@
 import type { Customer } from "@shop/contract/admin/customers";
-import { CallError } from "@shop/contract/client";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdminCall } from "../api/use-admin.ts";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 import { useMay } from "../member/use-me.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { saveText } from "./save-text.ts";
 
 /** Block, unblock, export and erase: what the member may do, and what fits the customer's state. */
@@ -63,12 +62,14 @@ export function CustomerActions({ customer: { id, name, blocked } }: { customer:
           title={`Block ${name}?`}
           action="Block"
           isBusy={block.isPending}
-          refusal={refusalOf(block.error)}
+          error={block.error}
           onSubmit={(reason) => block.mutate({ id, reason })}
           onClose={close}
         >
-          They cannot place orders until somebody unblocks them, and the checkout tells them to contact the
-          shop. Orders that exist are not changed.
+          <p>
+            They cannot place orders until somebody unblocks them, and the checkout tells them to contact the
+            shop. Orders that exist are not changed.
+          </p>
         </ReasonDialog>
       )}
       {asking === "erase" && (
@@ -77,20 +78,16 @@ export function CustomerActions({ customer: { id, name, blocked } }: { customer:
           action="Erase for ever"
           typeName={name}
           isBusy={erase.isPending}
-          refusal={refusalOf(erase.error)}
+          error={erase.error}
           onSubmit={(reason) => erase.mutate({ id, reason })}
           onClose={close}
         >
-          The account, its addresses, its cart and these notes are deleted, and its orders lose all personal
-          data. The customer gets a last email. This cannot be undone.
+          <p>
+            The account, its addresses, its cart and these notes are deleted, and its orders lose all personal
+            data. The customer gets a last email. This cannot be undone.
+          </p>
         </ReasonDialog>
       )}
     </>
   );
-}
-
-/** A member who closed the step-up knows that nothing was done. */
-function refusalOf(error: Error | null): string | null {
-  if (error instanceof CallError && error.code === "step_up_needed") return null;
-  return error?.message ?? null;
 }

@@ -1,12 +1,10 @@
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { StaffInputOf } from "@shop/contract/admin/endpoints";
 import { CallError } from "@shop/contract/client";
-import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
-import { Icon } from "@shop/ui/icon";
 import { TextArea, TextField } from "@shop/ui/text-field";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 
 interface Typed {
   reason: string;
@@ -36,58 +34,38 @@ export function ReasonDialog<Name extends StaffCallName>({
   reference?: { label: string; help: string; field: string };
   onClose: () => void;
 }) {
-  const heading = useId();
   const [typed, setTyped] = useState<Typed>({ reason: "", reference: "" });
   const command = useAdminCall(call, { shownInline: true, done, onDone: onClose });
   const fields = command.error instanceof CallError ? command.error.fields : {};
   const isInField = ["reason", "note", reference?.field ?? ""].some((name) => fields[name]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    command.mutate(toInput(typed));
-  }
-
   return (
-    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
-      <h2 id={heading} className="text-24">
-        {title}
-      </h2>
-      <p className="mt-3 mb-5">{sentence}</p>
-      <form className="grid gap-5" onSubmit={submit} noValidate>
-        {reference && (
-          <TextField
-            label={reference.label}
-            help={reference.help}
-            error={fields[reference.field] ?? null}
-            value={typed.reference}
-            onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
-          />
-        )}
-        <TextArea
-          label="Why"
-          rows={2}
-          maxLength={300}
-          error={fields.reason ?? fields.note ?? null}
-          value={typed.reason}
-          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+    <CommandDialog
+      title={title}
+      error={isInField ? null : command.error}
+      action={press}
+      isBusy={command.isPending}
+      onSubmit={() => command.mutate(toInput(typed))}
+      onClose={onClose}
+    >
+      <p>{sentence}</p>
+      {reference && (
+        <TextField
+          label={reference.label}
+          help={reference.help}
+          error={fields[reference.field] ?? null}
+          value={typed.reference}
+          onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
         />
-        <div role="alert">
-          {command.error && !isInField && (
-            <p className="field-error">
-              <Icon name="warning" size={18} />
-              {command.error.message}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={command.isPending} busyText="Working...">
-            {press}
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Why"
+        rows={2}
+        maxLength={300}
+        error={fields.reason ?? fields.note ?? null}
+        value={typed.reason}
+        onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+      />
+    </CommandDialog>
   );
 }

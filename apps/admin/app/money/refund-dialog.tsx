@@ -1,14 +1,12 @@
 import type { OrderMoneyView } from "@shop/contract/admin/money";
 import { CallError } from "@shop/contract/client";
 import { formatNaira } from "@shop/contract/money";
-import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
-import { Dialog } from "@shop/ui/dialog";
-import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { TextArea, TextField } from "@shop/ui/text-field";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 import { useMe } from "../member/use-me.ts";
 import { notify } from "../notices/notify.ts";
 import { RefundLines } from "./refund-lines.tsx";
@@ -19,7 +17,6 @@ import { mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-
  * confirming who they are.
  */
 export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClose: () => void }) {
-  const heading = useId();
   const { me } = useMe();
   const [choice, setChoice] = useState<RefundChoice>({
     kind: "whole",
@@ -48,9 +45,10 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
   const isTooMuch = total !== null && total > most;
   const isNothing = total === null || total <= 0;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isTooMuch || isNothing) return;
+  const tooMuch = "This is more than can go back this way. Refund a part by hand.";
+  const isInField = Boolean(fields.reason || fields.bankReference);
+
+  function submit() {
     const { reason, bankReference, notify: isNotified } = about;
     request.mutate({
       order: money.id,
@@ -63,115 +61,91 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
   }
 
   return (
-    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
-      <h2 id={heading} className="text-24">
-        Refund {money.reference}
-      </h2>
-      <form className="mt-5 grid gap-5" onSubmit={submit} noValidate>
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-bold">What goes back</legend>
-          <RadioCard
-            name="what"
-            title="Everything that is left"
-            aside={formatNaira(most)}
-            checked={choice.kind === "whole"}
-            onChange={() => change({ kind: "whole" })}
-          />
-          <RadioCard
-            name="what"
-            title="Items and delivery"
-            checked={choice.kind === "lines"}
-            onChange={() => change({ kind: "lines" })}
-          />
-          <RadioCard
-            name="what"
-            title="Another amount"
-            checked={choice.kind === "amount"}
-            onChange={() => change({ kind: "amount" })}
-          />
-        </fieldset>
-        {choice.kind === "amount" && (
-          <TextField
-            label="Amount in naira"
-            inputMode="decimal"
-            help={`At most ${formatNaira(most)}`}
-            error={isTooMuch ? `This is more than ${formatNaira(most)}` : null}
-            value={choice.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
-        )}
-        {choice.kind !== "amount" && <RefundLines money={money} choice={choice} onChange={change} />}
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-bold">How it goes back</legend>
-          {money.refundableOnline > 0 && (
-            <RadioCard
-              name="way"
-              title="The way it was paid"
-              detail={`At most ${formatNaira(money.refundableOnline)}`}
-              checked={choice.way === "provider"}
-              onChange={() => change({ way: "provider" })}
-            />
-          )}
+    <CommandDialog
+      title={`Refund ${money.reference}`}
+      error={isTooMuch && choice.kind === "lines" ? tooMuch : isInField ? null : request.error}
+      action={`Refund ${formatNaira(total ?? 0)}`}
+      isBusy={request.isPending}
+      isReady={!isNothing && !isTooMuch}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-bold">What goes back</legend>
+        <RadioCard
+          name="what"
+          title="Everything that is left"
+          aside={formatNaira(most)}
+          checked={choice.kind === "whole"}
+          onChange={() => change({ kind: "whole" })}
+        />
+        <RadioCard
+          name="what"
+          title="Items and delivery"
+          checked={choice.kind === "lines"}
+          onChange={() => change({ kind: "lines" })}
+        />
+        <RadioCard
+          name="what"
+          title="Another amount"
+          checked={choice.kind === "amount"}
+          onChange={() => change({ kind: "amount" })}
+        />
+      </fieldset>
+      {choice.kind === "amount" && (
+        <TextField
+          label="Amount in naira"
+          inputMode="decimal"
+          help={`At most ${formatNaira(most)}`}
+          error={isTooMuch ? `This is more than ${formatNaira(most)}` : null}
+          value={choice.amount}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      )}
+      {choice.kind !== "amount" && <RefundLines money={money} choice={choice} onChange={change} />}
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-bold">How it goes back</legend>
+        {money.refundableOnline > 0 && (
           <RadioCard
             name="way"
-            title="By hand"
-            detail="You have sent the money yourself, by bank transfer for example"
-            checked={choice.way === "by_hand"}
-            onChange={() => change({ way: "by_hand" })}
-          />
-        </fieldset>
-        {choice.way === "by_hand" && (
-          <TextField
-            label="Number of the bank transfer"
-            error={fields.bankReference ?? null}
-            value={about.bankReference}
-            onChange={({ target }) => setAbout({ ...about, bankReference: target.value })}
+            title="The way it was paid"
+            detail={`At most ${formatNaira(money.refundableOnline)}`}
+            checked={choice.way === "provider"}
+            onChange={() => change({ way: "provider" })}
           />
         )}
-        <TextArea
-          label="Why"
-          rows={2}
-          maxLength={300}
-          error={fields.reason ?? null}
-          value={about.reason}
-          onChange={({ target }) => setAbout({ ...about, reason: target.value })}
+        <RadioCard
+          name="way"
+          title="By hand"
+          detail="You have sent the money yourself, by bank transfer for example"
+          checked={choice.way === "by_hand"}
+          onChange={() => change({ way: "by_hand" })}
         />
-        <Checkbox
-          label="Email the customer when the money is back"
-          checked={about.notify}
-          onChange={({ target }) => setAbout({ ...about, notify: target.checked })}
+      </fieldset>
+      {choice.way === "by_hand" && (
+        <TextField
+          label="Number of the bank transfer"
+          error={fields.bankReference ?? null}
+          value={about.bankReference}
+          onChange={({ target }) => setAbout({ ...about, bankReference: target.value })}
         />
-        <p role="status" className="text-18">
-          <b>{formatNaira(total ?? 0)}</b> of at most {formatNaira(most)}
-        </p>
-        <div role="alert">
-          {request.error && !fields.reason && !fields.bankReference && (
-            <p className="field-error">
-              <Icon name="warning" size={18} />
-              {request.error.message}
-            </p>
-          )}
-          {isTooMuch && choice.kind === "lines" && (
-            <p className="field-error">
-              <Icon name="warning" size={18} />
-              This is more than can go back this way. Refund a part by hand.
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            busy={request.isPending}
-            busyText="Working..."
-            disabled={isNothing || isTooMuch}
-          >
-            Refund {formatNaira(total ?? 0)}
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Why"
+        rows={2}
+        maxLength={300}
+        error={fields.reason ?? null}
+        value={about.reason}
+        onChange={({ target }) => setAbout({ ...about, reason: target.value })}
+      />
+      <Checkbox
+        label="Email the customer when the money is back"
+        checked={about.notify}
+        onChange={({ target }) => setAbout({ ...about, notify: target.checked })}
+      />
+      <p role="status" className="text-18">
+        <b>{formatNaira(total ?? 0)}</b> of at most {formatNaira(most)}
+      </p>
+    </CommandDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { useAdminCall } from "../api/use-admin.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 
 /** Cancels an order by its number. */
 export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
@@ -13,8 +13,9 @@ export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: ()
     <ReasonDialog
       title={`Cancel ${order.reference}?`}
       action="Cancel the order"
+      dismiss="Keep the order"
       isBusy={cancel.isPending}
-      refusal={cancel.error?.message ?? null}
+      error={cancel.error}
       onSubmit={(reason) => cancel.mutate({ id: order.id, reason })}
       onClose={onClose}
     >

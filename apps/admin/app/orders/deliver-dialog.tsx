@@ -3,7 +3,7 @@ import { formatNaira } from "@shop/contract/money";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
-import { StepDialog } from "./step-dialog.tsx";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 
 export interface ParcelToDeliver {
   id: string;
@@ -20,7 +20,7 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
   const [doorCode, setDoorCode] = useState("");
   const [receiver, setReceiver] = useState("");
   const [cash, setCash] = useState("");
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const deliver = useAdminCall("deliverOrder", {
     shownInline: true,
     done: isPickup ? "Collected" : "Delivered",
@@ -31,26 +31,23 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
   function submit() {
     const amount = Number(cash.replace(/[₦,\s]/g, ""));
     if (!doorCode && !receiver.trim()) {
-      return setError(asksCode ? "Enter the door code, or who received it" : "Enter who received it");
+      return setProblem(asksCode ? "Enter the door code, or who received it" : "Enter who received it");
     }
     if (cashDue !== null && (cash.trim() === "" || !Number.isFinite(amount))) {
-      return setError("Enter the cash that was counted");
+      return setProblem("Enter the cash that was counted");
     }
-    setError(null);
-    deliver.mutate(
-      {
-        id,
-        ...(doorCode ? { doorCode } : { receiver: receiver.trim() }),
-        ...(cashDue === null ? {} : { cash: amount }),
-      },
-      { onError: ({ message }) => setError(message) },
-    );
+    setProblem(null);
+    deliver.mutate({
+      id,
+      ...(doorCode ? { doorCode } : { receiver: receiver.trim() }),
+      ...(cashDue === null ? {} : { cash: amount }),
+    });
   }
 
   return (
-    <StepDialog
+    <CommandDialog
       title={isPickup ? "Collected" : "Delivered"}
-      error={error}
+      error={problem ?? deliver.error}
       action={isPickup ? "Collected" : "Delivered"}
       isBusy={deliver.isPending}
       onSubmit={submit}
@@ -86,6 +83,6 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
           onChange={(event) => setCash(event.target.value)}
         />
       )}
-    </StepDialog>
+    </CommandDialog>
   );
 }

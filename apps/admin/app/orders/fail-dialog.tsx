@@ -4,13 +4,13 @@ import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
-import { StepDialog } from "./step-dialog.tsx";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 
 /** Why a parcel could not be delivered. */
 export function FailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState<FailedReason | "">("");
   const [note, setNote] = useState("");
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const fail = useAdminCall("failDelivery", {
     shownInline: true,
     done: "Recorded as failed",
@@ -18,18 +18,15 @@ export function FailDialog({ id, onClose }: { id: string; onClose: () => void })
   });
 
   function submit() {
-    if (reason === "") return setError("Please choose a reason");
-    setError(null);
-    fail.mutate(
-      { id, reason, ...(note.trim() ? { note: note.trim() } : {}) },
-      { onError: ({ message }) => setError(message) },
-    );
+    if (reason === "") return setProblem("Please choose a reason");
+    setProblem(null);
+    fail.mutate({ id, reason, ...(note.trim() ? { note: note.trim() } : {}) });
   }
 
   return (
-    <StepDialog
+    <CommandDialog
       title="Could not be delivered"
-      error={error}
+      error={problem ?? fail.error}
       action="Record"
       isBusy={fail.isPending}
       onSubmit={submit}
@@ -54,6 +51,6 @@ export function FailDialog({ id, onClose }: { id: string; onClose: () => void })
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-    </StepDialog>
+    </CommandDialog>
   );
 }

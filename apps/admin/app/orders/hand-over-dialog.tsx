@@ -1,7 +1,7 @@
 import { SelectField } from "@shop/ui/select-field";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
-import { StepDialog } from "./step-dialog.tsx";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 import { tellOutcomes } from "./use-moves.ts";
 
 /** Gives packed parcels to a rider. Orders that are collected need none. */
@@ -29,9 +29,8 @@ export function HandOverDialog({
   }
 
   return (
-    <StepDialog
+    <CommandDialog
       title={orders.length === 1 ? "Hand over" : `Hand over ${orders.length} orders`}
-      error={null}
       action={needsRider ? "Hand over" : "Ready to collect"}
       isBusy={handOver.isPending}
       onSubmit={submit}
@@ -61,6 +60,6 @@ export function HandOverDialog({
           ))}
         </SelectField>
       )}
-    </StepDialog>
+    </CommandDialog>
   );
 }

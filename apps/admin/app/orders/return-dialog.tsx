@@ -2,7 +2,7 @@ import type { OrderPage } from "@shop/contract/admin/orders";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 
 /** The whole parcel is back in the shop. */
 export function ReturnDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ReturnDialog({ order, onClose }: { order: OrderPage; onClose: ()
       title={`Return ${order.reference}?`}
       action="Return the order"
       isBusy={giveBack.isPending}
-      refusal={giveBack.error?.message ?? null}
+      error={giveBack.error}
       onSubmit={(reason) => giveBack.mutate({ id: order.id, restock: restock && !isAllFood, reason })}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { useAdminCall } from "../api/use-admin.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 
 /** Opens a packed parcel that has not left the shop. */
 export function UnpackDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function UnpackDialog({ order, onClose }: { order: OrderPage; onClose: ()
       title="Open the parcel again"
       action="Open it"
       isBusy={unpack.isPending}
-      refusal={unpack.error?.message ?? null}
+      error={unpack.error}
       onSubmit={(reason) => unpack.mutate({ id: order.id, reason })}
       onClose={onClose}
     >

@@ -5,8 +5,8 @@ import { PasswordField } from "@shop/ui/password-field";
 import { TextField } from "@shop/ui/text-field";
 import { type FormEvent, useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
+import { FormMessage } from "../forms/form-message.tsx";
 import { FactorSetUp } from "./factor-set-up.tsx";
-import { FormMessage } from "./form-message.tsx";
 
 interface Invitation {
   mail: string;

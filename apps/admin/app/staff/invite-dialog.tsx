@@ -1,11 +1,8 @@
 import { ROLE_NAMES, ROLES } from "@shop/contract/admin/permissions";
-import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
-import { useId } from "react";
 import { z } from "zod";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 import { SelectInput, TextInput } from "../forms/fields.tsx";
 import { useCommandForm } from "../forms/use-command-form.ts";
-import { FormMessage } from "./form-message.tsx";
 import { RoleSentences } from "./role-sentences.tsx";
 
 const Invite = z.object({
@@ -17,7 +14,6 @@ const CHOICES = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 
 /** Invites somebody by email. They choose name and password themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const heading = useId();
   const state = useCommandForm({
     call: "inviteStaff",
     schema: Invite,
@@ -30,26 +26,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const role = state.form.watch("role");
   return (
-    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
-      <h2 id={heading} className="mb-5 text-24">
-        Invite somebody
-      </h2>
-      <form className="grid gap-5" onSubmit={state.submit} noValidate>
-        <FormMessage>{state.message}</FormMessage>
-        <TextInput
-          of={state}
-          name="mail"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          help="The link in the email works for 48 hours."
-        />
-        <SelectInput of={state} name="role" choices={CHOICES} />
-        <RoleSentences role={role} />
-        <Button type="submit" busy={state.isSending} busyText="Sending...">
-          Send invitation
-        </Button>
-      </form>
-    </Dialog>
+    <CommandDialog
+      title="Invite somebody"
+      error={state.message}
+      action="Send invitation"
+      isBusy={state.isSending}
+      onSubmit={() => void state.submit()}
+      onClose={onClose}
+    >
+      <TextInput
+        of={state}
+        name="mail"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        help="The link in the email works for 48 hours."
+      />
+      <SelectInput of={state} name="role" choices={CHOICES} />
+      <RoleSentences role={role} />
+    </CommandDialog>
   );
 }

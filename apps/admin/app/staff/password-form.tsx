@@ -1,8 +1,8 @@
 import { Button } from "@shop/ui/button";
 import { z } from "zod";
 import { PasswordInput } from "../forms/fields.tsx";
+import { FormMessage } from "../forms/form-message.tsx";
 import { useCommandForm } from "../forms/use-command-form.ts";
-import { FormMessage } from "./form-message.tsx";
 
 const Passwords = z.object({
   password: z.string().min(1, "Please enter your current password"),

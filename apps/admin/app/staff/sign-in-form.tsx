@@ -5,7 +5,7 @@ import { PasswordField } from "@shop/ui/password-field";
 import { TextField } from "@shop/ui/text-field";
 import { type FormEvent, useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
-import { FormMessage } from "./form-message.tsx";
+import { FormMessage } from "../forms/form-message.tsx";
 import { SecondFactorField } from "./second-factor-field.tsx";
 
 type Factor = "code" | "recoveryCode";
