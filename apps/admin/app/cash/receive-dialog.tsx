@@ -4,6 +4,7 @@ import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 /** Counts what a rider hands in, and asks for a reason when it is not what is expected. */
 export function ReceiveDialog({ holder, onClose }: { holder: CashHolder; onClose: () => void }) {
@@ -11,12 +12,11 @@ export function ReceiveDialog({ holder, onClose }: { holder: CashHolder; onClose
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const receive = useAdminCall("receiveCash", { shownInline: true, done: "Signed off", onDone: onClose });
-  const counted = typed.trim() === "" ? null : Number(typed.replace(/[₦,\s]/g, ""));
-  const difference =
-    counted === null || Number.isNaN(counted) ? 0 : Math.round((counted - holder.holds) * 100) / 100;
+  const counted = readNaira(typed);
+  const difference = counted === null ? 0 : Math.round((counted - holder.holds) * 100) / 100;
 
   function submit() {
-    if (counted === null || !(counted >= 0)) return setProblem("Enter what you counted");
+    if (counted === null) return setProblem(NAIRA_PROBLEM);
     if (difference !== 0 && reason.trim().length < 2) return setProblem("Give a reason for the difference");
     setProblem(null);
     receive.mutate({

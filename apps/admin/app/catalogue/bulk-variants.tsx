@@ -2,7 +2,8 @@ import { Button } from "@shop/ui/button";
 import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
-import { parseNaira, type VariantValues } from "./product-values.ts";
+import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import type { VariantValues } from "./product-values.ts";
 
 const CHANGES = {
   price: "Set the price (₦)",
@@ -40,7 +41,7 @@ export function BulkVariants({
         label="To"
         inputMode="decimal"
         value={value}
-        error={isWrong ? "Enter a number" : null}
+        error={isWrong ? problemOf(change) : null}
         help={change === "percent" ? `Rounded to ₦${ROUNDED_TO}; −10 makes it cheaper` : undefined}
         onChange={({ target }) => setValue(target.value)}
       />
@@ -58,7 +59,13 @@ export function BulkVariants({
 function isValue(change: Change, text: string): boolean {
   if (change === "percent") return Number.isFinite(percentOf(text)) && percentOf(text) > -100;
   if (change === "former" && text.trim() === "") return true;
-  return parseNaira(text) > 0;
+  if (change === "weight") return /^[1-9]\d{0,6}$/.test(text.trim());
+  return (readNaira(text) ?? 0) > 0;
+}
+
+function problemOf(change: Change): string {
+  if (change === "percent") return "Enter a percentage, such as 5 or −10";
+  return change === "weight" ? "Enter the weight in whole grams" : NAIRA_PROBLEM;
 }
 
 const percentOf = (text: string) =>
@@ -66,7 +73,8 @@ const percentOf = (text: string) =>
 
 export function applied(variant: VariantValues, change: Change, text: string): Partial<VariantValues> {
   if (change !== "percent") return { [change]: text.trim() };
-  const price = parseNaira(variant.price) * (1 + percentOf(text) / 100);
-  if (Number.isNaN(price)) return {};
+  const before = readNaira(variant.price);
+  if (before === null) return {};
+  const price = before * (1 + percentOf(text) / 100);
   return { price: String(Math.max(ROUNDED_TO, Math.round(price / ROUNDED_TO) * ROUNDED_TO)) };
 }

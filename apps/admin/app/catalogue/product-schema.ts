@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { readNaira } from "../forms/naira.ts";
 import {
   fromDetailsText,
   fromTableText,
   type ProductValues,
-  parseNaira,
   type VariantValues,
   variantName,
 } from "./product-values.ts";
@@ -61,8 +61,9 @@ function isTable(lines: string): boolean {
 }
 
 function problemOf({ price, former, weight, stock }: VariantValues): string | null {
-  if (!(parseNaira(price) > 0)) return "enter a price";
-  if (former.trim() !== "" && !(parseNaira(former) > parseNaira(price)))
+  const naira = readNaira(price);
+  if (!naira) return "enter a price";
+  if (former.trim() !== "" && !((readNaira(former) ?? 0) > naira))
     return "the former price must be higher than the price";
   if (weight.trim() !== "" && !/^[1-9]\d{0,6}$/.test(weight.trim())) return "enter the weight in whole grams";
   return /^\d{1,7}$/.test(stock) ? null : "stock is a whole number";

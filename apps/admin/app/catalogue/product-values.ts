@@ -5,7 +5,7 @@ import type {
   StaffVariant,
   VariantChange,
 } from "@shop/contract/admin/product-fields";
-import { fromNaira } from "@shop/contract/money";
+import { readNaira } from "../forms/naira.ts";
 
 /** A picture in the form. */
 export interface PictureValues {
@@ -140,11 +140,8 @@ export function toChanges(changed: Partial<ProductValues>): Partial<ProductField
   };
 }
 
-/** An amount as people type it, in naira; NaN when it is none. */
-export function parseNaira(text: string): number {
-  const plain = text.replace(/[₦,\s]/g, "");
-  return fromNaira(plain) === null ? Number.NaN : Number(plain);
-}
+/** A price in naira; NaN, which the shop refuses, for what is no amount. */
+const priceOf = (text: string) => readNaira(text) ?? Number.NaN;
 
 export function toNewVariant(variant: VariantValues): NewVariant {
   const { token: _, ...change } = fieldsOf(variant);
@@ -158,8 +155,8 @@ function fieldsOf(variant: VariantValues): VariantChange & { price: number } {
     size: orNull(variant.size),
     colour: orNull(variant.colour),
     flavour: orNull(variant.flavour),
-    price: parseNaira(variant.price),
-    compareAtPrice: variant.former.trim() === "" ? null : parseNaira(variant.former),
+    price: priceOf(variant.price),
+    compareAtPrice: variant.former.trim() === "" ? null : priceOf(variant.former),
     weightGrams: variant.weight.trim() === "" ? null : Number(variant.weight),
     pictures: variant.pictures.map(({ picture, alt, focus }) => ({ picture, alt, focus })),
   };

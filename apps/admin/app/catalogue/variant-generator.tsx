@@ -4,8 +4,9 @@ import { Checkbox } from "@shop/ui/checkbox";
 import { Dialog } from "@shop/ui/dialog";
 import { TextField } from "@shop/ui/text-field";
 import { useId, useState } from "react";
+import { readNaira } from "../forms/naira.ts";
 import { combineOptions, keyOf, type OptionLists, toVariant } from "./combine-options.ts";
-import { parseNaira, type VariantValues } from "./product-values.ts";
+import type { VariantValues } from "./product-values.ts";
 
 /** Makes variants from up to three options. Variants that are there keep everything they have. */
 export function VariantGenerator({
@@ -77,7 +78,7 @@ export function VariantGenerator({
             : choices.length === 0 && "Combinations that are there already are left as they are"}
         </p>
         <Button
-          disabled={chosen.length === 0 || isTooMany || !(parseNaira(price) > 0)}
+          disabled={chosen.length === 0 || isTooMany || !readNaira(price)}
           onClick={() => onAdd(chosen.map((choice) => toVariant(choice, price, existing[0])))}
         >
           Add {chosen.length === 1 ? "1 variant" : `${chosen.length} variants`}

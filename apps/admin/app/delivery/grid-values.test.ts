@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { NAIRA_PROBLEM } from "../forms/naira.ts";
 import { cellIn, readCell } from "./grid-values.ts";
 
 test("A cell without a price is not delivered, and one with a price needs its days", () => {
   expect(readCell({ price: " ", minDays: "", maxDays: "" })).toEqual({ terms: null });
-  expect(readCell({ price: "2,500.50", minDays: "1", maxDays: "3" })).toEqual({
+  expect(readCell({ price: "₦2,500.50", minDays: "1", maxDays: "3" })).toEqual({
     terms: { price: 2500.5, minDays: 1, maxDays: 3 },
   });
   expect(readCell({ price: "2500", minDays: "", maxDays: "3" })).toEqual({
     problem: "Enter the days, such as 1 to 3",
   });
   expect(readCell({ price: "free", minDays: "1", maxDays: "3" })).toEqual({
-    problem: "Enter the price in naira",
+    problem: NAIRA_PROBLEM,
   });
   expect(readCell({ price: "0", minDays: "4", maxDays: "3" })).toEqual({
     problem: "The latest day is before the soonest",

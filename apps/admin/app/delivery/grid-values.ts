@@ -1,4 +1,5 @@
 import type { DeliveryGrid, DeliveryTerms } from "@shop/contract/admin/delivery";
+import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 /** A cell as it is typed; an empty price means that the method is not delivered to the zone. */
 export interface Cell {
@@ -32,11 +33,11 @@ export function readCell({
   maxDays,
 }: Cell): { terms: DeliveryTerms | null } | { problem: string } {
   if (price.trim() === "") return { terms: null };
-  const naira = price.replaceAll(",", "").trim();
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(naira)) return { problem: "Enter the price in naira" };
+  const naira = readNaira(price);
+  if (naira === null) return { problem: NAIRA_PROBLEM };
   if (!/^\d{1,2}$/.test(minDays.trim()) || !/^\d{1,2}$/.test(maxDays.trim())) {
     return { problem: "Enter the days, such as 1 to 3" };
   }
-  const terms = { price: Number(naira), minDays: Number(minDays), maxDays: Number(maxDays) };
+  const terms = { price: naira, minDays: Number(minDays), maxDays: Number(maxDays) };
   return terms.maxDays < terms.minDays ? { problem: "The latest day is before the soonest" } : { terms };
 }

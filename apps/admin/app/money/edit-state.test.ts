@@ -63,5 +63,5 @@ test("the call names every line of the order, and added ones by their variant", 
 test("a discount that is no amount is said, not sent", () => {
   const state = startEdit(order);
   const lines = state.lines.map((line) => ({ ...line, less: "some" }));
-  expect(toEdit({ ...state, lines }, order).problem).toBe("The discount on Beads is no amount in naira");
+  expect(toEdit({ ...state, lines }, order).problem).toBe("The discount on Beads is not an amount in naira");
 });

@@ -1,5 +1,5 @@
 import type { FoundVariant, OrderForEdit } from "@shop/contract/admin/order-edit";
-import { nairaTyped } from "./refund-sum.ts";
+import { readNaira } from "../forms/naira.ts";
 
 /** A line as the member changes it. */
 export interface EditedLine {
@@ -68,11 +68,11 @@ export function isEdited({ lines, delivery }: EditState, order: OrderForEdit): b
 }
 
 /** What is typed as a discount, in naira; null for what is no amount. */
-const lessOf = ({ less }: EditedLine) => (less.trim() === "" ? 0 : nairaTyped(less));
+const lessOf = ({ less }: EditedLine) => (less.trim() === "" ? 0 : readNaira(less));
 
 function problemOf(lines: readonly EditedLine[]): string | null {
   const wrong = lines.find((line) => lessOf(line) === null);
-  return wrong ? `The discount on ${wrong.name} is no amount in naira` : null;
+  return wrong ? `The discount on ${wrong.name} is not an amount in naira` : null;
 }
 
 /** Added lines as the calls take them; `problem` says what keeps them from being ones. */

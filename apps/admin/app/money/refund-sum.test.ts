@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostRefundable, nairaTyped, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
+import { mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
 
 const line = { name: "Beads", variant: null, quantity: 3, isFood: false };
 const money = {
@@ -30,18 +30,6 @@ test("everything is what can go back in the chosen way", () => {
   expect(refundSum({ ...choice, kind: "whole" }, money)).toBe(4000);
   expect(refundSum({ ...choice, kind: "whole", way: "by_hand" }, money)).toBe(9500);
   expect(mostRefundable(choice, money)).toBe(4000);
-});
-
-test.each([
-  ["2,500.50", 2500.5],
-  ["₦2500", 2500],
-  ["2 500", 2500],
-  ["-5", null],
-  ["1.005", null],
-  ["", null],
-  ["a lot", null],
-])("“%s” typed is %s", (text, naira) => {
-  expect(nairaTyped(text)).toBe(naira);
 });
 
 test("only chosen lines are sent, each with what becomes of its pieces", () => {

@@ -1,4 +1,5 @@
 import type { OrderMoneyView } from "@shop/contract/admin/money";
+import { readNaira } from "../forms/naira.ts";
 
 /** What the member has chosen to refund. */
 export interface RefundChoice {
@@ -23,21 +24,15 @@ export function mostRefundable({ way }: Pick<RefundChoice, "way">, money: Money)
 /** What the choice comes to, in naira; null for what is no amount. The server computes it again. */
 export function refundSum(choice: RefundChoice, money: Money): number | null {
   if (choice.kind === "whole") return mostRefundable(choice, money);
-  if (choice.kind === "amount") return nairaTyped(choice.amount);
+  if (choice.kind === "amount") return readNaira(choice.amount);
   const lines = money.lines.map(({ position, amounts }) => amounts[(choice.pieces[position] ?? 0) - 1] ?? 0);
   const parts = [...lines, choice.delivery ? money.delivery : 0];
   return parts.reduce((kobo, naira) => kobo + Math.round(naira * 100), 0) / 100;
 }
 
-/** Naira as people type it, such as "2,500.50" or "₦2500"; null when it is no amount. */
-export function nairaTyped(text: string): number | null {
-  const plain = text.replace(/[₦,\s]/g, "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}
-
 /** The choice as the call takes it. */
 export function scopeOf(choice: RefundChoice, money: Money) {
-  if (choice.kind === "amount") return { kind: "amount" as const, amount: nairaTyped(choice.amount) ?? 0 };
+  if (choice.kind === "amount") return { kind: "amount" as const, amount: readNaira(choice.amount) ?? 0 };
   if (choice.kind === "whole") return { kind: "whole" as const, restock: [...choice.restock] };
   const lines = money.lines.flatMap(({ position }) => {
     const quantity = choice.pieces[position] ?? 0;

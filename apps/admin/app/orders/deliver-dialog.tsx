@@ -4,6 +4,7 @@ import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 export interface ParcelToDeliver {
   id: string;
@@ -29,18 +30,16 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
   const asksCode = !isPickup && !isCodeUsedUp;
 
   function submit() {
-    const amount = Number(cash.replace(/[₦,\s]/g, ""));
+    const counted = readNaira(cash);
     if (!doorCode && !receiver.trim()) {
       return setProblem(asksCode ? "Enter the door code, or who received it" : "Enter who received it");
     }
-    if (cashDue !== null && (cash.trim() === "" || !Number.isFinite(amount))) {
-      return setProblem("Enter the cash that was counted");
-    }
+    if (cashDue !== null && counted === null) return setProblem(NAIRA_PROBLEM);
     setProblem(null);
     deliver.mutate({
       id,
       ...(doorCode ? { doorCode } : { receiver: receiver.trim() }),
-      ...(cashDue === null ? {} : { cash: amount }),
+      ...(cashDue === null || counted === null ? {} : { cash: counted }),
     });
   }
 

@@ -1,14 +1,19 @@
 import { PROMOTION_KINDS } from "@shop/contract/admin/promotion-limits";
 import type { PromotionFields, PromotionRecord, PromotionTarget } from "@shop/contract/admin/promotions";
 import { z } from "zod";
+import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 /** Lagos is one hour ahead of UTC all year. */
 const LAGOS_AHEAD_MS = 60 * 60 * 1000;
 
-const number = z
+const naira = z
   .string()
   .trim()
-  .regex(/^(\d[\d,]*(\.\d{1,2})?)?$/, { error: "Please enter a number" });
+  .refine((text) => text === "" || readNaira(text) !== null, { error: NAIRA_PROBLEM });
+const count = z
+  .string()
+  .trim()
+  .regex(/^(\d[\d,]{0,8})?$/, { error: "Enter a whole number" });
 
 /** What the form holds: numbers as they are typed, times in Lagos. */
 export const promotionSchema = z.object({
@@ -19,14 +24,14 @@ export const promotionSchema = z.object({
     .max(80, { error: "Please use 80 characters at most" }),
   code: z.string().trim().max(40, { error: "Please use 40 characters at most" }),
   kind: z.enum(PROMOTION_KINDS),
-  amount: number,
-  percent: number,
-  buyQuantity: number,
-  getQuantity: number,
-  minimum: number,
+  amount: naira,
+  percent: count,
+  buyQuantity: count,
+  getQuantity: count,
+  minimum: naira,
   firstOrder: z.boolean(),
-  limitTotal: number,
-  limitPerCustomer: number,
+  limitTotal: count,
+  limitPerCustomer: count,
   stacks: z.boolean(),
   deducts: z.boolean(),
   active: z.boolean(),
@@ -124,21 +129,21 @@ export function valuesOf(record: PromotionRecord): PromotionValues {
 }
 
 export function fieldsOf(values: PromotionValues): PromotionFields {
-  const numberOf = (text: string) => (text.trim() === "" ? null : Number(text.replaceAll(",", "")));
+  const countOf = (text: string) => (text.trim() === "" ? null : Number(text.replaceAll(",", "")));
   return {
     name: values.name,
     code: values.code.trim() === "" ? null : values.code,
     kind: values.kind,
-    amount: numberOf(values.amount),
-    percent: numberOf(values.percent),
-    buyQuantity: numberOf(values.buyQuantity),
-    getQuantity: numberOf(values.getQuantity),
-    minimum: numberOf(values.minimum) ?? 0,
+    amount: readNaira(values.amount),
+    percent: countOf(values.percent),
+    buyQuantity: countOf(values.buyQuantity),
+    getQuantity: countOf(values.getQuantity),
+    minimum: readNaira(values.minimum) ?? 0,
     products: values.products.map(({ token }) => token),
     categories: values.categories,
     firstOrder: values.firstOrder,
-    limitTotal: numberOf(values.limitTotal),
-    limitPerCustomer: numberOf(values.limitPerCustomer),
+    limitTotal: countOf(values.limitTotal),
+    limitPerCustomer: countOf(values.limitPerCustomer),
     stacks: values.stacks,
     deducts: values.deducts,
     active: values.active,

@@ -4,6 +4,7 @@ import { formatNaira } from "@shop/contract/money";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 export interface Delivered {
   doorCode?: string;
@@ -28,14 +29,15 @@ export function DoorDialog({
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit() {
-    const counted = Number(cash.replace(/[₦,\s]/g, "") || Number.NaN);
+    const counted = readNaira(cash);
     if (isCodeUsedUp && receiver.trim().length < 2) return setProblem("Enter who received it");
     if (!isCodeUsedUp && code.length !== DOOR_CODE_LENGTH)
       return setProblem("Enter the four digits of the door code");
+    if (cashDue !== null && counted === null) return setProblem(NAIRA_PROBLEM);
     if (cashDue !== null && counted !== cashDue) return setProblem(`Collect exactly ${formatNaira(cashDue)}`);
     onRecord({
       ...(isCodeUsedUp ? { receiver: receiver.trim() } : { doorCode: code }),
-      ...(cashDue === null ? {} : { cash: counted }),
+      ...(cashDue === null || counted === null ? {} : { cash: counted }),
     });
   }
 
