@@ -1,8 +1,8 @@
 import { AUDIT_EXPORT_MAX } from "@shop/contract/admin/audit";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { writeCsv } from "../../lib/csv.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
-import { writeCsv } from "../../lib/write-csv.ts";
 import { HOUR, type Limit } from "../limits/rules/limit.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
 import { auditTable } from "./present.ts";

@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/pool.ts";
+import { writeCsv } from "../../../lib/csv.ts";
 import { ALL_CATEGORY_COLUMNS, CATEGORY_COLUMNS } from "./category-columns.ts";
 import { listCategoryRecords } from "./category-records.ts";
-import { BYTE_ORDER_MARK, csvRow } from "./write-table.ts";
 
 /** All categories as a table that imports without a change. */
 export async function exportCategories({ db }: { db: Db }): Promise<string> {
   const records = await listCategoryRecords({ db });
   const rows = records.map((record) => Object.values(CATEGORY_COLUMNS).map(({ write }) => write(record)));
-  return BYTE_ORDER_MARK + [ALL_CATEGORY_COLUMNS, ...rows].map(csvRow).join("");
+  return writeCsv([ALL_CATEGORY_COLUMNS, ...rows]);
 }

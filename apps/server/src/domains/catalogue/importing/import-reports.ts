@@ -3,9 +3,9 @@ import type { ImportRowReport } from "@shop/contract/admin/imports";
 import { z } from "zod";
 import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
+import { BYTE_ORDER_MARK, csvRow } from "../../../lib/csv.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../../lib/cursor.ts";
 import { findImport, readImportFile } from "./import-store.ts";
-import { BYTE_ORDER_MARK, csvRow } from "./write-table.ts";
 
 const CursorValues = z.tuple([z.number()]);
 

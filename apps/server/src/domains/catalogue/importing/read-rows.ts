@@ -1,6 +1,6 @@
+import { unguardFormula } from "../../../lib/csv.ts";
 import type { CellValue } from "./cell-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
-import { unguardFormula } from "./write-table.ts";
 
 /** What is wrong with a row; the column is empty when it is the whole row. */
 export interface Problem {
