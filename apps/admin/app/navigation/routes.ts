@@ -1,4 +1,5 @@
 import type { Permission } from "@shop/contract/admin/permissions";
+import { matchPath } from "@shop/contract/match-path";
 import type { AdminIconName } from "../icons/admin-icon.tsx";
 
 export interface PageProps {
@@ -229,32 +230,5 @@ export function hasPage(to: string): boolean {
 
 /** The page of an address without its base, or the not-found page. A trailing slash makes no difference. */
 export function matchRoute(pathname: string): Match {
-  const parts = split(pathname);
-  for (const route of routes) {
-    const params = matchParts(split(route.pattern), parts);
-    if (params) return { route, params };
-  }
-  return { route: NOT_FOUND, params: {} };
-}
-
-function split(path: string): string[] {
-  return path.replace(/\/+$/, "").split("/").slice(1);
-}
-
-function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
-  if (pattern.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [i, name] of pattern.entries()) {
-    const part = parts[i] ?? "";
-    if (!name.startsWith(":")) {
-      if (name !== part) return null;
-      continue;
-    }
-    try {
-      params[name.slice(1)] = decodeURIComponent(part);
-    } catch {
-      return null; // not an address that we ever made
-    }
-  }
-  return params;
+  return matchPath(routes, pathname) ?? { route: NOT_FOUND, params: {} };
 }
