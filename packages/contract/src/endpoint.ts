@@ -39,6 +39,18 @@ export interface ShopEndpoint extends Endpoint {
   refusals: readonly RefusalName[];
 }
 
+type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** The input of a call: the body of a POST, or the query of a GET. */
+export type EndpointInput<Call> = Call extends { body: infer Body }
+  ? SchemaInput<Body>
+  : Call extends { query: infer Query }
+    ? SchemaInput<Query> | undefined
+    : undefined;
+
+/** The `data` of a call's answer. */
+export type EndpointData<Call extends Endpoint> = z.output<Call["data"]>;
+
 export function endpoint<const Shape extends ShopEndpoint>(shape: Shape): Shape {
   return shape;
 }

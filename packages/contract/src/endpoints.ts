@@ -1,11 +1,10 @@
-import type { z } from "zod";
 import { accounts } from "./accounts.ts";
 import { addresses } from "./addresses.ts";
 import type { CallName } from "./calls.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
-import type { ShopEndpoint } from "./endpoint.ts";
+import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -29,16 +28,8 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 
-type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
-
-/** The input of a call: the body of a POST, or the query of a GET. */
-export type InputOf<Name extends CallName> = Endpoints[Name] extends { body: infer Body }
-  ? SchemaInput<Body>
-  : Endpoints[Name] extends { query: infer Query }
-    ? SchemaInput<Query> | undefined
-    : undefined;
-
-export type DataOf<Name extends CallName> = z.output<Endpoints[Name]["data"]>;
+export type InputOf<Name extends CallName> = EndpointInput<Endpoints[Name]>;
+export type DataOf<Name extends CallName> = EndpointData<Endpoints[Name]>;
 
 /** The envelope of every answer, errors included. */
 export interface Envelope<Data> {

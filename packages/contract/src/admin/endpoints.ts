@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { EndpointData, EndpointInput } from "../endpoint.ts";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import { audit } from "./audit.ts";
 import type { StaffCallName } from "./calls.ts";
@@ -49,16 +50,8 @@ export const adminEndpoints = {
 
 export type AdminEndpoints = typeof adminEndpoints;
 
-type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
-
-/** The input of a call: the body of a POST, or the query of a GET. */
-export type StaffInputOf<Name extends StaffCallName> = AdminEndpoints[Name] extends { body: infer Body }
-  ? SchemaInput<Body>
-  : AdminEndpoints[Name] extends { query: infer Query }
-    ? SchemaInput<Query> | undefined
-    : undefined;
-
-export type StaffDataOf<Name extends StaffCallName> = z.output<AdminEndpoints[Name]["data"]>;
+export type StaffInputOf<Name extends StaffCallName> = EndpointInput<AdminEndpoints[Name]>;
+export type StaffDataOf<Name extends StaffCallName> = EndpointData<AdminEndpoints[Name]>;
 
 /** What stands beside `data` in the answer, such as `next` of a list. */
 export type StaffBesideOf<Name extends StaffCallName> = AdminEndpoints[Name] extends { beside: infer Beside }
