@@ -1,23 +1,22 @@
 import pg from "pg";
 
-export const ORDERS = 100_000;
-
 /**
- * Orders of a year and a half: most are delivered, a few hundred wait in each tab. Every fifth was paid online.
+ * Orders of up to a year and a half: most are delivered, a few hundred wait in each tab. Every fifth was paid online.
  * @param databaseUrl of a migrated database without orders
+ * @param orders at least 1,000
  */
-export async function fillOrders(databaseUrl: string): Promise<void> {
+export async function fillOrders(databaseUrl: string, orders: number): Promise<void> {
   // Its own client: the shop's end a statement that takes seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await fill(client);
+    await fill(client, orders);
   } finally {
     await client.end();
   }
 }
 
-async function fill(client: pg.Client): Promise<void> {
+async function fill(client: pg.Client, orders: number): Promise<void> {
   await client.query(`
     insert into delivery_zones (id, name) values (1, 'Lagos');
     insert into delivery_locations (id, name, state, zone_id, position) values (1, 'Ikeja, Lagos', 'Lagos', 1, 1);
@@ -40,7 +39,7 @@ async function fill(client: pg.Client): Promise<void> {
        case when n % 10 = 0 then 'Adaeze Obi' else 'Customer ' || n end, 'shopper@example.com',
        '0803' || lpad((n % 20000)::text, 7, '0'), now() - make_interval(mins => ($1 - n) * 8)
      from generate_series(1, $1::integer) n order by n`,
-    [ORDERS],
+    [orders],
   );
   await client.query(`
     insert into fulfilments (order_id, state, needs_confirmation)

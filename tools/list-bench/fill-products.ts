@@ -1,15 +1,12 @@
 import pg from "pg";
 
-export const VARIANTS = 100_000;
 const PER_PRODUCT = 4;
-/** Of the tables that are imported. */
-export const ROWS = 10_000;
 
 /**
  * Products in forty categories: most are in the shop, some are drafts, planned or archived, some variants are sold out.
  * @param databaseUrl of a migrated database without products
  */
-export async function fillProducts(databaseUrl: string): Promise<void> {
+export async function fillProducts(databaseUrl: string, variants: number): Promise<void> {
   // Its own client: the shop's end a statement that takes seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -26,7 +23,7 @@ export async function fillProducts(databaseUrl: string): Promise<void> {
          case when n % 400 = 1 then now() + interval '1 day' else now() - make_interval(mins => n) end,
          now() - make_interval(mins => n)
        from generate_series(1, $1::integer) n`,
-      [VARIANTS / PER_PRODUCT],
+      [variants / PER_PRODUCT],
     );
     await client.query(
       `insert into variants (token, product_id, position, price, stock, size)
@@ -42,11 +39,11 @@ export async function fillProducts(databaseUrl: string): Promise<void> {
 }
 
 /** A table of products that the shop does not have, as a merchant would write it. */
-export function aTable(price: number): string {
-  const rows = Array.from({ length: ROWS }, (_, index) => {
+export function aTable(rows: number, price: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
     const nth = Math.floor(index / PER_PRODUCT);
     const own = index % PER_PRODUCT === 0 ? `Imported ${nth},Category 7,<p>Sewn in Aba.</p>` : ",,";
     return `IMP-${nth},${own},${["S", "M", "L", "XL"][index % PER_PRODUCT]},${price}.00,9`;
   });
-  return `Product code,Product,Category,Description,Size,Price (naira),Stock\n${rows.join("\n")}\n`;
+  return `Product code,Product,Category,Description,Size,Price (naira),Stock\n${lines.join("\n")}\n`;
 }

@@ -1,0 +1,44 @@
+/**
+ * How long staff wait for the lists of orders and products of a large shop, and for the import of a large table. Each part
+ * fills its own database, writes its report in docs/ and fails when it is too slow. `npm run bench:lists -- orders` runs one
+ * part; `-- --short` measures a small shop, which shows that everything can be measured, writes no report and judges nothing.
+ */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { migrate } from "@shop/server/db/migrate";
+import { connect } from "@shop/server/db/pool";
+import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
+import type { Part } from "./measure.ts";
+import { benchOrders } from "./orders.ts";
+import { benchProducts } from "./products.ts";
+
+const PARTS: Record<string, { report: URL; run: Part }> = {
+  orders: { report: new URL("../../docs/order-lists.md", import.meta.url), run: benchOrders },
+  products: { report: new URL("../../docs/product-lists.md", import.meta.url), run: benchProducts },
+};
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+  const part = PARTS[name];
+  if (!part) throw new Error(`There is no part ${name}: choose ${Object.keys(PARTS).join(" or ")}`);
+  const postgres = await startThrowAwayPostgres();
+  const connection = connect(postgres.url, { connections: 2 });
+  try {
+    await migrate(postgres.url);
+    const { summary, report, isFast } = await part.run({
+      databaseUrl: postgres.url,
+      connection,
+      isShort: values.short,
+    });
+    console.log(`${name}\n\n${summary}\n`);
+    if (!values.short) await writeFile(part.report, report);
+    if (!values.short && !isFast) process.exitCode = 1;
+  } finally {
+    await connection.close();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Connection } from "@shop/server/db/pool";
+import { type SqlText, sql } from "@shop/server/db/sql";
+
+const RUNS = 50;
+export const LIST_LIMIT_MS = 100;
+/** How the numbers came about, for the reports. */
+export const HOW_MEASURED = `the 95th percentile of ${RUNS} runs, one after the other, database included`;
+
+/** One list as staff open it. */
+export interface List {
+  name: string;
+  read: () => Promise<unknown>;
+  /** The statement whose plan is reported; null for none. */
+  statement: SqlText | null;
+}
+
+/** Fills an empty database and measures it. */
+export type Part = (place: { databaseUrl: string; connection: Connection; isShort: boolean }) => Promise<{
+  /** Tables in Markdown. */
+  summary: string;
+  report: string;
+  isFast: boolean;
+}>;
+
+/** How long each list takes, and the plan of its statement, both in Markdown. */
+export async function measureLists(
+  { db }: Pick<Connection, "db">,
+  { lists, isShort }: { lists: readonly List[]; isShort: boolean },
+): Promise<{ table: string; plans: string; isFast: boolean }> {
+  const [rows, plans]: [string[], string[]] = [[], []];
+  let slowest = 0;
+  for (const { name, read, statement } of lists) {
+    const p95 = await p95Of(read, isShort ? 2 : RUNS);
+    slowest = Math.max(slowest, p95);
+    rows.push(`| ${name} | ${p95.toFixed(1)} |`);
+    if (!statement) continue;
+    const { rows: plan } = await db.execute<Record<string, string>>(
+      sql`explain (analyze, costs off, timing off) ${statement}`,
+    );
+    plans.push(`### ${name}`, "", "```", ...plan.map((row) => row["QUERY PLAN"] ?? ""), "```", "");
+  }
+  const table = ["| list | p95, ms |", "| --- | --: |", ...rows].join("\n");
+  return { table, plans: plans.join("\n"), isFast: slowest <= LIST_LIMIT_MS };
+}
+
+/** In milliseconds. */
+async function p95Of(work: () => Promise<unknown>, runs: number): Promise<number> {
+  await work();
+  const took: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await work();
+    took.push(performance.now() - start);
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(runs * 0.95)] ?? 0;
+}

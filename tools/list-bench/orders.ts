@@ -1,0 +1,69 @@
+import {
+  countOrderTabs,
+  listOrderRows,
+  type OrderFilter,
+  orderRowsSql,
+} from "@shop/server/domains/fulfilment/list-orders";
+import { fillOrders } from "./fill-orders.ts";
+import { HOW_MEASURED, LIST_LIMIT_MS, measureLists, type Part } from "./measure.ts";
+
+const NOTHING: OrderFilter = {
+  tab: "all",
+  q: null,
+  fulfilment: null,
+  paymentStatus: null,
+  paymentMethod: null,
+  from: null,
+  to: null,
+  riderId: null,
+};
+
+/** What staff open, in words. */
+const LISTS: Record<string, Partial<OrderFilter>> = {
+  "To confirm": { tab: "to_confirm" },
+  "To pack": { tab: "to_pack" },
+  Packed: { tab: "to_hand_over" },
+  "With rider": { tab: "with_rider" },
+  "Refund due": { tab: "refund_due" },
+  All: {},
+  "All, paid": { paymentStatus: "paid" },
+  "All, one day": { from: "2026-06-01", to: "2026-06-01" },
+  "Search for a number": { q: "order-1764000050000" },
+  "Search for the end of a number": { q: "050000" },
+  "Search for a phone number": { q: "0803 000 1234" },
+  "Search for a name": { q: "adaeze" },
+  "Search for a rare name": { q: "customer 4321" },
+  "Search for a transaction": { q: "tx-50000" },
+};
+
+/** How long staff wait for the list of orders when the shop has many. */
+export const benchOrders: Part = async ({ databaseUrl, connection, isShort }) => {
+  const { db } = connection;
+  const orders = isShort ? 2000 : 100_000;
+  await fillOrders(databaseUrl, orders);
+  const lists = Object.entries(LISTS).map(([name, changes]) => {
+    const asked = { filter: { ...NOTHING, ...changes }, sort: "newest" as const, after: null, limit: 50 };
+    return { name, read: () => listOrderRows({ db }, asked), statement: orderRowsSql(asked) };
+  });
+  const counts = {
+    name: "The counts of all tabs",
+    read: () => countOrderTabs({ db }, { riderId: null }),
+    statement: null,
+  };
+  const { table, plans, isFast } = await measureLists(connection, { lists: [...lists, counts], isShort });
+  return { summary: table, report: reportOf(orders, table, plans), isFast };
+};
+
+function reportOf(orders: number, table: string, plans: string): string {
+  return `# The list of orders with ${orders.toLocaleString("en-GB")} orders
+
+Written by \`npm run bench:lists -- orders\`, which fills its own database and fails when a list takes more than ${LIST_LIMIT_MS} ms. Each number
+is the first page of 50 orders: ${HOW_MEASURED}. Every tab has a partial index, pages are
+read by key, counts stop at 1,001 rows, and each kind of search has its own index (\`apps/server/migrations/0035-fulfilment.sql\`).
+
+${table}
+
+## Plans
+
+${plans}`;
+}
