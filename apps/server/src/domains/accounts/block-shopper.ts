@@ -1,5 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
@@ -11,12 +12,7 @@ export function blockShopper(
   { publicId, reason, by }: { publicId: string; reason: string; by: StaffActor },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ isBlocked: boolean }>(sql`
-      select blocked_at is not null as "isBlocked" from shoppers
-      where public_id = ${publicId} and erased_at is null for no key update`);
-    const [found] = rows;
-    if (!found) refuse("customer_not_found");
-    if (found.isBlocked) return;
+    if (await lockIsBlocked({ db: tx }, publicId)) return;
     await tx.execute(sql`
       update shoppers set blocked_at = now(), blocked_reason = ${reason} where public_id = ${publicId}`);
     await recordAudit(
@@ -32,16 +28,19 @@ export function unblockShopper(
   { publicId, by }: { publicId: string; by: StaffActor },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ isBlocked: boolean }>(sql`
-      select blocked_at is not null as "isBlocked" from shoppers
-      where public_id = ${publicId} and erased_at is null for no key update`);
-    const [found] = rows;
-    if (!found) refuse("customer_not_found");
-    if (!found.isBlocked) return;
+    if (!(await lockIsBlocked({ db: tx }, publicId))) return;
     await tx.execute(sql`
       update shoppers set blocked_at = null, blocked_reason = null where public_id = ${publicId}`);
     await recordAudit({ db: tx }, { by, action: "customer.unblocked", record: customerRecord(publicId) });
   });
+}
+
+/** Locks the customer until the transaction ends. @returns whether they are blocked */
+async function lockIsBlocked({ db }: { db: Db }, publicId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
+    select blocked_at is not null as "isBlocked" from shoppers
+    where public_id = ${publicId} and erased_at is null for no key update`);
+  return (rows[0] ?? refuse("customer_not_found")).isBlocked;
 }
 
 /** The audit log outlives the customer's data, so it knows them by their opaque id only. */
