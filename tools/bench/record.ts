@@ -6,6 +6,7 @@ import { connect } from "@shop/server/db/pool";
 import { readEnv } from "@shop/server/env";
 import { ByteCache } from "@shop/server/lib/byte-cache";
 import { createLog } from "@shop/server/lib/log";
+import { Signal } from "@shop/server/lib/signal";
 import { VisitCounter } from "@shop/server/lib/visit-counter";
 import type { BenchShopper, Place } from "./place.ts";
 
@@ -89,6 +90,7 @@ export async function recordStatements(
     now: () => new Date(),
     log,
     visits: new VisitCounter(),
+    orderChanges: new Signal(),
   });
   try {
     const recorded: Statement[][] = [];

@@ -32,6 +32,7 @@ import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { staffRoutes } from "./domains/staff/admin-routes.ts";
+import { findLiveSessions } from "./domains/staff/find-live-sessions.ts";
 import { findStaffSession } from "./domains/staff/find-session.ts";
 import { webhookAdminRoutes } from "./domains/webhooks/admin-routes.ts";
 import { buildApp } from "./http/app.ts";
@@ -69,6 +70,7 @@ export function buildApi(
       (rateClassOf(call) === "read" ? reads : attempts).take(caller, ctx.now().getTime()),
     staff: {
       findStaffSession,
+      findLiveSessions,
       admitStranger: (caller) => attempts.take(caller, ctx.now().getTime()),
     },
     limitOf: statedLimit,

@@ -4,6 +4,7 @@ import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
 import type { Log } from "./lib/log.ts";
+import type { Signal } from "./lib/signal.ts";
 import type { VisitCounter } from "./lib/visit-counter.ts";
 
 export type { Log };
@@ -21,4 +22,6 @@ export interface Ctx {
   log: Log;
   /** What visitors did since the counts were last written away. */
   visits: VisitCounter;
+  /** Sent when an order may have changed, in any process. */
+  orderChanges: Signal;
 }

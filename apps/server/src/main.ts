@@ -4,6 +4,7 @@ import { grantApplication, roleOf } from "./db/grant-application.ts";
 import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
+import { forwardOrderSignal } from "./domains/orders/order-signal.ts";
 import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
 import { startVisitFlush } from "./domains/reports/flush-visits.ts";
 import { inviteConfiguredOwner } from "./domains/staff/invite-first-owner.ts";
@@ -15,6 +16,7 @@ import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
 import { followChanges } from "./lib/follow-changes.ts";
 import { createLog } from "./lib/log.ts";
+import { Signal } from "./lib/signal.ts";
 import { VisitCounter } from "./lib/visit-counter.ts";
 
 /** The process exits after this, even if something has not closed. */
@@ -36,11 +38,22 @@ async function main(env: Env): Promise<void> {
   const cache = new ByteCache();
   const providers = openProviders({ db: connection.db, env, log });
   const visits = new VisitCounter();
-  const ctx: Ctx = { db: connection.db, env, cache, providers, now: () => new Date(), log, visits };
+  const ctx: Ctx = {
+    db: connection.db,
+    env,
+    cache,
+    providers,
+    now: () => new Date(),
+    log,
+    visits,
+    orderChanges: new Signal(),
+  };
 
   if (env.production) await inviteConfiguredOwner(ctx);
 
   const closers: (() => Promise<unknown>)[] = [() => closeProviders(providers), () => connection.close()];
+  const forwardingOrders = forwardOrderSignal(ctx);
+  closers.unshift(() => forwardingOrders.stop());
   if (env.role !== "web") {
     const jobs = await startJobs(ctx);
     closers.unshift(() => jobs.stop());

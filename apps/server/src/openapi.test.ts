@@ -33,7 +33,7 @@ async function fetchDocument(): Promise<ApiDocument & { openapi: string }> {
 
 const EVERY_CALL = Object.entries({ ...endpoints, ...adminEndpoints }) as [
   string,
-  Endpoint & { file?: string },
+  Endpoint & { file?: string; stream?: true },
 ][];
 
 /** Every `$ref` within a value. */
@@ -249,7 +249,10 @@ describe("The OpenAPI document tells integrators that", () => {
       expect([name, endpoint.body.safeParse(request).error?.issues]).toEqual([name, undefined]);
     }
     if (endpoint.file) return;
-    const answer = operation?.responses["200"]?.content["application/json"].example as { data: unknown };
+    const content = operation?.responses["200"]?.content as Record<string, { example?: unknown }> | undefined;
+    const answer = endpoint.stream
+      ? { data: content?.["text/event-stream"]?.example }
+      : (content?.["application/json"]?.example as { data: unknown });
     expect([name, endpoint.data.safeParse(answer.data).error?.issues]).toEqual([name, undefined]);
   });
 

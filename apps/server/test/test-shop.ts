@@ -8,10 +8,12 @@ import { buildApi } from "../src/api.ts";
 import type { Ctx, Log } from "../src/ctx.ts";
 import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
 import { connect } from "../src/db/pool.ts";
+import { forwardOrderSignal } from "../src/domains/orders/order-signal.ts";
 import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
 import { createLog } from "../src/lib/log.ts";
+import { Signal } from "../src/lib/signal.ts";
 import { VisitCounter } from "../src/lib/visit-counter.ts";
 import type { BareShop, Logged } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
@@ -63,8 +65,10 @@ export async function testShop(
     now: () => new Date(),
     log,
     visits: new VisitCounter(),
+    orderChanges: new Signal(),
   };
   const changes = await followChanges(database.url, ctx);
+  const forwarding = forwardOrderSignal(ctx);
   const app = await buildApi(ctx);
   await app.ready();
 
@@ -111,6 +115,7 @@ export async function testShop(
       await app.close();
       await Promise.all([...providers.values()].map((provider) => provider.close()));
       await changes.close();
+      await forwarding.stop();
       await connection.close();
       await owner.close();
       await database.drop();

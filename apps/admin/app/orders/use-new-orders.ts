@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { adminKey, useAdmin } from "../api/use-admin.ts";
+import { useStream } from "../api/use-stream.ts";
 import { createStore } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
 import { playChime } from "./chime.ts";
 
-/** So that a new order is on the board within two seconds. */
+/** While the stream is not open, so that a new order is on the board within two seconds all the same. */
 const ASK_EVERY_MS = 1_500;
 const SOUND_KEY = "new-order-sound";
 
@@ -33,17 +34,24 @@ export function useSound() {
   return { isOn, toggle };
 }
 
-/** Keeps the list up to date while it is open: asks a cheap call often, and reads the list again when something changed. */
+/** Keeps the list up to date while it is open: follows a stream of changes, and reads the list again after each. */
 export function useNewOrders(): void {
   const queries = useQueryClient();
-  const { data } = useAdmin("viewOrderPulse", undefined, { refetchInterval: ASK_EVERY_MS });
+  const streamed = useStream("followOrders");
+  const { data: asked } = useAdmin("viewOrderPulse", undefined, {
+    enabled: streamed === null,
+    refetchInterval: ASK_EVERY_MS,
+  });
+  const data = streamed ?? asked;
   const before = useRef<{ placed: number; changes: number } | null>(null);
 
   useEffect(() => {
     if (!data) return;
     const last = before.current;
+    // What was asked before the stream opened, or sent before it broke, can be older.
+    if (last && data.changes <= last.changes) return;
     before.current = data;
-    if (last === null || last.changes === data.changes) return;
+    if (last === null) return;
     void queries.invalidateQueries({ queryKey: adminKey("searchOrders") });
     if (data.placed <= last.placed) return;
     notify.success("A new order has come in");

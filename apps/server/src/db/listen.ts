@@ -1,13 +1,19 @@
 import pg from "pg";
 
+type Channel = "stale" | "outbox" | "payments" | "orders";
+
 /**
- * Listens on one channel until closed, and reconnects when the connection breaks.
+ * Listens on channels until closed, all on one connection, and reconnects when the connection breaks.
  * @param handlers.onGap called after each connection, the first included: messages may have been missed before it
  */
-export async function listen(
+export async function listen<const Name extends Channel>(
   databaseUrl: string,
-  channel: "stale" | "outbox" | "payments",
-  handlers: { onMessage: (payload: string) => void; onGap: () => void; onError?: (error: Error) => void },
+  channels: readonly Name[],
+  handlers: {
+    onMessage: (payload: string, channel: Name) => void;
+    onGap: () => void;
+    onError?: (error: Error) => void;
+  },
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | null = null;
   let closed = false;
@@ -16,7 +22,7 @@ export async function listen(
   async function start(): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
-      application_name: `suya-and-silk listen ${channel}`,
+      application_name: `suya-and-silk listen ${channels.join(" ")}`,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
@@ -30,10 +36,10 @@ export async function listen(
     };
     next.on("error", reconnect);
     next.on("end", () => reconnect());
-    next.on("notification", (message) => handlers.onMessage(message.payload ?? ""));
+    next.on("notification", ({ channel, payload = "" }) => handlers.onMessage(payload, channel as Name));
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      for (const channel of channels) await next.query(`listen ${channel}`);
       client = next;
       handlers.onGap();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
-import { hasPermission, permissions } from "@shop/contract/admin/permissions";
+import { hasPermission, permissions, type Role } from "@shop/contract/admin/permissions";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
@@ -29,11 +29,16 @@ export interface StaffRequest {
 export interface StaffAdmission {
   /** Finds the session of a token; null when it is unknown or has ended. May refuse changes that are too frequent. */
   findStaffSession: (ctx: Ctx, request: StaffRequest) => Promise<StaffSession | null>;
+  /** The roles of the members whose sessions are live, by session. It does not keep the sessions alive. */
+  findLiveSessions: (ctx: Ctx, sessionIds: readonly number[]) => Promise<ReadonlyMap<number, Role>>;
   /** Counts a call that needs no session. May refuse calls that are too frequent. */
   admitStranger: (caller: Caller) => void;
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    staffAdmission: StaffAdmission;
+  }
   interface FastifyRequest {
     staff: StaffActor | null;
   }
@@ -47,6 +52,7 @@ const ADMIN_API = `${API_BASE}/admin/`;
  */
 export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmission): void {
   app.decorateRequest("staff", null);
+  app.decorate("staffAdmission", admission);
   app.addHook("onRoute", (route) => {
     const endpoint = route.config?.endpoint;
     if (!route.url.startsWith(ADMIN_API)) return;
@@ -63,7 +69,8 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
     if (permission === "nobody yet") return admission.admitStranger(caller);
 
     const token = staffTokenOf(request.headers, ctx.env);
-    const isIdle = !isChange && request.headers[IDLE_HEADER] === "1";
+    // A stream is opened again on its own, and cannot say whether anybody uses the page.
+    const isIdle = endpoint.stream === true || (!isChange && request.headers[IDLE_HEADER] === "1");
     const session = token ? await admission.findStaffSession(ctx, { token, isChange, isIdle, caller }) : null;
     if (!session) return refuse("staff_session_needed");
     const { isSteppedUp, lacksSecondFactor, ...member } = session;

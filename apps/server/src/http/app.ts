@@ -91,6 +91,7 @@ export async function buildApp({
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, ctx.log));
   app.setNotFoundHandler(() => refuse("not_found"));
   app.decorateRequest("shopper", null);
+  app.decorate("beforeDrain", []);
 
   const storeKey = Buffer.from(ctx.env.storeApiKey);
   const warnOfProxy = createProxyWarning(ctx);

@@ -188,7 +188,14 @@ const TOTAL: JsonSchema = {
   description: "The number of items in the whole list, when a page was asked for",
 };
 
-function describeSuccess(endpoint: Endpoint & { file?: string }): object {
+function describeSuccess(endpoint: Endpoint & { file?: string; stream?: true }): object {
+  if (endpoint.stream) {
+    const schema = describeOutput(endpoint.data).schema;
+    return {
+      description: "The data of each event. The event `end` says that the session has ended",
+      content: { "text/event-stream": { schema } },
+    };
+  }
   if (endpoint.file)
     return { description: "The file", content: { [endpoint.file]: { schema: { type: "string" } } } };
   const input = endpoint.body ?? endpoint.query;

@@ -3,6 +3,13 @@ import { Server, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Ends answers that would otherwise last, such as streams of events. */
+    beforeDrain: (() => void)[];
+  }
+}
+
 /** A request may be in transit on a connection that looks idle. No connection is closed before this. */
 const GRACE_MS = 500;
 const CHECK_EVERY_MS = 50;
@@ -14,7 +21,7 @@ const CHECK_EVERY_MS = 50;
  * after `withinMs` are cut. Close the application afterwards.
  */
 export function prepareDrain(
-  { server }: Pick<FastifyInstance, "server">,
+  { server, beforeDrain }: Pick<FastifyInstance, "server" | "beforeDrain">,
   graceMs: number = GRACE_MS,
 ): (withinMs: number) => Promise<void> {
   const open = new Set<Socket>();
@@ -52,6 +59,7 @@ export function prepareDrain(
     server.prependListener("request", (_request, response) => {
       response.shouldKeepAlive = false;
     });
+    for (const end of beforeDrain) end();
     const closed = once(server, "close");
     await acceptQueued();
     // The `close` of an HTTP server immediately cuts connections that look idle, even when a request has been sent but

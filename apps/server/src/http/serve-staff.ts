@@ -85,7 +85,7 @@ function protectedReply(reply: FastifyReply, headers: Record<string, string | st
     .header("cross-origin-resource-policy", "same-origin");
 }
 
-function routeOf(endpoint: StaffEndpoint) {
+export function routeOf(endpoint: StaffEndpoint) {
   return {
     method: endpoint.method,
     url: API_BASE + endpoint.path,

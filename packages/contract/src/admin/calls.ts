@@ -39,6 +39,7 @@ export const staffCalls = {
 
   // Orders
   searchOrders: { method: "GET", path: "/admin/orders/search" },
+  followOrders: { method: "GET", path: "/admin/orders/stream" },
   viewOrderPulse: { method: "GET", path: "/admin/orders/pulse" },
   viewFullOrder: { method: "GET", path: "/admin/orders/view" },
   addOrderNote: { method: "POST", path: "/admin/orders/note" },

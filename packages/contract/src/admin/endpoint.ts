@@ -19,6 +19,8 @@ export interface StaffEndpoint extends Endpoint {
   maxBodyBytes?: number;
   /** For a call that answers a file instead of an envelope. `data` then describes its content. */
   file?: "text/csv";
+  /** For a call that answers a stream of server-sent events. `data` then describes the data of each event, as JSON. */
+  stream?: true;
 }
 
 export function staffEndpoint<const Shape extends StaffEndpoint>(shape: Shape): Shape {

@@ -14,6 +14,7 @@ import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
 import { orderEdits } from "./order-edit.ts";
+import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
@@ -32,6 +33,7 @@ export const adminEndpoints = {
   ...search,
   ...staffOrders,
   ...staffFulfilment,
+  ...orderPulse,
   ...rider,
   ...cash,
   ...products,

@@ -191,18 +191,6 @@ export const staffOrders = {
     beside: listBesideWithCounts(ORDER_TABS),
     refusals: ["bad_input", "staff_session_needed"],
   }),
-  viewOrderPulse: staffEndpoint({
-    ...staffCalls.viewOrderPulse,
-    tag: TAG,
-    summary: "Whether there is a new order, or any order has changed: cheap enough to be asked every second",
-    audience: "staff",
-    permission: "orders.read",
-    data: z.object({
-      placed: z.int().describe("Grows with every order that is placed"),
-      changes: z.int().describe("Grows with every change of an order"),
-    }),
-    refusals: ["staff_session_needed"],
-  }),
   viewFullOrder: staffEndpoint({
     ...staffCalls.viewFullOrder,
     tag: TAG,

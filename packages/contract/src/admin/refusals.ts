@@ -38,6 +38,10 @@ export const staffRefusals = {
   },
   member_exists: { status: 409, message: "This email address already belongs to a member of staff" },
   last_owner: { status: 409, message: "The shop needs at least one owner" },
+  too_many_streams: {
+    status: 429,
+    message: "You follow the orders in too many windows. Please close one",
+  },
   order_not_placed: { status: 409, message: "Order {reference} is not placed yet" },
   order_moved_on: {
     status: 409,

@@ -1,10 +1,12 @@
 import { type MoveOutcome, staffFulfilment } from "@shop/contract/admin/fulfilment";
+import { orderPulse } from "@shop/contract/admin/order-pulse";
 import { type OrderRow, staffOrders } from "@shop/contract/admin/orders";
 import { scopeOf } from "@shop/contract/admin/permissions";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
+import { serveStaffStream } from "../../http/serve-staff-stream.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
@@ -47,7 +49,11 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
     return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
   });
 
-  serveStaff(routes, staffOrders.viewOrderPulse, async ({ ctx }) => ({ data: await readPulse(ctx) }));
+  serveStaff(routes, orderPulse.viewOrderPulse, async ({ ctx }) => ({ data: await readPulse(ctx) }));
+  serveStaffStream(routes, orderPulse.followOrders, {
+    changes: routes.ctx.orderChanges,
+    read: () => readPulse(routes.ctx),
+  });
 
   serveStaff(routes, staffOrders.addOrderNote, async ({ ctx, staff: by }, { id, note }) => {
     await addOrderNote(ctx, { publicId: id, note, riderId: riderIdOf(by), by });

@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { placeOrders } from "../../../test/fixtures/place-orders.ts";
 import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-
-async function places(shop: TestShop, count = 1) {
-  const variant = await shop.aVariant({ stock: 100, name: "Kilishi", flavour: "Hot" });
-  const orders = [];
-  for (let i = 0; i < count; i += 1) {
-    const ada = await shop.aShopper({ cart: [variant] });
-    orders.push((await ada.placesOrder()).body.data);
-  }
-  return orders;
-}
 
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
@@ -24,7 +15,7 @@ describe("The orders' list", () => {
   });
 
   test("shows each order in the tab of what is to be done with it, and counts the tabs", async () => {
-    const [first, second, third] = await places(shop, 3);
+    const [first, second, third] = await placeOrders(shop, 3);
     await bisi.call("confirmOrders", { ids: ids([first!, second!]) });
     await bisi.call("packOrders", { ids: ids([second!]) });
     const shown = async (tab: "to_confirm" | "to_pack" | "to_hand_over" | "all") =>
@@ -53,7 +44,7 @@ describe("The orders' list", () => {
   });
 
   test("is paged by key in both orders, without gaps or repetitions", async () => {
-    await places(shop, 4);
+    await placeOrders(shop, 4);
     for (const sort of ["newest", "oldest"] as const) {
       const all = ids((await bisi.call("searchOrders", { sort })).body.data);
       const paged: string[] = [];
@@ -68,7 +59,7 @@ describe("The orders' list", () => {
   });
 
   test("finds an order by its number, a phone number in any form, a name and a payment's reference", async () => {
-    const [order] = await places(shop);
+    const [order] = await placeOrders(shop);
     await shop.pool.query(
       "update orders set customer_phone = '+234 809 555 1234', customer_name = 'Ngozi O''Neill' where public_id = $1",
       [order!.id],
@@ -96,7 +87,7 @@ describe("The orders' list", () => {
   });
 
   test("shows a read-only member no full phone number, email address or street", async () => {
-    const [order] = await places(shop);
+    const [order] = await placeOrders(shop);
     const reader = await shop.aStaff({ role: "read-only" });
     const list = JSON.stringify((await reader.call("searchOrders", {})).body);
     const page = JSON.stringify((await reader.call("viewFullOrder", { id: order!.id })).body);
@@ -108,7 +99,7 @@ describe("The orders' list", () => {
 test("A batch moves each order on its own, and says what became of each", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "orders" });
-  const orders = await places(shop, 20);
+  const orders = await placeOrders(shop, 20);
   const done = orders.slice(0, 19);
   const gone = orders.at(-1)!;
   await shop.pool.query("update orders set status = 'cancelled' where public_id = $1", [gone.id]);
@@ -127,7 +118,7 @@ test("A batch moves each order on its own, and says what became of each", async 
 test("The order's page tells staff its lines, money, timeline, notes and the customer's other orders", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager", name: "Bisi Ade" });
-  const [other, order] = await places(shop, 2);
+  const [other, order] = await placeOrders(shop, 2);
   const id = order!.id;
   const before = (await bisi.call("viewFullOrder", { id })).body.data;
   await bisi.call("confirmOrders", { ids: [id] });
@@ -167,7 +158,7 @@ test("A paid order's page tells the payment, its money and no balance; cash coun
     receipts: [{ state: "credited", amount: total, currency: "NGN", refunds: [] }],
   });
 
-  const [cash] = await places(shop);
+  const [cash] = await placeOrders(shop);
   const rider = await shop.aStaff({ role: "rider", name: "Musa Bello" });
   await bisi.call("confirmOrders", { ids: [cash!.id] });
   await bisi.call("packOrders", { ids: [cash!.id] });
@@ -188,7 +179,7 @@ test("A rider sees the parcels assigned to them, and no other order", async () =
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });
   const [musa, tunde] = [await shop.aStaff({ role: "rider" }), await shop.aStaff({ role: "rider" })];
-  const [mine, others] = await places(shop, 2);
+  const [mine, others] = await placeOrders(shop, 2);
   const both = ids([mine!, others!]);
   await bisi.call("confirmOrders", { ids: both });
   await bisi.call("packOrders", { ids: both });
@@ -206,31 +197,17 @@ test("Somebody who is no rider of the shop is given no parcel", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });
   const packer = await shop.aStaff({ role: "orders" });
-  const [order] = await places(shop);
+  const [order] = await placeOrders(shop);
   expect((await bisi.call("handOverOrders", { ids: [order!.id], rider: packer.id })).status).toBe(404);
   const { body } = await bisi.call("handOverOrders", { ids: [order!.id] });
   expect(body.data[0]?.refusal).toMatchObject({ code: "order_moved_on" });
   expect((await bisi.call("listRiders")).body.data.map(({ id }) => id)).toEqual([bisi.id]);
 });
 
-test("Two counters show that an order is new and that one has changed", async () => {
-  const shop = await testShop();
-  const bisi = await shop.aStaff({ role: "manager" });
-  const pulse = async () => (await bisi.call("viewOrderPulse")).body.data;
-  const before = await pulse();
-  const [order] = await places(shop);
-  const placed = await pulse();
-  expect(placed.placed).toBeGreaterThan(before.placed);
-  await bisi.call("confirmOrders", { ids: [order!.id] });
-  const confirmed = await pulse();
-  expect(confirmed.placed).toBe(placed.placed);
-  expect(confirmed.changes).toBeGreaterThan(placed.changes);
-});
-
 test("An order's number has a barcode of its digits that fits on paper of 58 mm", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });
-  const [order] = await places(shop);
+  const [order] = await placeOrders(shop);
   const { barcode } = (await bisi.call("viewFullOrder", { id: order!.id })).body.data;
   // Code 128: start, six pairs of digits, one digit with its switch of set, check and stop.
   const modules = barcode.reduce((sum, bar) => sum + bar, 0);

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { signalOutbox } from "./outbox-signal.ts";
+import { outboxSignal } from "./outbox-signal.ts";
 import { type MailData, type TemplateName, templates } from "./templates/templates.ts";
 
 export interface NewMail<Name extends TemplateName> {
@@ -49,5 +49,5 @@ async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {
     values (${key}, ${template}, ${to}, ${data}::jsonb, now() + make_interval(mins => ${usefulMinutes}),
             ${state}, case ${state}::text when 'sent' then now() end)
     on conflict (key) do nothing`);
-  signalOutbox();
+  outboxSignal.send();
 }

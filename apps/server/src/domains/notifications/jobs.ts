@@ -13,7 +13,7 @@ export async function startOutboxRelay(
   timing: RelayTiming = RELAY_TIMING,
 ): Promise<{ stop: () => Promise<void> }> {
   const relay = new OutboxRelay(ctx, openMailTransport(ctx.env, timing), timing, randomUUID());
-  const listener = await listen(ctx.env.databaseUrl, "outbox", {
+  const listener = await listen(ctx.env.databaseUrl, ["outbox"], {
     onMessage: () => relay.expectMail(),
     onGap: () => relay.expectMail(),
     onError: (error) =>

@@ -6,7 +6,7 @@ import { listen } from "../../db/listen.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 import { forwardOutboxSignal } from "./forward-outbox-signal.ts";
 import { deleteOldMails } from "./outbox.ts";
-import { signalOutbox } from "./outbox-signal.ts";
+import { outboxSignal } from "./outbox-signal.ts";
 
 let sandbox: SandboxProcess;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test("A process without a relay sends one notification for several mails", async
   const outbox = await testOutbox(sandbox);
   const forwarding = forwardOutboxSignal(outbox.ctx);
   const notified: string[] = [];
-  const listener = await listen(outbox.ctx.env.databaseUrl, "outbox", {
+  const listener = await listen(outbox.ctx.env.databaseUrl, ["outbox"], {
     onMessage: () => notified.push("mail"),
     onGap: () => {},
   });
@@ -99,7 +99,7 @@ test("A process without a relay sends one notification for several mails", async
   onTestFinished(() => forwarding.stop());
   await enqueueMail(outbox.ctx, welcomeAda());
   await expect.poll(() => notified.length).toBe(1);
-  for (let mails = 0; mails < 3; mails += 1) signalOutbox();
+  for (let mails = 0; mails < 3; mails += 1) outboxSignal.send();
   await expect.poll(() => notified.length).toBeGreaterThan(1);
   await forwarding.stop();
   // Notifications arrive in order, so after this one no earlier one is on its way.

@@ -3,7 +3,7 @@ import type { Ctx } from "../../ctx.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { CONNECTIONS, failureOf, type MailTransport } from "./mail-transport.ts";
 import { type ClaimedMail, claimMails, findNextDue, markDead, markSent, scheduleRetry } from "./outbox.ts";
-import { onOutboxSignal } from "./outbox-signal.ts";
+import { outboxSignal } from "./outbox-signal.ts";
 import { isNoSuchMailbox, type RelayTiming, retryAfter, type SendFailure } from "./rules/retry.ts";
 import { watchEventLoop } from "./watch-event-loop.ts";
 
@@ -39,7 +39,7 @@ export class OutboxRelay implements Work {
   }
 
   start(): void {
-    this.#stopListening = onOutboxSignal(() => this.expectMail());
+    this.#stopListening = outboxSignal.on(() => this.expectMail());
     this.#worker.start();
   }
 

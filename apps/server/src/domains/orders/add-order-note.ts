@@ -4,6 +4,7 @@ import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { orderSignal } from "./order-signal.ts";
 
 /** A member of staff writes a note on an order. Shoppers do not see it. */
 export function addOrderNote(
@@ -34,6 +35,7 @@ export function addOrderNote(
       -- The order has changed: its version counts up.
       update orders set version = version from noted where id = noted.order_id returning reference`;
     if (!noted) refuse("order_not_found");
+    orderSignal.send();
     const { reference } = noted;
     await recordAudit(
       { db: tx },

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { orderSignal } from "./order-signal.ts";
 import type { Actor } from "./queries.ts";
 import type { StepRecord } from "./record-order-step.ts";
 import { canBecome } from "./rules/order-status.ts";
@@ -52,7 +53,9 @@ export async function changeOrderStatus(
            ${record?.by?.staffId ?? null}::bigint, ${record?.by?.name ?? null}::text, ${record?.detail ?? null}::text
     from changed
     returning id`;
-  return { kind: changed.length > 0 ? "changed" : "conflict" };
+  if (changed.length === 0) return { kind: "conflict" };
+  orderSignal.send();
+  return { kind: "changed" };
 }
 
 function isAllowed(from: OrderState, to: OrderState): boolean {

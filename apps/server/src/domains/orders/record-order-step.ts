@@ -2,6 +2,7 @@ import type { FulfilmentState } from "@shop/contract/fulfilment";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { orderSignal } from "./order-signal.ts";
 
 /** What the timeline tells staff of a change, beside the order's status. */
 export interface StepRecord {
@@ -26,4 +27,5 @@ export async function recordOrderStep(
     )
     -- The order has changed: its version counts up.
     update orders set version = version where id = ${orderId}`;
+  orderSignal.send();
 }

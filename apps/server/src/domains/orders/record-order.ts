@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { LINE_COLUMNS, LINE_RECORD, type Line, lineOfRows } from "../catalogue/line.ts";
+import { orderSignal } from "./order-signal.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
 
 export interface NewOrder
@@ -39,6 +40,7 @@ export async function recordOrder({ db }: { db: Transaction }, order: NewOrder):
   let { reference } = order;
   for (;;) {
     const recorded = await insertOrder({ db }, { ...order, publicId, reference });
+    if (recorded) orderSignal.send();
     if (recorded) return storedOrderOf(order, { publicId, reference, ...recorded });
     reference = await nextFreeReference({ db }, reference);
   }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";
@@ -51,10 +52,14 @@ async function codeFor(name: StaffCallName, headers: Record<string, string>): Pr
     url: API_BASE + path,
     headers: { "sec-fetch-site": "same-origin", ...headers },
     ...(method === "POST" ? { payload: {} } : {}),
+    payloadAsStream: true,
   });
-  expect([name, answer.statusCode < 500 ? "answered" : answer.payload]).toEqual([name, "answered"]);
-  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-  return isJson ? (answer.json().code ?? "done") : "done";
+  const type = String(answer.headers["content-type"]);
+  // A stream of events lasts until the client closes it.
+  if (type.startsWith("text/event-stream")) answer.stream().destroy();
+  const payload = type.startsWith("text/event-stream") ? "" : await text(answer.stream());
+  expect([name, answer.statusCode < 500 ? "answered" : payload]).toEqual([name, "answered"]);
+  return type.startsWith("application/json") ? (JSON.parse(payload).code ?? "done") : "done";
 }
 
 const as = (member: TestStaff) => ({ cookie: `staff=${member.token}` });
