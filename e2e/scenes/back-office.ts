@@ -28,6 +28,7 @@ const MENU_PAGES = [
   ["/customers", "Customers"],
   ["/products", "Products"],
   ["/products/new", "Add a product"],
+  ["/categories", "Categories"],
   ["/imports", "Import and export"],
   ["/stock", "Stock"],
   ["/cash", "Cash"],

@@ -13,6 +13,7 @@ const OWNERS: Record<string, readonly string[]> = {
   catalogue: [
     "pictures",
     "categories",
+    "category_places",
     "products",
     "variants",
     "variant_pictures",

@@ -6,6 +6,7 @@ import { addressRoutes } from "./domains/addresses/routes.ts";
 import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
+import { categoryAdminRoutes } from "./domains/catalogue/categories/admin-routes.ts";
 import { importRoutes } from "./domains/catalogue/importing/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
@@ -97,6 +98,7 @@ export function buildApi(
       lookupRoutes,
       catalogueAdminRoutes,
       importRoutes,
+      categoryAdminRoutes,
       reportRoutes,
       visitRoutes,
       customerRoutes,

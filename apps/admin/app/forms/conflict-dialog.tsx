@@ -89,5 +89,12 @@ function Choice({
 function valueText(value: unknown): ReactNode {
   if (value === null || value === undefined || value === "") return "(empty)";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value) && value.every(isNamed))
+    return value.map(({ name }) => name).join(", ") || "(empty)";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** An entry of a list that people know by its name. */
+function isNamed(entry: unknown): entry is { name: string } {
+  return typeof (entry as { name?: unknown } | null)?.name === "string";
 }

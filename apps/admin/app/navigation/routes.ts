@@ -58,6 +58,15 @@ export const routes: readonly AdminRoute[] = [
   { pattern: "/products/new", page: "new-product", title: "Add a product", access: "catalogue.write" },
   { pattern: "/products/:token", page: "product", title: "Product", access: "catalogue.read" },
   {
+    pattern: "/categories",
+    page: "categories",
+    title: "Categories",
+    access: "catalogue.read",
+    menu: { group: "catalogue", icon: "tree" },
+    words: "tree order move sub-categories",
+  },
+  { pattern: "/categories/:token", page: "category", title: "Category", access: "catalogue.read" },
+  {
     pattern: "/imports",
     page: "imports",
     title: "Import and export",

@@ -2,6 +2,7 @@ import type { ProductRow } from "@shop/contract/admin/products";
 import { formatNaira } from "@shop/contract/money";
 import { buttonClass } from "@shop/ui/button";
 import { useAdmin } from "../api/use-admin.ts";
+import { PickedCell } from "../catalogue/product-picker.tsx";
 import { ProductState } from "../catalogue/product-state.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";
@@ -17,7 +18,7 @@ const TABS = [
 ];
 
 const COLUMNS: readonly ListColumn<ProductRow>[] = [
-  { key: "name", label: "Product", cell: NameCell, sort: { up: "name" }, card: "title" },
+  { key: "name", label: "Product", cell: PickedCell, sort: { up: "name" }, card: "title" },
   { key: "state", label: "State", cell: ProductState, card: "aside" },
   { key: "category", label: "Category", cell: ({ category }) => category.name, card: "line" },
   { key: "price", label: "Price", cell: PriceCell, isNumber: true, card: "line" },
@@ -64,22 +65,6 @@ export default function ProductsPage() {
       action={add}
       empty={{ title: "No products yet", sentence: "Add the first one, or import a table.", action: add }}
     />
-  );
-}
-
-function NameCell({ name, code, picture }: ProductRow) {
-  return (
-    <span className="product-cell">
-      {picture ? (
-        <img src={picture.replace(/\d+\.webp$/, "160.webp")} alt="" width={48} height={48} loading="lazy" />
-      ) : (
-        <span className="product-cell-empty" aria-hidden="true" />
-      )}
-      <span className="min-w-0">
-        <span className="block">{name}</span>
-        <span className="block text-14 font-normal text-soft">{code}</span>
-      </span>
-    </span>
   );
 }
 

@@ -61,6 +61,12 @@ export const staffCalls = {
   receiveCash: { method: "POST", path: "/admin/cash/receive" },
   // Products and categories
   listStaffCategories: { method: "GET", path: "/admin/categories/list" },
+  listCategoryTree: { method: "GET", path: "/admin/categories/tree" },
+  viewStaffCategory: { method: "GET", path: "/admin/categories/view" },
+  createCategory: { method: "POST", path: "/admin/categories/create" },
+  saveCategory: { method: "POST", path: "/admin/categories/save" },
+  moveCategory: { method: "POST", path: "/admin/categories/move" },
+  deleteCategory: { method: "POST", path: "/admin/categories/delete" },
   listProducts: { method: "GET", path: "/admin/products/list" },
   viewStaffProduct: { method: "GET", path: "/admin/products/view" },
   createProduct: { method: "POST", path: "/admin/products/create" },

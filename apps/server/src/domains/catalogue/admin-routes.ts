@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { staffCategories } from "@shop/contract/admin/categories";
 import { products } from "@shop/contract/admin/products";
 import { paths } from "@shop/contract/paths";
 import type { Routes } from "../../http/serve.ts";
@@ -8,7 +7,6 @@ import { refuse } from "../../lib/refuse.ts";
 import { type AddedPicture, addPicture } from "./add-picture.ts";
 import { createProduct } from "./create-product.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { listStaffCategories } from "./list-staff-categories.ts";
 import { countStaffProducts, listStaffProducts } from "./list-staff-products.ts";
 import { presentPicture } from "./present.ts";
 import { previewProduct } from "./preview-product.ts";
@@ -18,10 +16,6 @@ import { findStaffProduct, presentStaffProduct } from "./staff-product.ts";
 export function catalogueAdminRoutes(routes: Routes): void {
   productRoutes(routes);
   pictureRoutes(routes);
-
-  serveStaff(routes, staffCategories.listStaffCategories, async ({ ctx }) => ({
-    data: await listStaffCategories(ctx),
-  }));
 }
 
 function productRoutes(routes: Routes): void {

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
 import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
@@ -125,15 +126,53 @@ export function listFeatured(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }):
   });
 }
 
-export function listInCategories(
+/**
+ * The products of a category and its sub-categories: those that staff have placed, in their order, then the others,
+ * newest first. The two parts are read apart, so that each follows an index.
+ * @param list.categoryIds the category first, then its sub-categories
+ */
+export async function listInCategories(
   ctx: Pick<Ctx, "db">,
   { categoryIds, slice }: { categoryIds: readonly number[]; slice: Slice },
 ): Promise<CardPage> {
-  return listPage(ctx, {
-    condition: sql`p.category_id = any(${categoryIds})`,
-    order: NEWEST_FIRST,
-    slice,
-  });
+  const { limit, offset, paged } = slice;
+  const inCategories = sql`p.category_id = any(${categoryIds})`;
+  const placed = await listPlaced(ctx, { categoryId: categoryIds[0], condition: inCategories });
+  const first = placed.slice(offset, limit === null ? undefined : offset + limit);
+  const rest = {
+    limit: limit === null ? null : limit - first.length,
+    offset: Math.max(0, offset - placed.length),
+  };
+  const order = sql`array_position(${first}::bigint[], p.id)`;
+  const cards = [
+    ...(first.length === 0
+      ? []
+      : await listCards(ctx, {
+          condition: sql`p.id = any(${first})`,
+          order,
+          slice: { limit: null, offset: 0 },
+        })),
+    ...(rest.limit === 0
+      ? []
+      : await listCards(ctx, {
+          condition: placed.length === 0 ? inCategories : sql`${inCategories} and p.id <> all(${placed})`,
+          order: NEWEST_FIRST,
+          slice: rest,
+        })),
+  ];
+  return { cards, total: paged ? await countProducts(ctx, { condition: inCategories }) : undefined };
+}
+
+/** The ids of the listed products that staff have placed on the page of a category, in their order. */
+async function listPlaced(
+  { db }: Pick<Ctx, "db">,
+  { categoryId, condition }: { categoryId: number | undefined; condition: SqlText },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from category_places place join products p on p.id = place.product_id
+    where place.category_id = ${categoryId ?? null} and ${IS_LISTED} and ${condition}
+    order by place.position`);
+  return rows.map(({ id }) => id);
 }
 
 async function listPage(
@@ -154,18 +193,15 @@ async function countProducts(
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of the category and all its sub-categories; empty if there is no such category. */
-export async function listCategoryIds(
-  { db }: Pick<Ctx, "db">,
-  { token }: { token: string },
-): Promise<number[]> {
+/** The ids of the category, first, and all its sub-categories; empty if there is no such category. */
+export async function listCategoryIds({ db }: { db: Db }, { token }: { token: string }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive descendants as (
-      select id from categories where token = ${token}
+      select id, true as is_first from categories where token = ${token}
       union
-      select c.id from categories c join descendants on c.parent_id = descendants.id
+      select c.id, false from categories c join descendants on c.parent_id = descendants.id
     )
-    select id from descendants`);
+    select id from descendants order by is_first desc`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,13 +1,18 @@
 import type { Transaction } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
+import { lockTree } from "../categories/lock-tree.ts";
 import { PlanOutdated } from "./apply-products.ts";
 import type { CategoryWrites } from "./plan-categories.ts";
 
-/** Writes a plan. The surrounding transaction makes it all or nothing. */
+/**
+ * Writes a plan. The surrounding transaction makes it all or nothing.
+ * @throws PlanOutdated if a category was changed since the plan was made
+ */
 export async function applyCategories(
   { db }: { db: Transaction },
   { newCategories, changedCategories }: CategoryWrites,
 ): Promise<void> {
+  await lockTree({ db });
   for (const { token, name, parent, position, popularPosition, picture, alt } of newCategories) {
     await db.execute(sql`
       insert into categories (token, name, parent_id, position, popular_position, picture_id, picture_alt)
@@ -23,8 +28,10 @@ export async function applyCategories(
       popular_position = case when r.changes ? 'popularPosition' then (r.changes->>'popularPosition')::integer
                               else c.popular_position end,
       picture_id = case when r.changes ? 'picture' then r.changes->>'picture' else c.picture_id end,
-      picture_alt = coalesce(r.changes->>'alt', c.picture_alt)
-    from jsonb_to_recordset(${JSON.stringify(changedCategories)}::jsonb) as r(token text, changes jsonb)
-    where c.token = r.token`);
+      picture_alt = coalesce(r.changes->>'alt', c.picture_alt),
+      version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changedCategories)}::jsonb)
+      as r(token text, version integer, changes jsonb)
+    where c.token = r.token and c.version = r.version`);
   if (rowCount !== changedCategories.length) throw new PlanOutdated();
 }

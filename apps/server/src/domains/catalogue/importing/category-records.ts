@@ -5,6 +5,7 @@ import { sql } from "../../../db/sql.ts";
 export interface CategoryRecord {
   id: number;
   token: string;
+  version: number;
   name: string;
   /** "Snacks > Chin-chin" */
   path: string;
@@ -24,7 +25,7 @@ export async function listCategoryRecords({ db }: { db: Db }): Promise<CategoryR
       union all
       select c.id, tree.path || ' > ' || c.name, tree.depth + 1 from categories c join tree on c.parent_id = tree.id
     )
-    select c.id, c.token, c.name, tree.path, c.position, c.popular_position as "popularPosition",
+    select c.id, c.token, c.version, c.name, tree.path, c.position, c.popular_position as "popularPosition",
       c.picture_id as picture, c.picture_alt as alt,
       coalesce((select min(f.name) from picture_files f where f.picture_id = c.picture_id), c.picture_id, '') as file
     from categories c join tree on tree.id = c.id

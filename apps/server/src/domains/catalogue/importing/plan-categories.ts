@@ -26,7 +26,7 @@ export interface CategoryValues {
 export interface CategoryWrites {
   /** Parents before children. */
   newCategories: (CategoryValues & { token: string })[];
-  changedCategories: { token: string; changes: Partial<CategoryValues> }[];
+  changedCategories: { token: string; version: number; changes: Partial<CategoryValues> }[];
 }
 
 export interface CategoryPlan {
@@ -104,7 +104,7 @@ function planCategory(plan: RowPlan, around: Surroundings, writes: CategoryWrite
   readPicture(plan, existing, around, changes);
   if (existing) {
     if (row.problems.length === 0 && Object.keys(changes).length > 0)
-      writes.changedCategories.push({ token: existing.token, changes });
+      writes.changedCategories.push({ token: existing.token, version: existing.version, changes });
     return last;
   }
   plan.isNew = true;

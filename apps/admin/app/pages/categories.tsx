@@ -1,0 +1,31 @@
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { useAdmin } from "../api/use-admin.ts";
+import { CategoryTree } from "../catalogue/category-tree.tsx";
+import { NewCategoryDialog } from "../catalogue/new-category-dialog.tsx";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import { useMe } from "../member/use-me.ts";
+import { PageHead } from "../navigation/page-head.tsx";
+
+/** The categories of the shop as a tree, in the order in which shoppers see them. */
+export default function CategoriesPage() {
+  const { me } = useMe();
+  const tree = useAdmin("listCategoryTree");
+  const [isAdding, setAdding] = useState(false);
+  const canWrite = me?.may("catalogue.write") ?? false;
+  return (
+    <>
+      <PageHead
+        title="Categories"
+        lead="In the order in which shoppers see them. A move is in the shop at once."
+        action={canWrite && <Button onClick={() => setAdding(true)}>Add a category</Button>}
+      />
+      {tree.error && <LoadFailure error={tree.error} onAgain={() => void tree.refetch()} />}
+      {tree.isPending && <RowsShape />}
+      {tree.data?.length === 0 && <p>No categories yet. Add the first one, or import a table.</p>}
+      {tree.data && tree.data.length > 0 && <CategoryTree tree={tree.data} canMove={canWrite} />}
+      {isAdding && <NewCategoryDialog categories={tree.data ?? []} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Ctx } from "../../../ctx.ts";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import type { Transaction } from "../../../db/pool.ts";
+import { sql } from "../../../db/sql.ts";
+import { refuse } from "../../../lib/refuse.ts";
+import type { StaffActor } from "../../../lib/staff-actor.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { getAtVersion, lockTree } from "./lock-tree.ts";
+import { type CategoryRow, findStaffCategory } from "./staff-category.ts";
+
+export interface CategoryDeletion {
+  by: StaffActor;
+  token: string;
+  /** The version that the member has seen. */
+  version: number;
+  /** The token of the category that gets its products, where it has some. */
+  productsTo?: string | undefined;
+}
+
+/** Deletes a category. Its products go to another one; its sub-categories move up to its place. */
+export function deleteCategory(
+  { db }: Pick<Ctx, "db">,
+  { by, token, version, productsTo }: CategoryDeletion,
+): Promise<{ moved: number }> {
+  return inTransaction(db, async (tx) => {
+    await lockTree({ db: tx });
+    const category = await getAtVersion({ db: tx }, { token, version });
+    // Nobody adds a product to it from here on: a new one waits for this row.
+    await tx.execute(sql`select from categories where id = ${category.id} for update`);
+    const target = await findTarget({ db: tx }, { token, productsTo });
+    const moved = await moveProducts({ db: tx }, { from: category.id, to: target?.id ?? null });
+    await moveUp({ db: tx }, category);
+    await tx.execute(sql`delete from categories where id = ${category.id}`);
+    await recordAudit(
+      { db: tx },
+      {
+        by,
+        action: "category.deleted",
+        record: { kind: "category", id: token, name: category.name },
+        before: { path: category.path, products: moved, subCategories: category.subCategories },
+        after: { productsTo: target?.path ?? null },
+      },
+    );
+    return { moved };
+  });
+}
+
+async function findTarget(
+  { db }: { db: Transaction },
+  { token, productsTo }: { token: string; productsTo: string | undefined },
+): Promise<CategoryRow | null> {
+  if (productsTo === undefined) return null;
+  if (productsTo === token) return refuseTarget("Choose another category for its products");
+  return (await findStaffCategory({ db }, { token: productsTo })) ?? refuse("category_not_found");
+}
+
+async function moveProducts(
+  { db }: { db: Transaction },
+  { from, to }: { from: number; to: number | null },
+): Promise<number> {
+  if (to === null) {
+    const { rowCount } = await db.execute(sql`select from products where category_id = ${from} limit 1`);
+    return rowCount === 0 ? 0 : refuseTarget("Choose the category that gets its products");
+  }
+  const { rowCount } = await db.execute(sql`
+    update products set category_id = ${to}, version = version + 1, edited_at = now() where category_id = ${from}`);
+  return rowCount ?? 0;
+}
+
+/** Its sub-categories come where it was, in their order. */
+async function moveUp({ db }: { db: Transaction }, { id, parentId }: CategoryRow): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select sub.name from categories sub join categories beside on lower(beside.name) = lower(sub.name)
+    where sub.parent_id = ${id} and beside.parent_id is not distinct from ${parentId}::bigint and beside.id <> ${id}`);
+  if (rows[0]) {
+    const message = `“${rows[0].name}” would be there twice. Rename one of the two first`;
+    refuse("bad_input", { fields: { category: message } }, { message });
+  }
+  await db.execute(sql`
+    update categories c set position = placed.nth,
+      parent_id = ${parentId}::bigint,
+      version = case when c.parent_id = ${id} then c.version + 1 else c.version end
+    from (
+      select one.id, row_number() over (
+        order by coalesce(own.position, one.position), coalesce(own.id, one.id), one.position, one.id) as nth
+      from categories one left join categories own on own.id = one.parent_id and own.id = ${id}
+      where one.parent_id = ${id} or one.parent_id is not distinct from ${parentId}::bigint
+    ) placed
+    where c.id = placed.id`);
+}
+
+function refuseTarget(message: string): never {
+  refuse("bad_input", { fields: { productsTo: message } }, { message });
+}

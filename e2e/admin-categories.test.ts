@@ -1,0 +1,109 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { aMember } from "./member.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+const PHOTO = path.resolve(import.meta.dirname, "../demo/pictures/snk-chn-001.avif");
+
+/** The categories of the tree, from the top. */
+const namesOf = (page: Page) =>
+  page.getByRole("list", { name: "Categories" }).locator(".category-link .font-bold").allTextContents();
+
+async function addCategory(page: Page, name: string, below: string | null): Promise<void> {
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Add a category" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  if (below) await page.getByLabel("Below", { exact: true }).selectOption({ label: below });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+test("A member adds a category on a phone, moves it with the keyboard, and shoppers see it within two seconds", async () => {
+  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  await addCategory(page, "Gift boxes", null);
+  await addCategory(page, "Birthday boxes", "Gift boxes");
+  await page.getByLabel("Add a picture").setInputFiles(PHOTO);
+  await page.getByLabel("What the picture shows").fill("A box of chin-chin");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto("/admin/categories");
+  const opener = page.getByRole("button", { name: "Move Gift boxes" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Move Gift boxes up" }).focus();
+  const before = await namesOf(page);
+  await page.keyboard.press("Enter");
+  await page.getByText("Moved: Gift boxes").waitFor({ state: "attached" });
+  await expect.poll(() => namesOf(page)).not.toEqual(before);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Move Gift boxes up");
+  expect(await axeFindings(page)).toEqual([]);
+
+  const shopper = await aVisitor(PHONE);
+  await shopper.page.goto("/shop");
+  await shopper.page
+    .getByRole("link", { name: /Gift boxes/ })
+    .first()
+    .waitFor({ timeout: 2_000 });
+});
+
+test("A product that a member moves to the top is the first on the category's page", async () => {
+  const { page } = await aMember({ role: "catalogue" });
+  await page.goto("/admin/categories");
+  await page.getByRole("link", { name: /^Chin-chin/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Chin-chin" }).waitFor();
+  const buttons = page.getByRole("button", { name: /^Move to the top / });
+  await buttons.nth(2).waitFor();
+  const [third, second] = await Promise.all(
+    [2, 1].map(
+      async (nth) =>
+        (await buttons.nth(nth).getAttribute("aria-label"))?.slice("Move to the top ".length) ?? "",
+    ),
+  );
+  await page.getByRole("button", { name: `Move to the top ${second}`, exact: true }).click();
+  await page.getByRole("button", { name: `Move to the top ${third}`, exact: true }).click();
+  // Up once with the keyboard: the focus goes along with the product.
+  await page.getByRole("button", { name: `Move ${second} up`, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(`${second} is now 1 of 2`).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  const { page: shop } = await aVisitor();
+  const token = new URL(page.url()).pathname.split("/").at(-1);
+  await shop.goto(`/category/${token}`);
+  const cards = shop.getByRole("main").getByRole("article");
+  await cards.first().waitFor();
+  expect(await cards.nth(0).textContent()).toContain(second);
+  expect(await cards.nth(1).textContent()).toContain(third);
+});
+
+test("Deleting a category asks where its products go", async () => {
+  const { page } = await aMember({ role: "catalogue" });
+  await addCategory(page, "Of last season", null);
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Harmattan shawl");
+  await page.getByLabel("Category", { exact: true }).selectOption({ label: "Of last season" });
+  await page.getByLabel("Price (₦)", { exact: true }).fill("9,000");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Harmattan shawl" }).waitFor();
+
+  await page.goto("/admin/categories");
+  await page.getByRole("link", { name: /^Of last season/ }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Of last season?" });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByText("Choose the category that gets its products").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Its product goes to").selectOption({ label: "Snacks > Chin-chin" });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
+  await expect.poll(() => namesOf(page)).not.toContain("Of last season");
+  await page.goto("/admin/products?search=Harmattan");
+  await page.getByText("Chin-chin", { exact: true }).first().waitFor();
+});
