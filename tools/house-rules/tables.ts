@@ -32,6 +32,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_prices",
     "pickup_points",
     "delivery_pickup_points",
+    "delivery_calendar",
+    "delivery_holidays",
   ],
   reports: ["visit_counts", "empty_searches"],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],

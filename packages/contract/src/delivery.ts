@@ -23,8 +23,13 @@ export const DeliveryMethod = z.object({
 });
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
-/** Working days from the order to the door, or until it can be collected. */
-export const DeliveryPromise = z.object({ minDays: z.int().min(0), maxDays: z.int().min(0) });
+/** When a parcel arrives, or can be collected: working days, and the dates in Lagos that they come to. */
+export const DeliveryPromise = z.object({
+  minDays: z.int().min(0),
+  maxDays: z.int().min(0),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+});
 
 /** Where a parcel is collected. */
 export const PickupPoint = z.object({
@@ -41,6 +46,7 @@ export const DeliveryCost = z.object({
   method_id: z.int(),
   deliveryCost: Naira,
   promise: DeliveryPromise,
+  promisedUntil: z.iso.datetime().describe("An order that is placed later may be promised a later day"),
   pickupPoint: PickupPoint.nullable().describe(
     "Where the parcel is collected; null when it is brought to the door",
   ),

@@ -173,6 +173,13 @@ export const routes: readonly AdminRoute[] = [
     words: "shipping prices zones locations days",
   },
   {
+    pattern: "/delivery/calendar",
+    page: "delivery-calendar",
+    title: "Delivery calendar",
+    access: "delivery.write",
+    words: "holidays cut-off time days off",
+  },
+  {
     pattern: "/promotions",
     page: "promotions",
     title: "Promotions",

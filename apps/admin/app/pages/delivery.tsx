@@ -1,16 +1,16 @@
 import { useAdmin } from "../api/use-admin.ts";
+import { DeliveryHead } from "../delivery/delivery-head.tsx";
 import { LocationZones } from "../delivery/location-zones.tsx";
 import { PriceGrid } from "../delivery/price-grid.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
-import { PageHead } from "../navigation/page-head.tsx";
 
 /** Delivery prices, and the zone of each location. */
 export default function DeliveryPage() {
   const { data: grid, error, refetch } = useAdmin("viewDeliveryGrid");
   return (
     <>
-      <PageHead
+      <DeliveryHead
         title="Delivery"
         lead="Prices in naira and working days, by zone. Shoppers see changes at once; orders keep what they were placed at."
       />

@@ -46,6 +46,8 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   code: [PROMO_CODE_DISPLAYED],
   minDays: [1],
   maxDays: [3],
+  firstDay: ["2026-11-24"],
+  lastDay: ["2026-11-26"],
   reference: ["order-1764000000000"],
   trxref: ["order-1764000000000"],
   orderReference: ["order-1764000000000"],

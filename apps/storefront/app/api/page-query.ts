@@ -7,7 +7,11 @@ export interface PageQuery<Data> {
   queryKey: QueryKey;
   queryFn: () => Promise<Data>;
   staleTime?: number;
+  /** Asks again after this many milliseconds, while the page is open. */
+  refetchInterval?(query: { state: { data: Data | undefined } }): number | false;
   gcTime?: number;
+  /** Set if it may be out of date before it is stale. */
+  refetchOnMount?: "always";
   retry?: (failures: number, error: Error) => boolean;
   /** Set if another tab, app or device may change the data: it is fetched again whenever the window gets the focus. */
   refetchOnWindowFocus?: "always";

@@ -73,7 +73,8 @@ test("Delivery offers locations and methods by name, and shows what a choice cos
     location_id: 3,
     method_id: 1,
     deliveryCost: 2500,
-    promise: { minDays: 1, maxDays: 3 },
+    promise: { minDays: 1, maxDays: 3, firstDay: "2026-11-23", lastDay: "2026-11-25" },
+    promisedUntil: "2026-11-20T23:00:00.000Z",
     pickupPoint: null,
   };
   expect(deliverySection({ answer: { kind: "known", cost } }).words).toContain("₦2,500");

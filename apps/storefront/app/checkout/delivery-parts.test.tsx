@@ -16,11 +16,12 @@ const methods = [
   { id: 2, name: "Express delivery", description: "By bike", pickup: false },
   { id: 3, name: "Pickup point", description: "Near you", pickup: true },
 ];
-const promise = { minDays: 1, maxDays: 3 };
+const promise = { minDays: 1, maxDays: 3, firstDay: "2026-11-23", lastDay: "2026-11-25" };
+const promisedUntil = "2026-11-20T23:00:00.000Z";
 const costs = [
-  { location_id: 3, method_id: 1, deliveryCost: 2500, promise, pickupPoint: null },
+  { location_id: 3, method_id: 1, deliveryCost: 2500, promise, promisedUntil, pickupPoint: null },
   null,
-  { location_id: 3, method_id: 3, deliveryCost: 1200, promise, pickupPoint: POINT },
+  { location_id: 3, method_id: 3, deliveryCost: 1200, promise, promisedUntil, pickupPoint: POINT },
 ];
 const options: DeliveryOption[] = methods.map((method, i) => ({
   ...method,

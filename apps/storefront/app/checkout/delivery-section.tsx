@@ -154,8 +154,8 @@ function Known({ cost: { deliveryCost, promise, pickupPoint } }: { cost: Deliver
       <p className="flex items-start gap-3">
         <Icon name={pickupPoint ? "box" : "truck"} className="flex-none text-leaf" />
         <span>
-          {pickupPoint ? "Ready to collect" : "Arrives"} <strong>{promisedDays(promise, Date.now())}</strong>{" "}
-          for <Price text={formatNaira(deliveryCost)} />
+          {pickupPoint ? "Ready to collect" : "Arrives"} <strong>{promisedDays(promise)}</strong> for{" "}
+          <Price text={formatNaira(deliveryCost)} />
         </span>
       </p>
       {pickupPoint && <PickupPointView point={pickupPoint} />}

@@ -71,7 +71,7 @@ function Terms({ cost: { promise, pickupPoint } }: { cost: NonNullable<DeliveryO
   return (
     <>
       <span className="block font-bold text-ink">
-        {arrivalWords({ promise, isPickup: pickupPoint !== null }, Date.now())}
+        {arrivalWords({ promise, isPickup: pickupPoint !== null })}
       </span>
       {pickupPoint && (
         <span className="block">

@@ -29,7 +29,7 @@ import { momentInLagos, promisedDays } from "./promised-days.ts";
 
 /** @param payment where the order can be paid; null when there is nothing to pay */
 export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
-  const days = promisedDays(order.delivery.promise, Date.parse(order.placedAt));
+  const days = promisedDays(order.delivery.promise);
   const { pickupPoint } = order.delivery;
   // A parcel that was missed comes on another day.
   const isMissed =

@@ -2,6 +2,7 @@ import { RETRY_LIMIT_DELIVERY, STALE_DELIVERY_MS } from "@shop/contract/constant
 import type { DeliveryCost, DeliveryLocation, DeliveryMethod, DeliveryOption } from "@shop/contract/delivery";
 import type { PageQuery } from "../api/page-query.ts";
 import { retryUpTo } from "../api/query-client.ts";
+import { serverNow } from "../api/server-clock.ts";
 import type { Api } from "../api/use-api.ts";
 
 const slow = { staleTime: STALE_DELIVERY_MS, retry: retryUpTo(RETRY_LIMIT_DELIVERY) };
@@ -14,6 +15,12 @@ export function methodsQuery(api: Api): PageQuery<DeliveryMethod[]> {
   return { ...slow, queryKey: ["delivery-methods"], queryFn: () => api.call("listDeliveryMethods") };
 }
 
+/** Promised days move on at midnight and at the cut-off time: what is shown is asked for again then. */
+function untilNextDays(cost: DeliveryCost | null | undefined): number | false {
+  const left = cost ? Date.parse(cost.promisedUntil) - serverNow() : 0;
+  return left > 0 && left + 1000;
+}
+
 export const DELIVERY_OPTIONS_KEY = "delivery-options";
 
 /** What every method costs to one location, or why it does not reach it. */
@@ -22,6 +29,9 @@ export function deliveryOptionsQuery(api: Api, locationId: number): PageQuery<De
     ...slow,
     queryKey: [DELIVERY_OPTIONS_KEY, locationId],
     queryFn: () => api.call("listDeliveryOptions", { location_id: locationId }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => untilNextDays(state.data?.find(({ cost }) => cost)?.cost),
   };
 }
 
@@ -36,5 +46,8 @@ export function deliveryCostQuery(
     ...slow,
     queryKey: [DELIVERY_COST_KEY, locationId, methodId],
     queryFn: () => api.call("prepareDeliveryCost", { location_id: locationId, method_id: methodId }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => untilNextDays(state.data),
   };
 }

@@ -136,6 +136,8 @@ export const staffCalls = {
   // Delivery
   viewDeliveryGrid: { method: "GET", path: "/admin/delivery/grid" },
   saveDeliveryPrices: { method: "POST", path: "/admin/delivery/save-prices" },
+  viewDeliveryCalendar: { method: "GET", path: "/admin/delivery/calendar" },
+  saveDeliveryCalendar: { method: "POST", path: "/admin/delivery/save-calendar" },
   moveLocations: { method: "POST", path: "/admin/delivery/move-locations" },
   // Promotions
   listPromotions: { method: "GET", path: "/admin/promotions/list" },

@@ -7,6 +7,7 @@ import { cash } from "./cash.ts";
 import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
 import { staffDelivery } from "./delivery.ts";
+import { staffDeliveryCalendar } from "./delivery-calendar.ts";
 import { drafts } from "./drafts.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { staffFulfilment } from "./fulfilment.ts";
@@ -43,6 +44,7 @@ export const adminEndpoints = {
   ...stock,
   ...promotions,
   ...staffDelivery,
+  ...staffDeliveryCalendar,
   ...money,
   ...staffCategories,
   ...imports,

@@ -25,7 +25,7 @@ export async function emptyCart(
   const rows = await prepared<CartToOrderRow>(db)`
     with asked as materialized (
       select ${locationId}::integer as location_id, ${methodId}::integer as method_id,
-             cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions
+             delivery_calendar_today() as calendar, cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions
     ), emptied as (
       delete from cart_lines l using variants v, products p
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id and ${ON_SALE}

@@ -3,6 +3,7 @@ import type { Kobo } from "@shop/contract/money";
 import { fragment } from "../../db/prepared.ts";
 import { type Line, lineOf } from "../catalogue/line.ts";
 import type { Destination } from "../delivery/require-delivery.ts";
+import type { DeliveryCalendar } from "../delivery/rules/promise-days.ts";
 import type { RunningPromotion } from "../promotions/rules/apply-promotions.ts";
 
 /** A cart and its delivery, priced at one moment. */
@@ -24,9 +25,9 @@ export interface CartRequest {
 export const DESTINATION = fragment(`
   location.name as location, method.name as method, method.is_pickup as "isPickup",
   pickup_point_of(location.id, method.id) as "pickupPoint", tariff.price as "deliveryPrice",
-  tariff.min_days as "minDays", tariff.max_days as "maxDays", asked.promotions`);
+  tariff.min_days as "minDays", tariff.max_days as "maxDays", asked.calendar, asked.promotions`);
 
-/** Joins to `asked`, which has the columns `location_id` and `method_id`. */
+/** Joins to `asked`, which has the columns `location_id`, `method_id`, `calendar` and `promotions`. */
 export const DESTINATION_JOINS = fragment(`
   left join delivery_locations location on location.id = asked.location_id
   left join delivery_methods method on method.id = asked.method_id
@@ -42,6 +43,7 @@ export interface CartToOrderRow extends Omit<Line, "variantId"> {
   deliveryPrice: Kobo | null;
   minDays: number;
   maxDays: number;
+  calendar: DeliveryCalendar;
   promotions: RunningPromotion[];
 }
 
@@ -53,6 +55,7 @@ export function cartToOrder(rows: readonly CartToOrderRow[]): CartToOrder {
     destination: {
       location: first.location,
       method: first.method,
+      calendar: first.calendar,
       isPickup: first.isPickup ?? false,
       pickupPoint: first.pickupPoint,
       tariff:

@@ -22,7 +22,7 @@ export async function readCart(
   const rows = await prepared<CartToOrderRow>(db)`
     with asked as materialized (
       select ${locationId}::integer as location_id, ${methodId}::integer as method_id,
-             cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions
+             delivery_calendar_today() as calendar, cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions
     )
     select ${DESTINATION}, ${LINE_TODAY}
     from asked ${DESTINATION_JOINS}

@@ -20,6 +20,7 @@ import { completeRefund } from "./complete-refund.ts";
 import { mailPaymentReceived, mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { promiseFromNow } from "./promise-from-now.ts";
 import { raiseReview } from "./raise-review.ts";
 import { type Alert, PAID_AFTER_DELETION, REVIEW_ALERTS } from "./rules/review-alert.ts";
 import type { Settlement } from "./rules/settlement.ts";
@@ -123,6 +124,7 @@ async function credit(
   if (becomes === "paid") {
     await mailPaymentReceived({ db }, order);
   } else {
+    await promiseFromNow({ db }, order);
     await removeFromCart({ db }, { shopperId: order.shopperId, bought: order.lines });
     await mailOrderPlaced({ db }, { order, firstName: order.firstName });
   }

@@ -56,16 +56,18 @@ export async function createOrder(
     requestHash,
     beginning,
     replaced,
+    now,
   }: {
     cart: CartToOrder;
     customer: Customer;
     requestHash: Buffer;
     beginning: Beginning;
     replaced: LockedOrder | null;
+    now: Date;
   },
 ): Promise<StoredOrder> {
   if (cartLines.length === 0) refuse("cart_empty");
-  const delivery = requireDelivery(destination);
+  const delivery = requireDelivery(destination, now);
   const phone = await phoneFor({ db }, request, { customer, needsPhone: delivery.pickupPoint === null });
   const { applied, ...totals } = priceCart({ lines: cartLines, deliveryCost: delivery.price, promotions });
   requireAgreement(request.agreed, totals, cartLines);
@@ -91,6 +93,8 @@ export async function createOrder(
       method: delivery.method,
       minDays: delivery.minDays,
       maxDays: delivery.maxDays,
+      firstDay: delivery.firstDay,
+      lastDay: delivery.lastDay,
       // What is collected goes to no door: the order does not keep the shopper's address.
       address: delivery.pickupPoint ? placeOf(delivery.pickupPoint) : request.address,
       pickupPoint: delivery.pickupPoint,

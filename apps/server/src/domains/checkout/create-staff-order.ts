@@ -40,11 +40,11 @@ export interface StaffOrderPrice {
 
 /** What an order by staff would cost. Nothing is written. */
 export function priceStaffOrder(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "now">,
   asked: Pick<StaffOrder, "lines" | "delivery"> & { by: StaffActor },
 ): Promise<StaffOrderPrice> {
   return inTransaction(ctx.db, async (tx) => {
-    const { sums, delivery } = await plan({ db: tx }, asked);
+    const { sums, delivery } = await plan({ db: tx, now: ctx.now() }, asked);
     const { subtotal, discount, total } = sums;
     return { subtotal, discount, total, deliveryCost: delivery.price };
   });
@@ -67,8 +67,9 @@ export function createStaffOrder(
     const { same } = await findEarlierOrders({ db: tx }, { ...guest, key: asked.key, reference: null });
     if (same) return same.requestHash.equals(requestHash) ? same : refuse("reference_used");
 
-    const planned = await plan({ db: tx }, asked);
-    const order = await record({ db: tx }, { ...planned, asked, guest, requestHash, now: ctx.now() });
+    const now = ctx.now();
+    const planned = await plan({ db: tx, now }, asked);
+    const order = await record({ db: tx }, { ...planned, asked, guest, requestHash, now });
     const words = `${by.name} took this order${note ? `: ${note}` : ""}`;
     await noteOrder({ db: tx }, { orderId: order.id, note: words });
     await recordAudit(
@@ -96,13 +97,13 @@ interface Planned {
 }
 
 async function plan(
-  { db }: { db: Transaction },
+  { db, now }: { db: Transaction; now: Date },
   { lines: asked, delivery: where, by }: Pick<StaffOrder, "lines" | "delivery"> & { by: StaffActor },
 ): Promise<Planned> {
   if (asked.some(({ less }) => less > 0) && !hasPermission(by.role, "orders.discount")) refuse("not_allowed");
   const found = await readLines({ db }, asked);
   if (found.length < asked.length) refuse("variant_not_found");
-  const delivery = requireDelivery(await findDestination({ db }, where));
+  const delivery = requireDelivery(await findDestination({ db }, where), now);
   const sums = planEdit(
     found.map(({ unitPrice, quantity }, index) => ({
       unitPrice,
@@ -137,7 +138,7 @@ async function record(
 ): Promise<StoredOrder> {
   const { customer, key } = asked;
   const { locationId, methodId, address } = asked.delivery;
-  const { location, method, minDays, maxDays, pickupPoint, price: deliveryCost } = delivery;
+  const { price: deliveryCost, pickupPoint, ...where } = delivery;
   const order = await recordOrder(
     { db },
     {
@@ -157,10 +158,7 @@ async function record(
       total: sums.total,
       locationId,
       methodId,
-      location,
-      method,
-      minDays,
-      maxDays,
+      ...where,
       address: pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address,
       pickupPoint,
       customerName: customer.name,

@@ -50,10 +50,10 @@ export interface EditOutcome {
 
 /** What a change would come to. Nothing is written. */
 export function priceOrderEdit(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "now">,
   edit: OrderEdit & { by: StaffActor },
 ): Promise<EditOutcome> {
-  return inTransaction(ctx.db, async (tx) => (await plan({ db: tx }, edit)).outcome);
+  return inTransaction(ctx.db, async (tx) => (await plan({ db: tx, now: ctx.now() }, edit)).outcome);
 }
 
 /**
@@ -61,9 +61,12 @@ export function priceOrderEdit(
  * paid order can become cheaper: the difference is asked to be refunded. It cannot become dearer, as nobody would have paid
  * the rest.
  */
-export function editOrder(ctx: Pick<Ctx, "db">, edit: OrderEdit & { by: StaffActor }): Promise<EditOutcome> {
+export function editOrder(
+  ctx: Pick<Ctx, "db" | "now">,
+  edit: OrderEdit & { by: StaffActor },
+): Promise<EditOutcome> {
   return inTransaction(ctx.db, async (tx) => {
-    const planned = await plan({ db: tx }, edit);
+    const planned = await plan({ db: tx, now: ctx.now() }, edit);
     const { order, sums, delivery, outcome } = planned;
     if (order.paymentStatus === "paid" && outcome.difference > 0) {
       refuse("edit_needs_payment", { difference: toNaira(outcome.difference) });
@@ -110,7 +113,10 @@ interface Planned {
   outcome: EditOutcome;
 }
 
-async function plan({ db }: { db: Transaction }, edit: OrderEdit & { by: StaffActor }): Promise<Planned> {
+async function plan(
+  { db, now }: { db: Transaction; now: Date },
+  edit: OrderEdit & { by: StaffActor },
+): Promise<Planned> {
   const locked = await lockFulfilment({ db }, { publicId: edit.order });
   const { order } = locked;
   requireState(locked, "unconfirmed", "confirmed");
@@ -127,7 +133,7 @@ async function plan({ db }: { db: Transaction }, edit: OrderEdit & { by: StaffAc
   const pieces = [...kept.map(({ quantity }) => quantity), ...added.map(({ quantity }) => quantity)];
   if (pieces.every((quantity) => quantity === 0)) refuse("edit_leaves_nothing");
 
-  const delivery = edit.delivery && (await planDelivery({ db }, edit.delivery));
+  const delivery = edit.delivery && (await planDelivery({ db, now }, edit.delivery));
   const deliveryCost = delivery?.price ?? order.deliveryCost;
   const sums = planEdit(
     [
@@ -178,17 +184,16 @@ async function matchLines(
 }
 
 async function planDelivery(
-  { db }: { db: Transaction },
+  { db, now }: { db: Transaction; now: Date },
   { locationId, methodId, address }: NonNullable<OrderEdit["delivery"]>,
 ): Promise<{ price: Kobo; changed: ChangedDelivery }> {
-  const { price, location, method, minDays, maxDays, pickupPoint } = requireDelivery(
+  const { price, ...delivery } = requireDelivery(
     await findDestination({ db }, { locationId, methodId }),
+    now,
   );
+  const { pickupPoint } = delivery;
   const place = pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address;
-  return {
-    price,
-    changed: { locationId, methodId, location, method, minDays, maxDays, pickupPoint, address: place },
-  };
+  return { price, changed: { locationId, methodId, ...delivery, address: place } };
 }
 
 async function moveEditedStock(

@@ -33,6 +33,8 @@ export async function mailOrderPlaced(
         pickupPoint: order.pickupPoint,
         minDays: order.minDays,
         maxDays: order.maxDays,
+        firstDay: order.firstDay,
+        lastDay: order.lastDay,
         payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
       },
     },

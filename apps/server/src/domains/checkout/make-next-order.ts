@@ -18,6 +18,8 @@ export interface Found {
   /** The hash of everything that was asked for. */
   requestHash: Buffer;
   earlier: EarlierOrders;
+  /** When the order is placed. */
+  now: Date;
 }
 
 /** The same, and the order that awaits its payment, locked; null when there is none. */
@@ -52,14 +54,14 @@ type Attempt<Result> =
  * asked first, outside the transaction, and then all is looked at again.
  */
 export async function makeNextOrder<Result>(
-  ctx: Pick<Ctx, "db" | "env" | "providers" | "log">,
+  ctx: Pick<Ctx, "db" | "env" | "providers" | "log" | "now">,
   request: OrderRequest,
   kind: Kind<Result>,
 ): Promise<Result> {
   let askedFor: number | null = null;
   for (;;) {
     const attempt: Attempt<Result> = await inTransaction(ctx.db, (tx) =>
-      attemptOrder({ db: tx, env: ctx.env }, request, { kind, askedFor }),
+      attemptOrder({ db: tx, env: ctx.env, now: ctx.now }, request, { kind, askedFor }),
     );
     if (attempt.kind === "made") {
       if (attempt.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: attempt.replacedId });
@@ -71,14 +73,14 @@ export async function makeNextOrder<Result>(
 }
 
 async function attemptOrder<Result>(
-  { db, env }: { db: Transaction; env: Ctx["env"] },
+  { db, env, now }: { db: Transaction } & Pick<Ctx, "env" | "now">,
   request: OrderRequest,
   { kind, askedFor }: { kind: Kind<Result>; askedFor: number | null },
 ): Promise<Attempt<Result>> {
   const customer = await lockShopper({ db }, request);
   const requestHash = hashOf(request, kind.choice);
   const earlier = await findEarlierOrders({ db }, { ...request, reference: kind.sameReference });
-  const found = { customer, requestHash, earlier };
+  const found = { customer, requestHash, earlier, now: now() };
   const repeated = (await kind.repeat?.({ db }, found)) ?? null;
   if (repeated !== null) return { kind: "made", result: repeated, replacedId: null };
   refuseBlocked({ env }, customer);
@@ -100,12 +102,12 @@ export async function createInPlaceOf(
   { db }: { db: Transaction },
   request: OrderRequest,
   {
-    found: { customer, requestHash, waiting },
+    found: { customer, requestHash, waiting, now },
     cart,
     beginning,
   }: { found: FoundWaiting; cart: CartToOrder; beginning: Beginning },
 ): Promise<{ order: StoredOrder; replacedId: number | null }> {
   const replaced = await replaceAwaiting({ db }, waiting);
-  const order = await createOrder({ db }, request, { cart, customer, requestHash, replaced, beginning });
+  const order = await createOrder({ db }, request, { cart, customer, requestHash, replaced, beginning, now });
   return { order, replacedId: replaced?.id ?? null };
 }

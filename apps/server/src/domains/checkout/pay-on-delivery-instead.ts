@@ -7,6 +7,7 @@ import { countUnconfirmedOnDelivery, findOrder, type StoredOrder } from "../orde
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
+import { promiseFromNow } from "./promise-from-now.ts";
 import { refuseBlocked } from "./refuse-blocked.ts";
 import { requireRoomOnDelivery } from "./require-room.ts";
 import { settleOrder } from "./settle-payment.ts";
@@ -40,6 +41,7 @@ export async function payOnDeliveryInstead(
       actor: "shopper",
       paymentMethod: "pay_on_delivery",
     });
+    await promiseFromNow({ db: tx }, order);
     await removeFromCart({ db: tx }, { shopperId, bought: order.lines });
     await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName });
   });

@@ -65,7 +65,12 @@ describe("Placing an order on delivery", () => {
           location: `Location ${delivery.locationId}`,
           method: `Method ${delivery.methodId}`,
           address: "12 Allen Avenue, Ikeja, Lagos",
-          promise: { minDays: 1, maxDays: 3 },
+          promise: {
+            minDays: 1,
+            maxDays: 3,
+            firstDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          },
           pickupPoint: null,
         },
         customer: { name: "Ada Obi", mail: "ada@example.com", phone: "08031234567" },

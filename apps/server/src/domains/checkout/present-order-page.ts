@@ -42,8 +42,8 @@ export function presentOrderPage(full: FullOrder, { isMasked }: { isMasked: bool
       location: order.location,
       method: order.method,
       address: isMasked && order.pickupPoint === null ? MASKED_ADDRESS : order.address,
-      minDays: order.minDays,
-      maxDays: order.maxDays,
+      firstDay: order.firstDay,
+      lastDay: order.lastDay,
       pickupPoint: order.pickupPoint,
     },
     parcel: {

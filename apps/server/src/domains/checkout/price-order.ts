@@ -1,5 +1,5 @@
 import { ZERO } from "@shop/contract/money";
-import type { Db } from "../../db/pool.ts";
+import type { Ctx } from "../../ctx.ts";
 import { viewCart } from "../cart/queries.ts";
 import { type PricedCart, priceCart } from "../cart/rules/price-cart.ts";
 import { findDestination } from "../delivery/queries.ts";
@@ -15,11 +15,13 @@ export interface OrderToPrice {
 
 /** What an order of the cart would come to now. Nothing is changed: the order is priced again when it is placed. */
 export async function priceOrder(
-  { db }: { db: Db },
+  { db, now }: Pick<Ctx, "db" | "now">,
   { shopperId, destination, promoCode }: OrderToPrice,
 ): Promise<PricedCart & { promoRefusal: string | null }> {
   const cart = await viewCart({ db }, { shopperId, promoCode });
-  const deliveryCost = destination ? requireDelivery(await findDestination({ db }, destination)).price : ZERO;
+  const deliveryCost = destination
+    ? requireDelivery(await findDestination({ db }, destination), now()).price
+    : ZERO;
   const priced = priceCart({ ...cart, deliveryCost });
   const entered = promoCode === null ? undefined : cart.promotions.find(({ code }) => code === promoCode);
   const obstacle = entered && priced.applied.obstacles.get(entered.id);

@@ -3,6 +3,7 @@ import { toNaira } from "@shop/contract/money";
 import { refusalMessage } from "@shop/contract/refusals";
 import type { DeliveryMethodRow, LocationOptions } from "./queries.ts";
 import { type DeliveryTerms, termsOf } from "./rules/delivery-terms.ts";
+import { type DeliveryCalendar, promiseDays, promiseHoldsUntil } from "./rules/promise-days.ts";
 
 export function presentMethod({ id, name, description, isPickup }: DeliveryMethodRow): DeliveryMethod {
   return { id, name, description, pickup: isPickup };
@@ -11,22 +12,28 @@ export function presentMethod({ id, name, description, isPickup }: DeliveryMetho
 export function presentCost(
   { locationId, methodId }: { locationId: number; methodId: number },
   { price, minDays, maxDays, pickupPoint }: DeliveryTerms,
+  { calendar, now }: { calendar: DeliveryCalendar; now: Date },
 ): DeliveryCost {
   return {
     location_id: locationId,
     method_id: methodId,
     deliveryCost: toNaira(price),
-    promise: { minDays, maxDays },
+    promise: { minDays, maxDays, ...promiseDays(calendar, { minDays, maxDays }, now) },
+    promisedUntil: promiseHoldsUntil(calendar, now).toISOString(),
     pickupPoint,
   };
 }
 
-export function presentOptions(locationId: number, { location, methods }: LocationOptions): DeliveryOption[] {
+export function presentOptions(
+  locationId: number,
+  { location, methods, calendar }: LocationOptions,
+  now: Date,
+): DeliveryOption[] {
   return methods.map(({ atLocation, ...method }) => {
     const terms = termsOf(atLocation);
     return {
       ...presentMethod(method),
-      cost: terms && presentCost({ locationId, methodId: method.id }, terms),
+      cost: terms && presentCost({ locationId, methodId: method.id }, terms, { calendar, now }),
       refusal: terms ? null : refusalMessage("delivery_not_allowed", { location, method: method.name }),
     };
   });

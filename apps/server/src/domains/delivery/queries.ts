@@ -4,6 +4,7 @@ import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import type { Destination } from "./require-delivery.ts";
 import type { MethodAtLocation } from "./rules/delivery-terms.ts";
+import type { DeliveryCalendar } from "./rules/promise-days.ts";
 
 export interface DeliveryLocationRow {
   id: number;
@@ -60,22 +61,25 @@ export async function findDestination(
   { locationId, methodId }: { locationId: number; methodId: number },
 ): Promise<Destination> {
   const { rows } = await db.execute<
-    MethodAtLocationRow & { location: string | null; method: string | null }
+    MethodAtLocationRow & { location: string | null; method: string | null; calendar: DeliveryCalendar }
   >(sql`
     select location.name as location, method.name as method, method.is_pickup as "isPickup",
            pickup_point_of(location.id, method.id) as "pickupPoint",
-           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays"
+           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays",
+           delivery_calendar_today() as calendar
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
       left join delivery_locations location on location.id = asked.location_id
       left join delivery_methods method on method.id = asked.method_id
       left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id`);
   const found = rows[0]!; // there is always exactly one row
-  return { location: found.location, method: found.method, ...methodAtLocationOf(found) };
+  const { location, method, calendar } = found;
+  return { location, method, calendar, ...methodAtLocationOf(found) };
 }
 
 /** A location with all methods, including those that do not deliver there. */
 export interface LocationOptions {
   location: string;
+  calendar: DeliveryCalendar;
   methods: (DeliveryMethodRow & { atLocation: MethodAtLocation })[];
 }
 
@@ -84,12 +88,13 @@ export async function findLocationOptions(
   { locationId }: { locationId: number },
 ): Promise<LocationOptions | undefined> {
   const { rows } = await db.execute<
-    MethodAtLocationRow & Nullable<DeliveryMethodRow> & { location: string }
+    MethodAtLocationRow & Nullable<DeliveryMethodRow> & { location: string; calendar: DeliveryCalendar }
   >(sql`
     select location.name as location, method.id, method.name, method.description, method.is_pickup as "isPickup",
            pickup_point_of(location.id, method.id) as "pickupPoint",
-           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays"
+           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays", today.calendar
     from delivery_locations location
+      cross join (select delivery_calendar_today() as calendar) today
       left join delivery_methods method on true
       left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
     where location.id = ${locationId}
@@ -98,6 +103,7 @@ export async function findLocationOptions(
   if (!first) return undefined;
   return {
     location: first.location,
+    calendar: first.calendar,
     methods: rows.flatMap((row) => {
       const { id, name, description, isPickup } = row;
       if (id === null || name === null || description === null || isPickup === null) return [];
@@ -108,3 +114,16 @@ export async function findLocationOptions(
 
 /** A row from the outer side of a join. */
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/** What promises of days are computed from, and the time by the database's clock. */
+export async function readCalendarToday({
+  db,
+}: {
+  db: Db;
+}): Promise<{ calendar: DeliveryCalendar; now: Date }> {
+  const { rows } = await db.execute<{ calendar: DeliveryCalendar; now: string }>(
+    sql`select delivery_calendar_today() as calendar, now() as now`,
+  );
+  const { calendar, now } = rows[0]!; // always one row
+  return { calendar, now: new Date(now) };
+}

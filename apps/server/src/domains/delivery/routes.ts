@@ -1,5 +1,5 @@
 import { delivery } from "@shop/contract/delivery";
-import { type Routes, serveCached } from "../../http/serve.ts";
+import { type Routes, serve, serveCached } from "../../http/serve.ts";
 import { pageOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { presentCost, presentMethod, presentOptions } from "./present.ts";
@@ -12,7 +12,8 @@ import {
 import { requireDelivery } from "./require-delivery.ts";
 
 /**
- * Locations, methods and prices are the same for every shopper, so after the session check they come from the cache.
+ * Locations and methods are the same for every shopper, so after the session check they come from the cache. Costs come
+ * with days, which depend on the time.
  */
 export function deliveryRoutes(routes: Routes): void {
   serveCached(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
@@ -25,15 +26,17 @@ export function deliveryRoutes(routes: Routes): void {
     tags: ["delivery"],
   }));
 
-  serveCached(routes, delivery.listDeliveryOptions, async (ctx, { location_id: locationId }) => {
+  serve(routes, delivery.listDeliveryOptions, async ({ ctx }, { location_id: locationId }) => {
     const options = await findLocationOptions(ctx, { locationId });
     if (!options) refuse("location_not_found");
-    return { data: presentOptions(locationId, options), tags: ["delivery"] };
+    return { data: presentOptions(locationId, options, ctx.now()) };
   });
 
-  serveCached(routes, delivery.prepareDeliveryCost, async (ctx, { location_id, method_id }) => {
+  serve(routes, delivery.prepareDeliveryCost, async ({ ctx }, { location_id, method_id }) => {
     const requested = { locationId: location_id, methodId: method_id };
     const destination = await findDestination(ctx, requested);
-    return { data: presentCost(requested, requireDelivery(destination)), tags: ["delivery"] };
+    const now = ctx.now();
+    const terms = requireDelivery(destination, now);
+    return { data: presentCost(requested, terms, { calendar: destination.calendar, now }) };
   });
 }

@@ -13,6 +13,8 @@ export interface ChangedDelivery {
   method: string;
   minDays: number;
   maxDays: number;
+  firstDay: string;
+  lastDay: string;
   address: string;
   pickupPoint: PickupPoint | null;
 }
@@ -53,6 +55,8 @@ export async function changeOrder(
       method_name = coalesce(${delivery?.method ?? null}::text, method_name),
       min_days = coalesce(${delivery?.minDays ?? null}::integer, min_days),
       max_days = coalesce(${delivery?.maxDays ?? null}::integer, max_days),
+      first_day = coalesce(${delivery?.firstDay ?? null}::date, first_day),
+      last_day = coalesce(${delivery?.lastDay ?? null}::date, last_day),
       delivery_address = coalesce(${delivery?.address ?? null}::text, delivery_address),
       pickup_point = case when ${delivery !== null}::boolean
         then ${delivery?.pickupPoint ? JSON.stringify(delivery.pickupPoint) : null}::jsonb else pickup_point end

@@ -24,6 +24,7 @@ export async function lockOrder(
            o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
            o.delivery_discount as "deliveryDiscount", o.discounts,
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
+           o.first_day::text as "firstDay", o.last_day::text as "lastDay",
            o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
            o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt", o.reserved_until as "reservedUntil",
            coalesce(o.reserved_until < now(), false) as "isOverdue",

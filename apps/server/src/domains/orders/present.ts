@@ -43,7 +43,12 @@ export function presentOrder(order: StoredOrder): Order {
       location: order.location,
       method: order.method,
       address: order.address,
-      promise: { minDays: order.minDays, maxDays: order.maxDays },
+      promise: {
+        minDays: order.minDays,
+        maxDays: order.maxDays,
+        firstDay: order.firstDay,
+        lastDay: order.lastDay,
+      },
       pickupPoint: order.pickupPoint,
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },

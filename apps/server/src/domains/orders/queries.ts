@@ -52,6 +52,9 @@ export interface StoredOrder {
   method: string;
   minDays: number;
   maxDays: number;
+  /** The dates that were promised, such as "2026-11-24". */
+  firstDay: string;
+  lastDay: string;
   /** The delivery address, or the address of the pickup point. */
   address: string;
   /** The pickup point as it was when the order was placed; null for delivery to the door. */
@@ -87,6 +90,7 @@ export async function findOrder(
            o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
            o.delivery_discount as "deliveryDiscount", o.discounts,
            o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
+           o.first_day::text as "firstDay", o.last_day::text as "lastDay",
            o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
            o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",
            o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",

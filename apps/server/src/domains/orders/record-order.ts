@@ -66,7 +66,7 @@ async function insertOrder(
       insert into orders (
         public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
         subtotal, delivery_cost, discount, delivery_discount, discounts, total, location_id, method_id, location_name, method_name,
-        min_days, max_days, delivery_address, pickup_point, customer_name, customer_mail, customer_phone,
+        min_days, max_days, first_day, last_day, delivery_address, pickup_point, customer_name, customer_mail, customer_phone,
         reserved_until)
       select
         ${order.publicId}::text, ${order.reference}::text, ${order.shopperId}::bigint, ${order.key}::text, ${order.requestHash}::bytea,
@@ -74,7 +74,8 @@ async function insertOrder(
         ${order.subtotal}::bigint, ${order.deliveryCost}::bigint, ${order.discount}::bigint,
         ${order.deliveryDiscount}::bigint, ${JSON.stringify(order.discounts)}::jsonb, ${order.total}::bigint,
         ${order.locationId}::integer, ${order.methodId}::integer, ${order.location}::text, ${order.method}::text,
-        ${order.minDays}::integer, ${order.maxDays}::integer, ${order.address}::text,
+        ${order.minDays}::integer, ${order.maxDays}::integer, ${order.firstDay}::date, ${order.lastDay}::date,
+        ${order.address}::text,
         ${pickupPoint}::jsonb,
         ${order.customerName}::text, ${order.customerMail}::text, ${order.customerPhone}::text,
         now() + make_interval(mins => ${order.reserveMinutes}::integer)

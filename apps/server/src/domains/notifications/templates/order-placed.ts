@@ -30,6 +30,9 @@ export interface OrderPlaced extends OrderTotals {
   pickupPoint?: PickupPoint | null;
   minDays: number;
   maxDays: number;
+  /** The dates that were promised; missing in older rows of the outbox. */
+  firstDay?: string;
+  lastDay?: string;
   payment: "pay_on_delivery" | "paid";
 }
 
@@ -38,12 +41,10 @@ const HOW_TO_COLLECT =
 
 export const orderPlaced: Template<OrderPlaced> = {
   usefulMinutes: null,
-  write(order, shop, sentFor) {
-    const days = deliveryDays(sentFor, order);
+  write(order, shop) {
     const point = order.pickupPoint ?? null;
-    const when = days.isOneDay ? `On ${days.first}` : `${days.first} to ${days.last}`;
-    const ready = `Ready ${days.isOneDay ? `on ${days.first}` : when}`;
-    const arrival = point ? "ready to collect by" : "arriving by";
+    const { when, ready, last } = daysOf(order);
+    const arrival = last && `, ${point ? "ready to collect by" : "arriving by"} ${last}`;
     const payOnDelivery = order.payment === "pay_on_delivery";
     const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
@@ -51,7 +52,7 @@ export const orderPlaced: Template<OrderPlaced> = {
     const reason = `You are getting this email because you placed order ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {
-      subject: `Your order is placed: ${money(order.total)}, ${arrival} ${days.last}`,
+      subject: `Your order is placed: ${money(order.total)}${arrival}`,
       html: frame({
         shop,
         title: "Your order is placed",
@@ -88,6 +89,16 @@ ${quiet(`Order reference: ${order.reference}`)}`,
     };
   },
 };
+
+function daysOf({ firstDay, lastDay, minDays, maxDays }: OrderPlaced) {
+  if (firstDay === undefined || lastDay === undefined) {
+    const when = `${minDays} to ${maxDays} working days`;
+    return { when: `In ${when}`, ready: `Ready in ${when}`, last: "" };
+  }
+  const { first, last, isOneDay } = deliveryDays({ firstDay, lastDay });
+  const when = isOneDay ? `On ${first}` : `${first} to ${last}`;
+  return { when, ready: `Ready ${isOneDay ? `on ${first}` : when}`, last };
+}
 
 function lineAsText({ name, variant, quantity, unitPrice }: OrderedLine): string {
   return `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}: ${money(times(unitPrice, quantity))}`;

@@ -27,6 +27,8 @@ const order: OrderPlaced = {
   address: "12 Allen Avenue",
   minDays: 1,
   maxDays: 3,
+  firstDay: "2026-11-23",
+  lastDay: "2026-11-25",
   payment: "pay_on_delivery",
 };
 const { firstName, orderId, reference, method, location, address, total } = order;

@@ -222,6 +222,13 @@ Map: https://maps.example/ikeja?a=1&b=2`;
   expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
 });
 
+test("A mail stored before orders had promised days says how many working days it takes", () => {
+  const { firstDay: _, lastDay: __, ...older } = order;
+  const { subject, text } = render("order_placed", older);
+  expect(subject).toBe("Your order is placed: ₦53,700.50");
+  expect(text).toContain("Standard delivery: In 1 to 3 working days");
+});
+
 test("A mail stored before pickup points existed is sent unchanged", () => {
   const { pickupPoint: _, ...older } = { pickupPoint: null, ...order };
   expect(render("order_placed", older).text).toBe(render("order_placed").text);
