@@ -35,6 +35,8 @@ const MENU_PAGES = [
   ["/money", "Money desk"],
   ["/reports", "Reports"],
   ["/promotions", "Promotions"],
+  ["/pages", "Pages"],
+  ["/pages/returns-policy", "Returns policy"],
 ] as const;
 
 const codes = Array.from({ length: 10 }, (_, i) => `ABCD-2345-EFGH-67${String(i).padStart(2, "2")}`);

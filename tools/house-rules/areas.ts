@@ -147,7 +147,7 @@ export const PARTS: readonly Part[] = [
       payment: [...STOREFRONT_GROUND, "orders", "purchase"],
       checkout: [...STOREFRONT_GROUND, "cart", "account", "addresses", "orders", "purchase", "payment"],
       privacy: [...STOREFRONT_GROUND, "account", "purchase"],
-      content: [...STOREFRONT_GROUND, "payment"],
+      content: STOREFRONT_GROUND,
       home: [...STOREFRONT_GROUND, "catalogue", "payment"],
       "search-engines": [...STOREFRONT_GROUND, "catalogue", "product"],
       pages: [
@@ -211,6 +211,7 @@ export const PARTS: readonly Part[] = [
       overview: ADMIN_GROUND,
       customers: ADMIN_GROUND,
       webhooks: ADMIN_GROUND,
+      content: ADMIN_GROUND,
       pages: [
         ...ADMIN_GROUND,
         "staff",
@@ -225,6 +226,7 @@ export const PARTS: readonly Part[] = [
         "overview",
         "customers",
         "webhooks",
+        "content",
       ],
       frame: [...ADMIN_GROUND, "staff"],
       admin: [],

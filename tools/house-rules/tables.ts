@@ -35,6 +35,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_calendar",
     "delivery_holidays",
   ],
+  content: ["pages", "page_versions", "page_previews"],
   reports: ["visit_counts", "empty_searches"],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events"],

@@ -45,7 +45,13 @@ export function visitsOf(
     paths.orders(),
     paths.order("an-order"),
   ];
-  const missing = ["/nowhere", "/product", paths.product("gone"), paths.category("gone")];
+  const missing = [
+    "/nowhere",
+    "/product",
+    paths.product("gone"),
+    paths.category("gone"),
+    paths.addedPage("gone"),
+  ];
   return [
     ...found.map((path) => ({ url: shopUrl + path, status: 200 })),
     ...own.map((path) => ({ url: shopUrl + path, status: 200, hasSession: true })),

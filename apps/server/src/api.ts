@@ -16,6 +16,8 @@ import { adminEditRoutes } from "./domains/checkout/admin-edit-routes.ts";
 import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
+import { contentAdminRoutes } from "./domains/content/admin-routes.ts";
+import { contentRoutes } from "./domains/content/routes.ts";
 import { customerRoutes } from "./domains/customers/admin-routes.ts";
 import { deliveryAdminRoutes } from "./domains/delivery/admin-routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
@@ -106,6 +108,8 @@ export function buildApi(
       stockAdminRoutes,
       promotionAdminRoutes,
       deliveryAdminRoutes,
+      contentRoutes,
+      contentAdminRoutes,
       adminMoneyRoutes,
       adminEditRoutes,
       adminDraftRoutes,

@@ -92,6 +92,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   listRandomProducts: answered,
   listFeaturedProducts: answered,
   searchProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
+  viewPage: { input: () => ({ page: "about" }), ends: "answered" },
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },
   suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
 

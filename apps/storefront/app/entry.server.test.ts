@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { expect, test } from "vitest";
+import { textPageFor } from "../test/fixtures/text-page.ts";
 import { type PageRequest, pageKey, renderPage } from "./entry.server.tsx";
 
 const settings: PageRequest["settings"] = {
@@ -65,7 +66,7 @@ function carrying(answers: Record<string, unknown>) {
     }
     return {
       status: 200,
-      text: JSON.stringify({ status: true, message: "OK", data: data ?? [] }),
+      text: JSON.stringify({ status: true, message: "OK", data: data ?? textPageFor(request.path) ?? [] }),
       retryAfter: null,
     };
   };
@@ -225,21 +226,19 @@ test("an unknown address is a page with status 404", async () => {
   expect(html).toContain("We could not find this page");
 });
 
-test("the contact details are exactly those the owner has set", async () => {
-  expect((await page("/help")).html).not.toContain("Talk to a person");
-  expect((await page("/stores")).html).not.toContain("Opening hours");
+test("a text page shows its title, its text with links inside the shop, and the places that links lead to", async () => {
+  const { html } = await page("/stores");
+  expect(html).toContain("<title>The page stores | Suya &amp; Silk</title>");
+  expect(html).toContain('<meta name="description" content="What the page stores says to shoppers"/>');
+  expect(html).toContain('<a href="/returns-policy">returns policy</a>');
+  expect(html).toContain('<h2 id="pickup">Pick up an order</h2>');
+});
 
-  const { html: help } = await page("/help", {
-    contact: { mail: "ada@shop.example", phone: "+234 803 123 4567", whatsapp: "2348031234567" },
-  });
-  expect(help).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');
-  expect(help).toContain('<a href="tel:+2348031234567">+234 803 123 4567</a>');
-  expect(help).toContain('<a href="https://wa.me/2348031234567">0803 123 4567</a>');
-  const { html: stores } = await page("/stores", {
-    contact: { address: "12 Balogun Street, Lagos", hours: "Monday to Saturday, 9 to 6" },
-  });
-  expect(stores).toContain("12 Balogun Street, Lagos");
-  expect(stores).toContain("Monday to Saturday, 9 to 6");
+test("a page that staff did not publish is a page with status 404", async () => {
+  const answers = { "/user/pages/get": new Refused(404, "We could not find this") };
+  const { status, html } = await page("/pages/sizes", { answers });
+  expect(status).toBe(404);
+  expect(html).toContain("We could not find this page");
 });
 
 test("a phone shows one search box below the header, and none where the page has its own", async () => {

@@ -26,6 +26,7 @@ export const calls = {
   searchProducts: { method: "GET", path: "/user/products/search" },
   suggestProducts: { method: "GET", path: "/user/products/suggest" },
 
+  viewPage: { method: "GET", path: "/user/pages/get" },
   countVisit: { method: "POST", path: "/user/visits/count" },
 
   changeCart: { method: "POST", path: "/user/cart/add" },

@@ -7,6 +7,7 @@ import { delivery } from "./delivery.ts";
 import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
+import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { RefusalName } from "./refusals.ts";
@@ -24,6 +25,7 @@ export const endpoints = {
   ...addresses,
   ...privacy,
   ...visits,
+  ...pages,
 } as const satisfies Record<CallName, ShopEndpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -20,6 +20,7 @@ export const paths = {
   favourites: () => "/favourites",
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   content: (page: ContentPage) => `/${page}`,
+  addedPage: (name: string) => `/pages/${encodeURIComponent(name)}`,
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
 } as const;
@@ -35,6 +36,9 @@ export const CONTENT_PAGES = [
   "privacy",
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+/** The places in text pages that links of the shop lead to, as ids of headings. */
+export const PAGE_ANCHORS = ["contact", "pickup", "delivery", "paying", "paying-now", "academy"] as const;
 
 /** The API's base below the shop's origin. */
 export const API_BASE = "/api";

@@ -11,7 +11,7 @@ import { PRODUCT_LABELS } from "./product-schema.ts";
 import type { ProductValues, VariantValues } from "./product-values.ts";
 import { VariantsField } from "./variants-field.tsx";
 
-const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+const RichTextEditor = lazy(() => import("../forms/rich-text-editor.tsx"));
 
 export type ProductForm = ReturnType<typeof useRecordForm<StaffProduct, ProductValues>>;
 

@@ -190,6 +190,16 @@ export const routes: readonly AdminRoute[] = [
   { pattern: "/promotions/new", page: "promotion-new", title: "New promotion", access: "promotions.write" },
   { pattern: "/promotions/:id", page: "promotion", title: "Promotion", access: "promotions.write" },
   {
+    pattern: "/pages",
+    page: "pages",
+    title: "Pages",
+    access: "content.write",
+    menu: { group: "shop", icon: "page" },
+    words: "about help returns shipping privacy terms text content",
+  },
+  { pattern: "/pages/new", page: "page-new", title: "New page", access: "content.write" },
+  { pattern: "/pages/:name", page: "page", title: "Page", access: "content.write" },
+  {
     pattern: "/stock",
     page: "stock",
     title: "Stock",

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listSitemapEntries } from "../domains/catalogue/queries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
+import { listPublishedPages, pathOf } from "../domains/content/queries.ts";
+import { PAGES_TAG } from "../domains/content/tags.ts";
 import { sendCached } from "../http/send-cached.ts";
 import type { Routes } from "../http/serve.ts";
 import type { Cacheable } from "../lib/byte-cache.ts";
@@ -28,8 +30,9 @@ export function siteFileRoutes(routes: Routes): void {
     type: "application/xml; charset=utf-8",
     body: writeSitemap(ctx.env, {
       catalogue: await listSitemapEntries(ctx, { limit: MAX_CATALOGUE_ENTRIES }),
+      textPages: (await listPublishedPages(ctx)).map(pathOf),
     }),
-    tags: [CATALOGUE_TAG],
+    tags: [CATALOGUE_TAG, PAGES_TAG],
   }));
 
   serveText(routes, "/manifest.webmanifest", async () => ({

@@ -1,3 +1,4 @@
+import { ADDED_PAGES_MAX } from "@shop/contract/admin/page-limits";
 import { CONTENT_PAGES, paths } from "@shop/contract/paths";
 import type { SitemapRow } from "../domains/catalogue/queries.ts";
 
@@ -6,12 +7,15 @@ const MAX_URLS = 50_000;
 const PAGES = [paths.home(), paths.shop(), paths.newArrivals()];
 
 /** How many categories and products fit in the sitemap. */
-export const MAX_CATALOGUE_ENTRIES = MAX_URLS - PAGES.length - CONTENT_PAGES.length;
+export const MAX_CATALOGUE_ENTRIES = MAX_URLS - PAGES.length - CONTENT_PAGES.length - ADDED_PAGES_MAX;
 
-/** Lists every public page. Pages that show the whole catalogue take the date of its latest change. */
+/**
+ * Lists every public page. Pages that show the whole catalogue take the date of its latest change.
+ * @param textPages the paths of the text pages
+ */
 export function writeSitemap(
   { publicUrl }: { publicUrl: string },
-  { catalogue }: { catalogue: readonly SitemapRow[] },
+  { catalogue, textPages }: { catalogue: readonly SitemapRow[]; textPages: readonly string[] },
 ): string {
   // ISO 8601 timestamps in UTC sort as text.
   const newest = catalogue.reduce<string | null>(
@@ -25,7 +29,7 @@ export function writeSitemap(
       return entry(publicUrl + path, changedAt);
     }),
     // The date of the last change to these texts is unknown, and a wrong date is worse than none.
-    ...CONTENT_PAGES.map((page) => entry(publicUrl + paths.content(page), null)),
+    ...textPages.map((path) => entry(publicUrl + path, null)),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { PageQuery } from "../api/page-query.ts";
+import { textPage } from "../api/text-page.ts";
 import type { Api } from "../api/use-api.ts";
 import * as catalogue from "../catalogue/queries.ts";
 import type { PageName, PageProps } from "../navigation/routes.ts";
@@ -67,7 +68,10 @@ export const pages: Record<PageName, Page> = {
     },
   },
   favourites: { load: () => import("../pages/favourites.tsx") },
-  content: { load: () => import("../pages/content.tsx") },
+  content: {
+    load: () => import("../pages/content.tsx"),
+    prefill: (api, { pageName = "" }) => ({ needed: [textPage(api, pageName)] }),
+  },
   newsletter: { load: () => import("../pages/newsletter.tsx") },
   verification: { load: () => import("../pages/verification.tsx") },
   cart: { load: () => import("../pages/cart.tsx") },

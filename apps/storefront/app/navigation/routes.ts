@@ -1,5 +1,5 @@
 import { matchPath } from "@shop/contract/match-path";
-import { paths } from "@shop/contract/paths";
+import { CONTENT_PAGES, paths } from "@shop/contract/paths";
 
 export interface PageProps {
   /** Path parameters: `/product/:productToken` gives `params.productToken`. */
@@ -36,6 +36,8 @@ export interface PageRoute {
   access: "public" | "session";
   /** `bare`: without the shop's header and footer. */
   frame: "shop" | "bare";
+  /** Parameters that the path does not have. */
+  params?: Record<string, string>;
   /** Query parameters that change what the server renders. All others are ignored. */
   query?: readonly string[];
 }
@@ -48,16 +50,6 @@ const open = (pattern: string, page: PageName, more: Partial<PageRoute> = {}): P
   ...more,
 });
 const own = (pattern: string, page: PageName): PageRoute => open(pattern, page, { access: "session" });
-
-const CONTENT_PATHS = [
-  "/about",
-  "/help",
-  "/stores",
-  "/services",
-  "/shipping-policy",
-  "/returns-policy",
-  "/privacy",
-];
 
 export const PRODUCT_PAGE = "/product/:productToken";
 
@@ -79,7 +71,8 @@ export const routes: readonly PageRoute[] = [
   open("/new-arrivals", "new-arrivals"),
   open("/search", "search", { query: ["q"] }),
   open("/favourites", "favourites"),
-  ...CONTENT_PATHS.map((path) => open(path, "content")),
+  ...CONTENT_PAGES.map((pageName) => open(paths.content(pageName), "content", { params: { pageName } })),
+  open("/pages/:pageName", "content"),
   open("/newsletter/confirm", "newsletter"),
   open("/newsletter/unsubscribe", "newsletter"),
   open("/otp-verification", "verification", { frame: "bare" }),
@@ -102,5 +95,8 @@ export interface Match {
 
 /** The page of a path, or the not-found page. */
 export function matchRoute(pathname: string): Match {
-  return matchPath(routes, pathname) ?? { route: notFoundRoute, params: {} };
+  const found = matchPath(routes, pathname);
+  return found
+    ? { route: found.route, params: { ...found.route.params, ...found.params } }
+    : { route: notFoundRoute, params: {} };
 }

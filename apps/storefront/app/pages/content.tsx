@@ -1,36 +1,68 @@
+import type { TextPage } from "@shop/contract/pages";
 import { paths } from "@shop/contract/paths";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
+import { Button } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
-import { useLocation } from "react-router";
-import { shopPages } from "../content/shop-pages.tsx";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Skeleton } from "@shop/ui/skeleton";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import { useMemo } from "react";
+import { usePageQuery } from "../api/page-query.ts";
+import { textPage } from "../api/text-page.ts";
+import { useApi } from "../api/use-api.ts";
+import { PageText } from "../content/page-text.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { useSettings } from "../settings/settings.ts";
+import type { PageProps } from "../navigation/routes.ts";
+import { Lens } from "../pictures/drawings.tsx";
 import NotFoundPage from "./not-found.tsx";
 
-export default function ContentPage() {
-  const shop = useSettings();
-  const name = useLocation().pathname.replaceAll("/", "");
-  const page = shopPages[name];
-  if (!page) return <NotFoundPage />;
+/** A text page that staff can edit, such as the returns policy. */
+export default function ContentPage({ params: { pageName = "" } }: PageProps) {
+  const page = usePageQuery(textPage(useApi(), pageName));
+  if (page.kind === "ready") return <Article page={page.data} />;
+  if (page.kind === "loading") return <Loading />;
 
+  const { error, retry, isRetrying } = page;
+  if (error.status === 404 || error.status === 400) return <NotFoundPage />;
   return (
     <div className="page section">
-      <Head title={page.title} description={page.description} path={`/${name}`} />
-      <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here={page.title} />
+      <Head title="This page could not be loaded" />
+      <EmptyState
+        as="h1"
+        title="This page could not be loaded"
+        sentence={error.message}
+        object={<Lens />}
+        cloth="comb"
+        action={
+          <Button look="brass" large busy={isRetrying} onClick={retry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function Article({ page: { path, title, description, html, pages } }: { page: TextPage }) {
+  const text = useMemo(() => <PageText html={html} />, [html]);
+  return (
+    <div className="page section">
+      <Head title={title} description={description} {...(path === null ? {} : { path })} />
+      <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here={title} />
       <div className="reading-columns">
         <article className="reading">
-          <h1>{page.title}</h1>
-          {page.content(shop)}
+          <h1>{title}</h1>
+          {text}
         </article>
-        <MoreToRead here={name} />
+        <MoreToRead here={path} pages={pages} />
       </div>
     </div>
   );
 }
 
 /** Links to the other text pages, on wide screens. Otherwise the footer has them. */
-function MoreToRead({ here }: { here: string }) {
+function MoreToRead({ here, pages }: { here: string | null; pages: TextPage["pages"] }) {
   return (
     <nav aria-labelledby="more-title" className="reading-more" data-ground="night">
       <Cloth pattern="comb" />
@@ -38,14 +70,25 @@ function MoreToRead({ here }: { here: string }) {
         More information
       </h2>
       <ul>
-        {Object.entries(shopPages).map(([name, { title }]) => (
-          <li key={name}>
-            <Link to={`/${name}`} aria-current={name === here ? "page" : undefined}>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === here ? "page" : undefined}>
               {title}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page section min-h-dvh" role="status">
+      <VisuallyHidden>Loading the page</VisuallyHidden>
+      <Skeleton className="my-3 h-5 w-40 max-w-full" />
+      <Skeleton className="mt-6 h-16 w-80 max-w-full" />
+      <Skeleton className="mt-6 h-80 w-full max-w-[68ch]" />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { WireRequest } from "@shop/contract/client";
 import { expect, test } from "vitest";
+import { textPageFor } from "../../test/fixtures/text-page.ts";
 import { renderPage } from "../entry.server.tsx";
 
 const picture = "0123456789abcdef0123";
@@ -64,7 +65,11 @@ async function page(url: string, hasSession = false): Promise<string> {
     assets: { scripts: [], start: null, styles: [], fonts: [], chunks: {} },
     transport: async ({ path }: WireRequest) => ({
       status: 200,
-      text: JSON.stringify({ status: true, message: "OK", data: answers[path.split("?", 1)[0] ?? ""] ?? [] }),
+      text: JSON.stringify({
+        status: true,
+        message: "OK",
+        data: answers[path.split("?", 1)[0] ?? ""] ?? textPageFor(path) ?? [],
+      }),
       retryAfter: null,
     }),
   });

@@ -146,6 +146,16 @@ export const staffCalls = {
   createPromotion: { method: "POST", path: "/admin/promotions/create" },
   savePromotion: { method: "POST", path: "/admin/promotions/save" },
 
+  // Text pages
+  listPages: { method: "GET", path: "/admin/pages/list" },
+  viewStaffPage: { method: "GET", path: "/admin/pages/view" },
+  viewPageVersion: { method: "GET", path: "/admin/pages/version" },
+  createPage: { method: "POST", path: "/admin/pages/create" },
+  savePage: { method: "POST", path: "/admin/pages/save" },
+  publishPage: { method: "POST", path: "/admin/pages/publish" },
+  removePage: { method: "POST", path: "/admin/pages/remove" },
+  previewPage: { method: "POST", path: "/admin/pages/preview" },
+
   // Webhooks
   listWebhooks: { method: "GET", path: "/admin/webhooks/list" },
   addWebhook: { method: "POST", path: "/admin/webhooks/add" },

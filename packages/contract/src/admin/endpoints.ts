@@ -17,6 +17,7 @@ import { money } from "./money.ts";
 import { orderEdits } from "./order-edit.ts";
 import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
+import { staffPages } from "./pages.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { reports } from "./reports.ts";
@@ -45,6 +46,7 @@ export const adminEndpoints = {
   ...promotions,
   ...staffDelivery,
   ...staffDeliveryCalendar,
+  ...staffPages,
   ...money,
   ...staffCategories,
   ...imports,

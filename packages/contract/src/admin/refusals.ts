@@ -29,6 +29,9 @@ export const staffRefusals = {
   },
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },
+  page_not_found: { status: 404, message: "We do not know this page" },
+  page_exists: { status: 409, message: "There is already a page with this address" },
+  too_many_pages: { status: 409, message: "There are already 100 added pages. Remove one first" },
   promotion_not_found: { status: 404, message: "We do not know this promotion" },
   promo_code_taken: { status: 409, message: "Another promotion has this code" },
   count_too_low: {

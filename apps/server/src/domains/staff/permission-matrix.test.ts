@@ -111,6 +111,8 @@ test("In production, a member without a second factor may make no call but those
   const { token } = await production.aStaff({ role: "owner", steppedUp: true });
   for (const [name, { permission }] of guarded) {
     await production.pool.query("update staff_sessions set ended_at = null");
+    // More calls than one member may make in a minute.
+    await production.pool.query("delete from attempts");
     const answer = await production.callAsStaff(name, undefined, { token });
     if (permission !== "any staff") expect([name, answer.body.code]).toEqual([name, "second_factor_missing"]);
     else if (name === "viewOwnProfile") expect(answer.status).toBe(200);

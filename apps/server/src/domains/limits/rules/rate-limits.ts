@@ -38,6 +38,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   searchProducts: "read",
   suggestProducts: "read",
   countVisit: "read",
+  viewPage: "read",
 
   changeCart: "cart",
   viewCart: "free",

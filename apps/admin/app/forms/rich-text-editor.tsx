@@ -1,12 +1,22 @@
-import { getSchema } from "@tiptap/core";
+import { Extension, getSchema } from "@tiptap/core";
 import { DOMParser as MarkupReader } from "@tiptap/pm/model";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useId, useState } from "react";
 import { parseMarkup } from "./parse-markup.ts";
 
-/** What the shop keeps of a description: paragraphs, lists, emphasis, small headings and links. */
-const EXTENSIONS = [
+/** `description`: small headings, links to other sites. `page`: two levels of headings, links to the shop's pages too. */
+export type RichTextUse = "description" | "page";
+
+/** Links of the shop lead to the ids of some headings. */
+const HeadingIds = Extension.create({
+  name: "headingIds",
+  addGlobalAttributes: () => [{ types: ["heading"], attributes: { id: { default: null } } }],
+});
+
+/** What the shop keeps: paragraphs, lists, emphasis, headings and links. */
+const extensionsFor = (levels: [2, 3] | [3, 4]) => [
+  HeadingIds,
   StarterKit.configure({
     blockquote: false,
     code: false,
@@ -14,33 +24,37 @@ const EXTENSIONS = [
     horizontalRule: false,
     strike: false,
     underline: false,
-    heading: { levels: [3, 4] },
+    heading: { levels },
     link: { openOnClick: false, protocols: ["http", "https"], HTMLAttributes: { target: null, rel: null } },
   }),
 ];
 
-const SCHEMA = getSchema(EXTENSIONS);
+const EXTENSIONS = { description: extensionsFor([3, 4]), page: extensionsFor([2, 3]) };
+const SCHEMAS = { description: getSchema(EXTENSIONS.description), page: getSchema(EXTENSIONS.page) };
 
 /** The library's own way from HTML is blocked by the content security policy. */
-const contentOf = (html: string) => MarkupReader.fromSchema(SCHEMA).parse(parseMarkup(html)).toJSON();
+const contentOf = (html: string, use: RichTextUse) =>
+  MarkupReader.fromSchema(SCHEMAS[use]).parse(parseMarkup(html)).toJSON();
 
-/** A description as the shop shows it. It is a separate chunk, because the editor is large. */
+/** A text as the shop shows it. It is a separate chunk, because the editor is large. */
 export default function RichTextEditor({
   label,
   value,
   onChange,
   error,
+  use = "description",
 }: {
   label: string;
   value: string;
   onChange: (html: string) => void;
   error?: string | null;
+  use?: RichTextUse;
 }) {
   const labelId = useId();
   const errorId = useId();
   const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: contentOf(value),
+    extensions: EXTENSIONS[use],
+    content: contentOf(value, use),
     // The page's own styles: the content security policy allows no others.
     injectCSS: false,
     editorProps: {
@@ -57,7 +71,7 @@ export default function RichTextEditor({
   // The value was replaced from outside: discarded, or taken over from somebody else.
   const shown = editor.isEmpty ? "" : editor.getHTML();
   if (!editor.isFocused && shown !== value && !isSameHtml(editor.getHTML(), value)) {
-    queueMicrotask(() => editor.commands.setContent(contentOf(value), { emitUpdate: false }));
+    queueMicrotask(() => editor.commands.setContent(contentOf(value, use), { emitUpdate: false }));
   }
   return (
     <div className="field">
@@ -65,7 +79,7 @@ export default function RichTextEditor({
         {label}
       </span>
       <div className="rich-text-editor">
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor} use={use} />
         <EditorContent editor={editor} />
       </div>
       {error && (
@@ -90,14 +104,15 @@ function isSameHtml(one: string, other: string): boolean {
 
 type Editor = ReturnType<typeof useEditor>;
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, use }: { editor: Editor; use: RichTextUse }) {
   const [address, setAddress] = useState<string | null>(null);
   const on = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       bold: current.isActive("bold"),
       italic: current.isActive("italic"),
-      heading: current.isActive("heading"),
+      heading: current.isActive("heading", { level: use === "page" ? 2 : 3 }),
+      smallHeading: current.isActive("heading", { level: 3 }),
       bulletList: current.isActive("bulletList"),
       orderedList: current.isActive("orderedList"),
       link: current.isActive("link"),
@@ -129,7 +144,13 @@ function Toolbar({ editor }: { editor: Editor }) {
       <div role="toolbar" aria-label="Text" className="rich-text-bar">
         {button("Bold", "B", on.bold, () => chain().toggleBold().run())}
         {button("Italic", "I", on.italic, () => chain().toggleItalic().run())}
-        {button("Heading", "H", on.heading, () => chain().toggleHeading({ level: 3 }).run())}
+        {button("Heading", "H", on.heading, () =>
+          chain()
+            .toggleHeading({ level: use === "page" ? 2 : 3 })
+            .run(),
+        )}
+        {use === "page" &&
+          button("Small heading", "h", on.smallHeading, () => chain().toggleHeading({ level: 3 }).run())}
         {button("List", "List", on.bulletList, () => chain().toggleBulletList().run())}
         {button("Numbered list", "Numbered", on.orderedList, () => chain().toggleOrderedList().run())}
         {button("Link", "Link", on.link, () =>
@@ -140,9 +161,10 @@ function Toolbar({ editor }: { editor: Editor }) {
         <div className="rich-text-link">
           <input
             className="input"
-            type="url"
+            type="text"
+            inputMode="url"
             aria-label="Address of the link"
-            placeholder="https://"
+            placeholder={use === "page" ? "https:// or /returns-policy" : "https://"}
             value={address}
             onChange={({ target }) => setAddress(target.value)}
             onKeyDown={(event) => {

@@ -1,7 +1,27 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** The elements a description may contain. Others are dropped, but their text stays. */
-const ALLOWED = new Set(["p", "br", "ul", "ol", "li", "b", "strong", "i", "em", "h3", "h4", "a"]);
+/** What one kind of rich text may contain. */
+export interface RichTextKind {
+  /** The elements. Others are dropped, but their text stays. */
+  allowed: ReadonlySet<string>;
+  /** A link; without one, its text stays. */
+  link: (href: string, key: number, children: ReactNode[]) => ReactNode;
+  /** The ids that elements may have. */
+  ids?: readonly string[];
+}
+
+export const TEXT_ELEMENTS = ["p", "br", "ul", "ol", "li", "b", "strong", "i", "em", "h3", "a"] as const;
+
+const OTHER_SITE = /^https?:\/\//i;
+
+/** Links only to http and https addresses: no script, data or relative addresses. */
+const DESCRIPTION: RichTextKind = {
+  allowed: new Set([...TEXT_ELEMENTS, "h4"]),
+  link: (href, key, children) =>
+    OTHER_SITE.test(href)
+      ? createElement("a", { key, href, rel: "noopener nofollow", className: "link" }, ...children)
+      : createElement(Fragment, { key }, ...children),
+};
 /** The text of these elements is dropped too. */
 const DROPPED = new Set([
   "script",
@@ -19,23 +39,23 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 interface OpenElement {
   name: string;
-  href: string | undefined;
+  attributes: string;
   children: ReactNode[];
 }
 
 /**
- * Converts the HTML of a description to React elements. They are built from an allow-list and the HTML is never passed to
+ * Converts HTML, of a description unless another kind is given, to React elements. They are built from an allow-list and the HTML is never passed to
  * the browser as text, so it can at worst look wrong. The API has already sanitised it; this is a
  * second protection that adds less to the bundle than a sanitiser.
  */
-export function richText(html: string): ReactNode {
-  const root: OpenElement = { name: "", href: undefined, children: [] };
+export function richText(html: string, kind: RichTextKind = DESCRIPTION): ReactNode {
+  const root: OpenElement = { name: "", attributes: "", children: [] };
   const stack: OpenElement[] = [root];
   let dropped: string | null = null;
 
   const close = () => {
     const done = stack.pop();
-    if (done) stack.at(-1)?.children.push(element(done, stack.at(-1)?.children.length ?? 0));
+    if (done) stack.at(-1)?.children.push(element(done, stack.at(-1)?.children.length ?? 0, kind));
   };
 
   for (const [, slash, tag, attributes = "", text] of html.matchAll(TOKEN)) {
@@ -53,13 +73,13 @@ export function richText(html: string): ReactNode {
       if (slash === "") dropped = name;
       continue;
     }
-    if (!ALLOWED.has(name)) continue;
+    if (!kind.allowed.has(name)) continue;
     if (name === "br") {
       stack.at(-1)?.children.push(createElement("br", { key: stack.at(-1)?.children.length }));
       continue;
     }
     if (slash === "") {
-      stack.push({ name, href: name === "a" ? hrefOf(attributes) : undefined, children: [] });
+      stack.push({ name, attributes, children: [] });
       continue;
     }
     if (stack.some((open) => open.name === name)) {
@@ -71,17 +91,22 @@ export function richText(html: string): ReactNode {
   return createElement(Fragment, null, ...root.children);
 }
 
-function element({ name, href, children }: OpenElement, key: number): ReactNode {
-  if (name !== "a") return createElement(name, { key }, ...children);
-  if (href === undefined) return createElement(Fragment, { key }, ...children);
-  return createElement("a", { key, href, rel: "noopener nofollow", className: "link" }, ...children);
+function element(
+  { name, attributes, children }: OpenElement,
+  key: number,
+  { link, ids }: RichTextKind,
+): ReactNode {
+  if (name === "a") return link(attributeOf("href", attributes), key, children);
+  const id = ids && attributeOf("id", attributes);
+  return createElement(name, id && ids?.includes(id) ? { key, id } : { key }, ...children);
 }
 
-/** Only http and https addresses: no script, data or relative addresses. */
-function hrefOf(attributes: string): string | undefined {
-  const given = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
-  const href = decode(given?.[1] ?? given?.[2] ?? given?.[3] ?? "").trim();
-  return /^https?:\/\//i.test(href) ? href : undefined;
+/** An attribute, decoded; empty when it is missing. */
+function attributeOf(name: "href" | "id", attributes: string): string {
+  const given = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(
+    attributes,
+  );
+  return decode(given?.[1] ?? given?.[2] ?? given?.[3] ?? "").trim();
 }
 
 function decode(text: string): string {

@@ -1,0 +1,102 @@
+import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
+import { contactList } from "./contact.ts";
+import { type BuiltInPage, oneLineHtml } from "./page-text.ts";
+
+/** What is held, why and for how long: the rows of docs/privacy.md in shoppers' words. */
+const HELD: readonly { what: string; why: string; kept: string }[] = [
+  {
+    what: "Your name, email and phone number",
+    why: "So you can sign in, and the rider knows who to call.",
+    kept: "Until you delete your account. An account whose email is never verified is deleted after 7 days.",
+  },
+  {
+    what: "Your addresses, with landmark and directions",
+    why: "So the rider can find your door.",
+    kept: "Until you remove them or delete your account.",
+  },
+  {
+    what: "Your cart",
+    why: "So you find it on all your devices.",
+    kept: "Until you empty it, order it or delete your account.",
+  },
+  {
+    what: "Your orders",
+    why: "To deliver them, handle returns, and because the law requires sales records.",
+    kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
+  },
+  {
+    what: "Your password, in a form that nobody can read",
+    why: "To know it is you.",
+    kept: "Until you change it or delete your account.",
+  },
+  {
+    what: "Where you are signed in, and the codes we email you",
+    why: "To keep you signed in, and to check that the email address is yours.",
+    kept: "A session for 3 days, a code for 10 minutes.",
+  },
+  {
+    what: "Emails we sent you, and whether they arrived",
+    why: "To send each email once. We delete the content once it is sent.",
+    kept: "30 days. An email with a code, one day.",
+  },
+  {
+    what: "What you agreed to, with the wording and the date",
+    why: "To be able to prove it.",
+    kept: "As long as the shop exists. Once your account is deleted, it cannot be linked to you.",
+  },
+  {
+    what: "How often something was tried from a network",
+    why: "To stop people guessing passwords. Stored in a form that does not show the address.",
+    kept: "A day.",
+  },
+];
+
+const own = paths.profile();
+
+export const privacy: BuiltInPage = {
+  title: "Privacy",
+  description: "What we keep about you, why and for how long, and how to see it or have it removed.",
+  html: ({ storeName, contact }) =>
+    oneLineHtml(
+      html`
+<p>${storeName} only knows what it needs to deliver your order. We do not track you: no advertising networks, no tracking
+pixels, and we never sell your data. We count how often pages are opened, without knowing by whom.</p>
+<h2>What we keep, why and for how long</h2>
+${HELD.map(
+  ({ what, why, kept }) =>
+    html`<dl><dt>${what}</dt><dd>${why}</dd><dd><strong>Kept:</strong> ${kept}</dd></dl>`,
+)}
+<h2>What stays in your browser</h2>
+<p>Two cookies that keep you signed in for 3 days, a copy of your profile, your favorites, and what you typed at
+checkout. There are no other cookies, so there is no cookie banner.</p>
+<h2>Who else sees it</h2>
+<ul>
+<li>The rider or courier: your name, phone number and address.</li>
+<li>Our email provider: your email address and the emails we send you.</li>
+<li>If you pay online, the payment company: your email address and the amount. You give them your card number directly;
+we never see it.</li>
+</ul>
+<p>Each sees only what it needs. We never sell your data.</p>
+<h2>News and offers</h2>
+<p>Only if you agreed. You can withdraw at any time with the link in every such email, or in
+<a href="${own}#privacy">your profile</a>. We always email you about your orders and your account.</p>
+<h2>Your rights</h2>
+<p>Under the Nigeria Data Protection Act 2023 you have the right, free of charge, to:</p>
+<ul>
+<li>see and download everything we hold about you, on the page <a href="${paths.ownData()}">Your data</a>,</li>
+<li>correct it, in <a href="${own}">your profile</a>,</li>
+<li>have it removed, with <a href="${own}#privacy">Delete my account</a> and your password. We then keep orders without
+your name,</li>
+<li>object to a use, have it restricted, or withdraw your consent,</li>
+<li>ask for a person. We make no important decision about you by machine alone.</li>
+</ul>
+<p>Write to us, and a person will answer within 30 days. If you are not satisfied, you can complain to the Nigeria Data
+Protection Commission.</p>
+<h2 id="contact">How to contact us</h2>
+${contactList(contact)}
+<h2>If something goes wrong</h2>
+<p>If your data is ever exposed in a way that puts you at risk, we will tell you at once, and the Commission within 72
+hours.</p>`.markup,
+    ),
+};
