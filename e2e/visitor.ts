@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import {
   followRequests,
   launchBrowser,
@@ -7,12 +7,8 @@ import {
   waitUntilPagesListen,
 } from "../tools/whole-shop/browser.ts";
 
+/** One for all files of a worker, with whose process it ends: starting it costs as much as a short journey. */
 let browser: Browser | undefined;
-
-afterAll(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
 /** Phones first: the design width, and the luxury. */
 export const PHONE = { width: 360, height: 780 };
@@ -30,7 +26,7 @@ export async function aVisitor(
   browserOptions: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const shopUrl = inject("shopUrl");
-  browser ??= await launchBrowser(inject("browserFile"));
+  if (!browser?.isConnected()) browser = await launchBrowser(inject("browserFile"));
   const context = await browser.newContext({ ...profileOf(shopUrl, viewport), ...browserOptions });
   onTestFinished(() => context.close());
   const page = await context.newPage();

@@ -3,58 +3,62 @@ import { inject } from "vitest";
 import { randomToken } from "../src/lib/random-token.ts";
 import { restorePristine } from "./pristine.ts";
 
+interface TestDatabase {
+  name: string;
+  url: string;
+  /** One connection as its owner, kept open: a new one has to read the catalogue again, which costs more than restoring. */
+  owner: pg.Pool;
+}
+
+/** Restored databases of this worker's earlier tests. */
+const spares: TestDatabase[] = [];
+
 /** A separate database for one test: a restored one from an earlier test, or a copy of the migrated template. */
 export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = (await takeSpare()) ?? (await copyTemplate());
-  const url = databaseUrl(name);
+  const database = spares.pop() ?? (await copyTemplate());
   return {
-    url,
+    url: database.url,
     async drop() {
-      const isRestored = await withClient(url, (client) => restorePristine(client, inject("pristine")));
-      await (isRestored ? handBack(name) : asAdmin(`drop database ${name} with (force)`));
+      const client = await database.owner.connect();
+      const isRestored = await restorePristine(client, inject("pristine")).finally(() => client.release());
+      if (isRestored) spares.push(database);
+      else await dropDatabase(database);
     },
   };
 }
 
-/** The table with the names of a run's spare databases. Only tests use it. */
-export const spareTable = (template: string) => `spare_of_${template}`;
-
-async function takeSpare(): Promise<string | undefined> {
-  const spare = spareTable(inject("templateDatabase"));
-  const { rows } = await asAdmin<{ name: string }>(
-    `delete from ${spare} where name = (select name from ${spare} limit 1 for update skip locked) returning name`,
-  );
-  return rows[0]?.name;
-}
-
-async function handBack(name: string): Promise<void> {
-  await asAdmin(`insert into ${spareTable(inject("templateDatabase"))} values ('${name}')`);
-}
-
-async function copyTemplate(): Promise<string> {
+async function copyTemplate(): Promise<TestDatabase> {
   const unique = randomToken(10)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "0");
-  const name = `shop_${process.pid}_${unique}`;
-  await asAdmin(`create database ${name} template ${inject("templateDatabase")}`);
-  return name;
-}
-
-function databaseUrl(name: string): string {
+  const template = inject("templateDatabase");
+  const name = `${copiesOf(template)}${unique}`;
+  await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  return url.href;
+  return { name, url: url.href, owner: oneConnection(url.href) };
 }
+
+async function dropDatabase({ name, owner }: TestDatabase): Promise<void> {
+  await owner.end();
+  await asAdmin(`drop database ${name} with (force)`);
+}
+
+/** What the names of a template's copies begin with. */
+export const copiesOf = (template: string) => `${template}_copy_`;
 
 let admin: pg.Pool | undefined;
 
-/** Runs on the only admin connection of this process, which does not keep the process alive. */
-function asAdmin<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
-  if (!admin) {
-    admin = new pg.Pool({ connectionString: inject("postgresUrl"), max: 1, allowExitOnIdle: true });
-    admin.on("error", () => {}); // the server has stopped before this process
-  }
-  return admin.query<Row>(text);
+async function asAdmin(text: string): Promise<void> {
+  admin ??= oneConnection(inject("postgresUrl"));
+  await admin.query(text);
+}
+
+/** A connection that stays open, is made again after it was lost, and does not keep the process alive. */
+function oneConnection(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pool.on("error", () => {}); // a test ended it, or the server has stopped before this process
+  return pool;
 }
 
 export async function withClient<Result>(

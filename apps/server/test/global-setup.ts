@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
 import { APPLICATION_ROLE, grantApplication } from "../src/db/grant-application.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { spareTable, withClient } from "./database.ts";
+import { copiesOf, withClient } from "./database.ts";
 import { describePristine, type Pristine } from "./pristine.ts";
 
 const TEMPLATE = "shop_template";
@@ -22,12 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgresUrl = given ?? own!.url;
   // A given server may still hold the databases of an interrupted run.
   const template = own ? TEMPLATE : `${TEMPLATE}_${process.pid}`;
-  const spare = spareTable(template);
 
   await withClient(postgresUrl, async (admin) => {
     await admin.query(`drop database if exists ${template}`);
     await admin.query(`create database ${template}`);
-    await admin.query(`create table ${spare} (name text primary key)`);
   });
 
   const url = new URL(postgresUrl);
@@ -41,11 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (own) return own.stop();
     await withClient(postgresUrl, async (admin) => {
-      const { rows } = await admin.query<{ name: string }>(`select name from ${spare}`);
-      for (const name of [template, ...rows.map((row) => row.name)]) {
-        await admin.query(`drop database if exists ${name} with (force)`);
-      }
-      await admin.query(`drop table ${spare}`);
+      const { rows } = await admin.query<{ name: string }>(
+        "select datname as name from pg_database where datname = $1 or starts_with(datname, $2)",
+        [template, copiesOf(template)],
+      );
+      for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
     });
   };
 }

@@ -59,7 +59,7 @@ export async function describePristine(client: pg.Client): Promise<Pristine> {
  * than copying the template. Ends all other connections to it.
  * @returns false if the test has changed the schema, so that the database must be dropped
  */
-export async function restorePristine(client: pg.Client, pristine: Pristine): Promise<boolean> {
+export async function restorePristine(client: pg.ClientBase, pristine: Pristine): Promise<boolean> {
   await client.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -93,7 +93,7 @@ export async function restorePristine(client: pg.Client, pristine: Pristine): Pr
   return true;
 }
 
-async function readSchema(client: pg.Client): Promise<string> {
+async function readSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(SCHEMA);
   return rows[0]?.schema ?? "";
 }

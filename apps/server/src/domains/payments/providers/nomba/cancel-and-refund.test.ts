@@ -1,14 +1,17 @@
 import { kobo } from "@shop/contract/money";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   failureOf,
   KNOWN,
   ORDER_ID,
+  openNombaDatabase,
   said,
   scriptedNomba,
   TRANSACTION,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+
+beforeAll(openNombaDatabase);
 
 describe("Cancelling", () => {
   const CANCEL = "/v1/checkout/order/cancel";

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type Answers,
   CANNED,
@@ -8,6 +8,7 @@ import {
   NO_CHECKOUT,
   NO_RECORD,
   ORDER_ID,
+  openNombaDatabase,
   PAID,
   RECORD,
   said,
@@ -15,6 +16,8 @@ import {
   TRANSACTION,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderUnreachable } from "../../provider.ts";
+
+beforeAll(openNombaDatabase);
 
 const SINGLE = "/v1/transactions/accounts/single";
 const BOOK = "/v1/checkout/transaction";

@@ -1,17 +1,20 @@
 import { kobo } from "@shop/contract/money";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   ACCOUNT,
   failureOf,
   MAIL,
   OPENED,
   ORDER_ID,
+  openNombaDatabase,
   SECRET,
   scriptedNomba,
   TO_OPEN,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+
+beforeAll(openNombaDatabase);
 
 describe("opening a payment", () => {
   test("says what Nomba asks for, and gives its page and its own name for it", {

@@ -1,14 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   failureOf,
   KNOWN,
   OPENED,
   ORDER_ID,
+  openNombaDatabase,
   said,
   scriptedNomba,
   TO_OPEN,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
 import { ProviderRefused } from "../../provider.ts";
+
+beforeAll(openNombaDatabase);
 
 describe("the token", () => {
   test("is asked for once and used for many calls", async () => {
