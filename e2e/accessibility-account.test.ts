@@ -9,4 +9,12 @@ axeFindsNothingAt([
   "orders / full",
   "profile / read",
   "profile / edit with faults",
+  "address book / list",
+  "address book / form while an area is looked for",
+  "address book at the checkout / adding one",
+  "devices / three",
+  "change password / open",
+  "privacy choices / agreed, with the log open",
+  "delete account / asked",
+  "own data / of somebody with a history",
 ]);

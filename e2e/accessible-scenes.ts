@@ -1,12 +1,32 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atScene } from "./at-scene.ts";
 import { axeFindingsInAllLooks } from "./axe.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
+
+/** WCAG 1.4.10: content reflows down to this width. */
+const NARROWEST = 320;
 
 /** One test for each scene. The scenes are in several files, which run at the same time. @param scenes screen and state: "cart / filled" */
 export function axeFindsNothingAt(scenes: string[]): void {
-  test.each(scenes)("axe finds nothing at “%s”, on a phone and a desktop, light and dark", async (scene) => {
-    const page = await atScene(scene);
-    await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
-    expect(await axeFindingsInAllLooks(page, scene)).toEqual([]);
-  });
+  test.each(scenes)(
+    "axe finds nothing at “%s”, on a phone and a desktop, light and dark, and nothing scrolls sideways",
+    async (scene) => {
+      const page = await atScene(scene);
+      await page
+        .getByRole("heading", { level: 1, includeHidden: true })
+        .first()
+        .waitFor({ state: "attached" });
+      expect(await axeFindingsInAllLooks(page, scene)).toEqual([]);
+      for (const width of [NARROWEST, DESKTOP.width]) {
+        expect(await contentWidth(page, width)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+}
+
+/** How wide a page is on a screen, in CSS pixels. Wider than the screen, it scrolls sideways. */
+async function contentWidth(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ ...PHONE, width });
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindingsInAllLooks } from "./axe.ts";
 import { office } from "./office.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
@@ -99,26 +98,4 @@ test("Another address can be typed for one order, and survives a reload", async 
     "5 Zik Avenue, Awka",
   );
   expect(await client.call("listAddresses")).toHaveLength(1);
-});
-
-test("axe finds nothing in the address book, in the profile and at checkout, and nothing is cut off", async () => {
-  const { page, client } = await aShopper({ cart: 1 });
-  await client.call("addAddress", office);
-  await client.call("addAddress", {
-    ...office,
-    street: "A very long street name ".repeat(5).trim(),
-    isDefault: true,
-  });
-  const findings: string[] = [];
-  for (const path of ["/profile", "/checkout"]) {
-    await page.goto(path);
-    await page.getByText("7 Aminu Kano Crescent", { exact: true }).first().waitFor();
-    await page.getByRole("button", { name: /^(Add an address|Save a new address)$/ }).click();
-    await page.getByRole("option", { name: "Lagos" }).first().waitFor({ state: "attached" });
-    await page.getByRole("combobox", { name: "Find your area" }).fill("la");
-    await page.getByRole("listbox", { name: "Areas" }).waitFor();
-    findings.push(...(await axeFindingsInAllLooks(page, path)));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  }
-  expect(findings).toEqual([]);
 });

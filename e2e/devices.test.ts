@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { axeFindingsInAllLooks } from "./axe.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, PASSWORD } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
@@ -63,15 +62,4 @@ test("Changing the password needs the current one, keeps this device signed in a
   const anybody = await shopClient();
   expect(await anybody.call("signIn", { mail, pword: NEW_PASSWORD })).toHaveLength(1);
   await expect(anybody.call("signIn", { mail, pword: PASSWORD })).rejects.toMatchObject({ status: 400 });
-});
-
-test("axe finds nothing on the pages for password and devices", async () => {
-  const { page, mail } = await aShopper();
-  await signedInElsewhere(mail);
-  await page.goto("/profile");
-  const part = page.getByRole("region", { name: "Password and devices" });
-  await part.getByText("This device").waitFor();
-  await part.getByRole("button", { name: "Change password" }).click();
-  await part.getByLabel("Current password").waitFor();
-  expect(await axeFindingsInAllLooks(page, "password and devices")).toEqual([]);
 });

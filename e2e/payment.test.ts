@@ -1,6 +1,5 @@
 import { expect, inject, test } from "vitest";
 import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
-import { axeFindings, axeFindingsInAllLooks } from "./axe.ts";
 import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { nombaActs, nombaOrdersOf, nombaSwitches } from "./nomba.ts";
@@ -255,38 +254,4 @@ test("An order can be paid with the keyboard, and the focus follows", async () =
   await page.keyboard.press("Escape");
   await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("awaiting-title");
-});
-
-test("axe finds nothing on the payment modal, the panels and the return page", async () => {
-  const shopper = await aShopper({ cart: 1 });
-  const { page } = shopper;
-  const findings: string[] = [];
-  await openCheckoutToPayNow(page);
-  findings.push(...(await axeFindingsInAllLooks(page, "pay now chosen")));
-  await visibleButton(page, "Proceed").click();
-  await paymentFrame(page);
-  findings.push(...(await axeFindingsInAllLooks(page, "modal")));
-  await closeModal(page);
-  await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
-  findings.push(...(await axeFindingsInAllLooks(page, "not paid yet")));
-  await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
-  findings.push(...(await axeFindingsInAllLooks(page, "cancel?")));
-  for (const path of ["/cart", "/orders"]) {
-    await page.goto(path);
-    await page.getByText("An order is awaiting payment").waitFor();
-    findings.push(...(await axeFindingsInAllLooks(page, path)));
-  }
-  const { reference } = await theOrder(shopper);
-  await nombaActs(reference, "decline");
-  await page.goto("/checkout/return");
-  await awaitingPanel(page).getByRole("heading", { name: "Payment failed" }).waitFor();
-  findings.push(...(await axeFindingsInAllLooks(page, "payment failed")));
-  await awaitingPanel(page).getByRole("button", { name: "Pay again" }).click();
-  await payByCard(await paymentFrame(page));
-  await arriveHome(page);
-  findings.push(...(await axeFindingsInAllLooks(page, "paid")));
-  await page.setViewportSize({ width: 320, height: 640 });
-  findings.push(...(await axeFindings(page)));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(findings).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { axeFindingsInAllLooks } from "./axe.ts";
 import { latestMail } from "./inbox.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout, PASSWORD, visibleButton } from "./shopper.ts";
@@ -112,23 +111,4 @@ test("The privacy page says what is held, why, how long and whom to write to, an
     await page.getByText(said).first().waitFor();
   }
   expect(await page.getByRole("link", { name: /@/ }).first().getAttribute("href")).toMatch(/^mailto:/);
-});
-
-test("axe finds nothing on the privacy page, the copy, the consents and the deletion", async () => {
-  const { page, client } = await aShopper({ cart: 1 });
-  await client.call("changeOffersConsent", { agreed: true });
-  const findings: string[] = [];
-  const look = async (state: string) => findings.push(...(await axeFindingsInAllLooks(page, state)));
-  await page.goto("/privacy");
-  await look("/privacy");
-  await page.goto("/profile/data");
-  await page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
-  await look("/profile/data");
-  await page.goto("/profile");
-  await page.getByText("What I agreed to, and when").click();
-  await look("/profile, its log open");
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByLabel("Your password", { exact: true }).waitFor();
-  await look("/profile, deleting");
-  expect(findings).toEqual([]);
 });
