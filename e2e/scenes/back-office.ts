@@ -37,6 +37,7 @@ const MENU_PAGES = [
   ["/promotions", "Promotions"],
   ["/pages", "Pages"],
   ["/pages/returns-policy", "Returns policy"],
+  ["/api-keys", "API keys"],
 ] as const;
 
 const codes = Array.from({ length: 10 }, (_, i) => `ABCD-2345-EFGH-67${String(i).padStart(2, "2")}`);

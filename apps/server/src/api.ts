@@ -35,6 +35,7 @@ import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { staffRoutes } from "./domains/staff/admin-routes.ts";
+import { findApiKey } from "./domains/staff/find-api-key.ts";
 import { findLiveSessions } from "./domains/staff/find-live-sessions.ts";
 import { findStaffSession } from "./domains/staff/find-session.ts";
 import { webhookAdminRoutes } from "./domains/webhooks/admin-routes.ts";
@@ -74,6 +75,10 @@ export function buildApi(
     staff: {
       findStaffSession,
       findLiveSessions,
+      async findApiKey(ctx, { caller, ...request }) {
+        if (!request.isChange) reads.take(caller, ctx.now().getTime());
+        return findApiKey(ctx, request);
+      },
       admitStranger: (caller) => attempts.take(caller, ctx.now().getTime()),
     },
     limitOf: statedLimit,

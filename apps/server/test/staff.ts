@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { StaffEnvelope, StaffInputOf } from "@shop/contract/admin/endpoints";
-import type { Role } from "@shop/contract/admin/permissions";
+import type { Permission, Role } from "@shop/contract/admin/permissions";
 import { API_BASE } from "@shop/contract/paths";
+import { addApiKey } from "../src/domains/staff/api-keys.ts";
 import { randomToken } from "../src/lib/random-token.ts";
 import type { StaffActor } from "../src/lib/staff-actor.ts";
 import type { BareShop } from "./bare-shop.ts";
@@ -42,6 +43,8 @@ export interface TestStaff {
 export interface StaffFactory {
   /** A member of staff with a session. `steppedUp`: who has just confirmed that it is them. */
   aStaff(given?: { role?: Role; name?: string; mail?: string; steppedUp?: boolean }): Promise<TestStaff>;
+  /** An API key with these permissions, made by an owner. */
+  anApiKey(permissions: readonly Permission[], by?: TestStaff): Promise<string>;
   /** Makes a call of staff with any cookie, or with none. */
   callAsStaff<Name extends StaffCallName>(
     name: Name,
@@ -86,6 +89,15 @@ export function staffFactoryOf(shop: BareShop): StaffFactory {
 
   return {
     callAsStaff,
+    async anApiKey(permissions, by) {
+      const { key } = await addApiKey(shop.ctx, {
+        name: "Warehouse",
+        permissions,
+        days: 30,
+        by: (by ?? (await this.aStaff({ role: "owner" }))).actor,
+      });
+      return key;
+    },
     async aStaff({ role = "owner", steppedUp = false, ...given } = {}) {
       counter += 1;
       const name = given.name ?? `Member ${counter}`;

@@ -143,6 +143,14 @@ export const routes: readonly AdminRoute[] = [
     words: "permissions rights matrix",
   },
   {
+    pattern: "/api-keys",
+    page: "api-keys",
+    title: "API keys",
+    access: "staff.manage",
+    menu: { group: "staff", icon: "device" },
+    words: "programs integration token bearer developers",
+  },
+  {
     pattern: "/audit",
     page: "audit",
     title: "Audit log",

@@ -23,7 +23,7 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
     card: "line",
     cell: ({ by, network }) => (
       <>
-        {by.name}, {ROLE_NAMES[by.role].toLowerCase()}
+        {by.role === "api-key" ? by.name : `${by.name}, ${ROLE_NAMES[by.role].toLowerCase()}`}
         <span className="block text-14 text-soft">from {network}</span>
       </>
     ),

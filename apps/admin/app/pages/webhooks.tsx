@@ -2,10 +2,10 @@ import { Button } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { SecretDialog } from "../forms/secret-dialog.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import { SecretDialog } from "../webhooks/secret-dialog.tsx";
 import { WebhookDialog } from "../webhooks/webhook-dialog.tsx";
 import { eventsInWords, WebhookState } from "../webhooks/webhook-state.tsx";
 
@@ -66,7 +66,12 @@ export default function WebhooksPage() {
           }}
         />
       )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog title="Signing secret" secret={secret} onClose={() => setSecret(null)}>
+          Give it to the receiver now: it is not shown again. With it the receiver checks that an event comes
+          from this shop.
+        </SecretDialog>
+      )}
     </>
   );
 }

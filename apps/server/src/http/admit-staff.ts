@@ -1,16 +1,17 @@
-import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { isForKeys, needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
-import { hasPermission, permissions, type Role } from "@shop/contract/admin/permissions";
+import { hasPermission, type Permission, permissions, type Role } from "@shop/contract/admin/permissions";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../lib/refuse.ts";
-import type { StaffActor } from "../lib/staff-actor.ts";
+import { mayDo, type StaffActor } from "../lib/staff-actor.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { staffTokenOf } from "./staff-cookie.ts";
 
 /** The session of a member of staff, as it is at this request. */
-export interface StaffSession extends Omit<StaffActor, "network" | "requestId"> {
+export interface StaffSession extends Omit<StaffActor, "role" | "permissions" | "network" | "requestId"> {
+  role: Role;
   /** Whether the member confirmed in the last minutes that it is them. */
   isSteppedUp: boolean;
   /** Whether the member must set up a second factor before anything else. */
@@ -26,9 +27,21 @@ export interface StaffRequest {
   caller: Caller;
 }
 
+/** What a program sends instead of a session. */
+export interface KeyRequest {
+  key: string;
+  isChange: boolean;
+  caller: Caller;
+}
+
 export interface StaffAdmission {
   /** Finds the session of a token; null when it is unknown or has ended. May refuse changes that are too frequent. */
   findStaffSession: (ctx: Ctx, request: StaffRequest) => Promise<StaffSession | null>;
+  /**
+   * Finds who makes calls with an API key; null when it is unknown, has ended or was revoked. May refuse calls that are
+   * too frequent.
+   */
+  findApiKey: (ctx: Ctx, request: KeyRequest) => Promise<Omit<StaffActor, "network" | "requestId"> | null>;
   /** The roles of the members whose sessions are live, by session. It does not keep the sessions alive. */
   findLiveSessions: (ctx: Ctx, sessionIds: readonly number[]) => Promise<ReadonlyMap<number, Role>>;
   /** Counts a call that needs no session. May refuse calls that are too frequent. */
@@ -63,8 +76,10 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
 
   async function admit(request: FastifyRequest, endpoint: StaffEndpoint): Promise<void> {
     const isChange = endpoint.method !== "GET";
-    if (isChange) requireSameOrigin(request, ctx.env);
     const caller = callerOf(request, ctx.env.trustedProxies);
+    const key = apiKeyOf(request);
+    if (key !== null) return admitKey(request, endpoint, { key, isChange, caller });
+    if (isChange) requireSameOrigin(request, ctx.env);
     const { permission } = endpoint;
     if (permission === "nobody yet") return admission.admitStranger(caller);
 
@@ -81,6 +96,23 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
     if (needsStepUp(endpoint) && !isSteppedUp) refuse("step_up_needed");
     request.staff = { ...member, network: caller.network, requestId: request.id };
   }
+
+  async function admitKey(
+    request: FastifyRequest,
+    endpoint: StaffEndpoint,
+    given: KeyRequest,
+  ): Promise<void> {
+    const by = await admission.findApiKey(ctx, given);
+    if (!by) return refuse("api_key_invalid");
+    if (!isForKeys(endpoint)) refuse("not_for_api_keys");
+    if (!mayDo(by, endpoint.permission as Permission)) refuse("not_allowed");
+    request.staff = { ...by, network: given.caller.network, requestId: request.id };
+  }
+}
+
+/** A browser sends no key on its own, so no other site can ask for a change with one. The cookie then counts for nothing. */
+function apiKeyOf({ headers }: FastifyRequest): string | null {
+  return /^bearer +(ssk_[A-Za-z0-9_-]+) *$/i.exec(headers.authorization ?? "")?.[1] ?? null;
 }
 
 function requireKnownPermission({ path, permission }: StaffEndpoint): void {

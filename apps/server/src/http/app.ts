@@ -158,6 +158,11 @@ export async function buildApp({
             name: ctx.env.publicUrl.startsWith("https:") ? "__Host-staff" : "staff",
             description: "The session of a member of staff, which signInStaff starts",
           },
+          apiKey: {
+            type: "http",
+            scheme: "bearer",
+            description: "An API key, which an owner makes in the back office. It begins with ssk_",
+          },
         },
       },
     },

@@ -3,7 +3,7 @@ import * as accounts from "@shop/contract/accounts";
 import * as addresses from "@shop/contract/addresses";
 import * as audit from "@shop/contract/admin/audit";
 import type { StaffCallName } from "@shop/contract/admin/calls";
-import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { isForKeys, needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";
 import * as members from "@shop/contract/admin/members";
 import { permissions } from "@shop/contract/admin/permissions";
@@ -95,7 +95,9 @@ export const describeRoute =
 
 function securityOf(endpoint: ShopEndpoint | StaffEndpoint): Record<string, string[]>[] {
   if (endpoint.audience === "staff")
-    return endpoint.permission === "nobody yet" ? [] : [{ staffSession: [] }];
+    return endpoint.permission === "nobody yet"
+      ? []
+      : [{ staffSession: [] }, ...(isForKeys(endpoint) ? [{ apiKey: [] }] : [])];
   return [endpoint.audience === "shopper" ? { storeKey: [], session: [] } : { storeKey: [] }];
 }
 
@@ -109,6 +111,7 @@ function admissionOf(endpoint: ShopEndpoint | StaffEndpoint): string[] {
       ? "For every member of staff."
       : `For staff with the permission \`${permission}\`: ${permissions[permission].sentence}`,
     ...(needsStepUp(endpoint) ? ["Asks for a step-up."] : []),
+    ...(isForKeys(endpoint) ? [`Also with an API key that has \`${permission}\`.`] : []),
   ];
 }
 

@@ -13,6 +13,9 @@ export function renderConventions({ origin, storeKey }: { origin: string; storeK
         <a href="#signIn">signIn</a>. A 401 means that the session has ended. From signIn itself it means that the email address is not verified yet.</li>
       <li>Calls of staff are for the back office. They need no key but the cookie that <a href="#signInStaff">signInStaff</a> sets, and name the
         permission that the member's role must have. Changes are accepted only from the shop's own origin.</li>
+      <li>Other programs make calls of staff with an API key instead: <code>Authorization: Bearer ssk_…</code>, without a cookie. An owner makes keys in the
+        back office, each with permissions of its own and an end. The key is shown once. Calls about one's own session, calls that ask for a step-up, and streams
+        refuse keys with <code>not_for_api_keys</code>; an unknown or ended key is refused with 401 <code>api_key_invalid</code>.</li>
       <li>A body is JSON of at most 100 KB. An unknown field is refused with 400.</li>
       <li>Every answer is <code>{"status", "message", "data"}</code>. A refusal also has <code>code</code>, its stable name.
         Decide by <code>code</code>: <code>message</code> is for people and may change. <a href="#codes">All codes</a>.</li>

@@ -3,7 +3,7 @@ import { staffCalls } from "./calls.ts";
 import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { ListBeside, listQuery, SearchText } from "./list.ts";
-import { StaffRole } from "./staff.ts";
+import { ROLES } from "./permissions.ts";
 
 /** How many entries one file holds at most, the newest ones. */
 export const AUDIT_EXPORT_MAX = 50_000;
@@ -23,7 +23,9 @@ const filters = {
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.string(), name: z.string(), role: StaffRole }).describe("As it was at that moment"),
+  by: z
+    .object({ id: z.string(), name: z.string(), role: z.enum([...ROLES, "api-key"]) })
+    .describe("As it was at that moment"),
   network: z.string(),
   requestId: z.string().describe("Names the request in the shop's log"),
   action: z.string(),

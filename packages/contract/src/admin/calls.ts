@@ -29,6 +29,11 @@ export const staffCalls = {
   listStaffSessions: { method: "GET", path: "/admin/staff/list-sessions" },
   endStaffSession: { method: "POST", path: "/admin/staff/end-session" },
 
+  // API keys
+  listApiKeys: { method: "GET", path: "/admin/api-keys/list" },
+  addApiKey: { method: "POST", path: "/admin/api-keys/add" },
+  revokeApiKey: { method: "POST", path: "/admin/api-keys/revoke" },
+
   // Search
   searchEverything: { method: "GET", path: "/admin/search/everything" },
 

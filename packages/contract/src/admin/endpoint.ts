@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
-import { type Permission, permissions } from "./permissions.ts";
+import { KEY_PERMISSIONS, type Permission, permissions } from "./permissions.ts";
 
 /** One call of staff. The server enforces everything that is said here before the call does anything. */
 export interface StaffEndpoint extends Endpoint {
@@ -38,4 +38,13 @@ export function needsStepUp({
   if (stepUp !== undefined) return stepUp;
   if (method === "GET" || permission === "any staff" || permission === "nobody yet") return false;
   return "stepUp" in permissions[permission];
+}
+
+/** Whether programs can make the call, with an API key that has the permission. */
+export function isForKeys(
+  endpoint: Pick<StaffEndpoint, "method" | "permission" | "stepUp" | "stream">,
+): boolean {
+  const { permission, stream } = endpoint;
+  if (permission === "any staff" || permission === "nobody yet" || stream) return false;
+  return KEY_PERMISSIONS.includes(permission) && !needsStepUp(endpoint);
 }

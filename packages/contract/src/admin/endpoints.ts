@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointData, EndpointInput } from "../endpoint.ts";
 import type { AnyRefusalName } from "./all-refusals.ts";
+import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import type { StaffCallName } from "./calls.ts";
 import { cash } from "./cash.ts";
@@ -31,6 +32,7 @@ import { webhooks } from "./webhooks.ts";
 export const adminEndpoints = {
   ...staff,
   ...members,
+  ...apiKeys,
   ...audit,
   ...search,
   ...staffOrders,

@@ -114,3 +114,11 @@ export function scopeOf(role: Role, permission: Permission): Scope | null {
 export function hasPermission(role: Role, permission: Permission): boolean {
   return scopeOf(role, permission) !== null;
 }
+
+/** What only a person does, or what asks for a step-up, which a program cannot give. */
+const FOR_PEOPLE: readonly Permission[] = ["fulfil.deliver", "cash.collect", "cash.receive"];
+
+/** The permissions that an API key can have. */
+export const KEY_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
+  (permission) => !("stepUp" in permissions[permission]) && !FOR_PEOPLE.includes(permission),
+);

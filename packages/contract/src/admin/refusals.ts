@@ -1,7 +1,7 @@
 /**
  * The refusals of staff's calls, in addition to those of the shop. They stand apart because the storefront loads the
- * shop's. The name is the stable `code` on the wire; only `staff_session_needed` uses 401, because the client signs the
- * member out on it.
+ * shop's. The name is the stable `code` on the wire; `staff_session_needed` uses 401, because the client signs the
+ * member out on it, and so does a wrong API key, which no browser sends.
  */
 export const staffRefusals = {
   second_factor_wrong: { status: 400, message: "This code is not correct, or it was already used" },
@@ -12,6 +12,14 @@ export const staffRefusals = {
     message: "Please set up your second factor first, under your profile",
   },
   step_up_needed: { status: 403, message: "Please confirm that it is you" },
+  api_key_invalid: {
+    status: 401,
+    message: "This API key is not valid: it is unknown, has ended or was revoked",
+  },
+  not_for_api_keys: {
+    status: 403,
+    message: "This call is for people who are signed in to the back office, not for API keys",
+  },
   cross_site: { status: 403, message: "This request did not come from the back office" },
   cannot_grant: { status: 403, message: "You cannot give somebody a role that can do more than yours" },
   invitation_invalid: {
@@ -19,10 +27,15 @@ export const staffRefusals = {
     message: "This link is no longer valid. Please ask an owner for a new one",
   },
   member_not_found: { status: 404, message: "We do not know this member of staff" },
+  api_key_not_found: { status: 404, message: "This API key has already ended" },
   webhook_not_found: { status: 404, message: "This webhook no longer exists" },
   customer_not_found: { status: 404, message: "We do not know this customer. They may have been erased" },
   import_not_found: { status: 404, message: "We no longer have this import. Please upload the file again" },
   staff_session_not_found: { status: 404, message: "This session has already ended" },
+  too_many_api_keys: {
+    status: 409,
+    message: "There are already 20 API keys. Revoke one that is no longer used first",
+  },
   too_many_webhooks: {
     status: 409,
     message: "There are already 20 webhooks. Remove one that is no longer used first",

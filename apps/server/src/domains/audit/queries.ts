@@ -1,7 +1,7 @@
-import type { Role } from "@shop/contract/admin/permissions";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { everyCondition, type SqlText, sql } from "../../db/sql.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
 
 export interface AuditFilters {
   /** The public id of a member. */
@@ -19,7 +19,7 @@ export interface AuditRow {
   at: string;
   personId: string;
   personName: string;
-  role: Role;
+  role: StaffActor["role"];
   network: string;
   requestId: string;
   action: string;

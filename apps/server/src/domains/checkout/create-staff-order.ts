@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { hasPermission } from "@shop/contract/admin/permissions";
 import { type Kobo, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
-import type { StaffActor } from "../../lib/staff-actor.ts";
+import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { addGuest } from "../accounts/add-guest.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Line } from "../catalogue/line.ts";
@@ -100,7 +99,7 @@ async function plan(
   { db, now }: { db: Transaction; now: Date },
   { lines: asked, delivery: where, by }: Pick<StaffOrder, "lines" | "delivery"> & { by: StaffActor },
 ): Promise<Planned> {
-  if (asked.some(({ less }) => less > 0) && !hasPermission(by.role, "orders.discount")) refuse("not_allowed");
+  if (asked.some(({ less }) => less > 0) && !mayDo(by, "orders.discount")) refuse("not_allowed");
   const found = await readLines({ db }, asked);
   if (found.length < asked.length) refuse("variant_not_found");
   const delivery = requireDelivery(await findDestination({ db }, where), now);

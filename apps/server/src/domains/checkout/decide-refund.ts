@@ -1,11 +1,10 @@
-import { scopeOf } from "@shop/contract/admin/permissions";
 import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
 import { type Kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
-import type { StaffActor } from "../../lib/staff-actor.ts";
+import { type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { listLines } from "../orders/list-lines.ts";
@@ -57,7 +56,7 @@ async function decide(
     const order = await lockOrder({ db: tx }, { orderId });
     const request = await getRequest({ db: tx }, publicId);
     if (request.state === state) return { request, order: order.publicId };
-    const isUnlimited = scopeOf(by.role, "refunds.approve") === "all";
+    const isUnlimited = scopeFor(by, "refunds.approve") === "all";
     const requestId = request.id;
     const isDecided = await decideRefundRequest(
       { db: tx },

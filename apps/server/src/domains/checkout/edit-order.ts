@@ -1,10 +1,9 @@
-import { hasPermission } from "@shop/contract/admin/permissions";
 import { type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
-import type { StaffActor } from "../../lib/staff-actor.ts";
+import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Line } from "../catalogue/line.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
@@ -124,7 +123,7 @@ async function plan(
     refuse("order_moved_on", { reference: order.reference, state: locked.fulfilment.state });
   }
   const isDiscounted = [...edit.lines, ...edit.added].some(({ less }) => less > 0);
-  if (isDiscounted && !hasPermission(edit.by.role, "orders.discount")) refuse("not_allowed");
+  if (isDiscounted && !mayDo(edit.by, "orders.discount")) refuse("not_allowed");
 
   const lines = await listLines({ db }, { orderId: order.id });
   const kept = await matchLines({ db }, order, { lines, edit });

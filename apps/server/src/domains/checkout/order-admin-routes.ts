@@ -1,10 +1,9 @@
 import { staffFulfilment } from "@shop/contract/admin/fulfilment";
 import { staffOrders } from "@shop/contract/admin/orders";
-import { scopeOf } from "@shop/contract/admin/permissions";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { riderIdOf } from "../../lib/staff-actor.ts";
+import { riderIdOf, scopeFor } from "../../lib/staff-actor.ts";
 import { cancelOrderByStaff } from "./cancel-order-by-staff.ts";
 import { presentOrderPage } from "./present-order-page.ts";
 import { findFullOrder } from "./read-order-page.ts";
@@ -15,7 +14,7 @@ export function orderAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.viewFullOrder, async ({ ctx, staff }, { id }) => {
     const order = await findFullOrder(ctx, { publicId: id, riderId: riderIdOf(staff) });
     if (!order) refuse("order_not_found");
-    return { data: presentOrderPage(order, { isMasked: scopeOf(staff.role, "orders.read") === "masked" }) };
+    return { data: presentOrderPage(order, { isMasked: scopeFor(staff, "orders.read") === "masked" }) };
   });
 
   serveStaff(routes, staffFulfilment.returnOrder, async ({ ctx, staff: by }, { id, restock, reason }) => {
@@ -24,7 +23,7 @@ export function orderAdminRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, staffFulfilment.cancelOrderByStaff, async ({ ctx, staff: by }, { id, reason }) => {
-    const unpaidOnly = scopeOf(by.role, "orders.cancel") === "unpaid";
+    const unpaidOnly = scopeFor(by, "orders.cancel") === "unpaid";
     await cancelOrderByStaff(ctx, { publicId: id, reason, unpaidOnly, by });
     return { data: null };
   });

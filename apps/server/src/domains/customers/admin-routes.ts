@@ -1,9 +1,9 @@
 import { customers } from "@shop/contract/admin/customers";
 import { COUNT_MAX } from "@shop/contract/admin/list-limits";
-import { scopeOf } from "@shop/contract/admin/permissions";
 import type { Routes } from "../../http/serve.ts";
 import { type StaffCall, serveStaff } from "../../http/serve-staff.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { scopeFor } from "../../lib/staff-actor.ts";
 import { blockShopper, unblockShopper } from "../accounts/block-shopper.ts";
 import { noteShopper, removeShopperNote } from "../accounts/note-shopper.ts";
 import { exportCustomerData } from "../privacy/collect-own-data.ts";
@@ -15,12 +15,12 @@ import { countCustomersByTab, findCustomer, listCustomers } from "./queries.ts";
 export function customerRoutes(routes: Routes): void {
   serveStaff(routes, customers.listCustomers, async ({ ctx, staff }, query) => {
     // A search through masked data would give it away, piece by piece.
-    const by = scopeOf(staff.role, "customers.read") === "masked" ? "name" : "contact";
+    const by = scopeFor(staff, "customers.read") === "masked" ? "name" : "contact";
     const [{ rows, next }, counts] = await Promise.all([
       listCustomers(ctx, { ...query, searchBy: by }),
       countCustomersByTab(ctx, { search: query.search, searchBy: by, max: COUNT_MAX }),
     ]);
-    return { data: rows.map((row) => presentCustomerRow(row, staff.role)), next, counts };
+    return { data: rows.map((row) => presentCustomerRow(row, staff)), next, counts };
   });
 
   serveStaff(routes, customers.viewCustomer, async (call, { id }) => ({ data: await customerOf(call, id) }));
@@ -58,5 +58,5 @@ export function customerRoutes(routes: Routes): void {
 async function customerOf({ ctx, staff }: StaffCall, publicId: string) {
   const customer = (await findCustomer(ctx, { publicId })) ?? refuse("customer_not_found");
   const consents = await viewConsents(ctx, { shopperId: customer.id, mail: customer.mail });
-  return presentCustomer(customer, consents, staff.role);
+  return presentCustomer(customer, consents, staff);
 }

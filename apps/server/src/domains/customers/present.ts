@@ -1,17 +1,17 @@
 import type { Customer as WireCustomer, CustomerRow as WireRow } from "@shop/contract/admin/customers";
-import { type Role, scopeOf } from "@shop/contract/admin/permissions";
 import { hasPhone } from "@shop/contract/has-phone";
 import { toNaira } from "@shop/contract/money";
 import type { Consents } from "@shop/contract/privacy";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
+import { type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import type { Customer, CustomerRow } from "./queries.ts";
 
-const isMaskedFor = (role: Role) => scopeOf(role, "customers.read") === "masked";
+const isMaskedFor = (reader: StaffActor) => scopeFor(reader, "customers.read") === "masked";
 
-export function presentCustomerRow(row: CustomerRow, role: Role): WireRow {
-  const isMasked = isMaskedFor(role);
+export function presentCustomerRow(row: CustomerRow, reader: StaffActor): WireRow {
+  const isMasked = isMaskedFor(reader);
   const phone = hasPhone(row.phone) ? readablePhone(row.phone) : "";
   return {
     id: row.publicId,
@@ -26,11 +26,11 @@ export function presentCustomerRow(row: CustomerRow, role: Role): WireRow {
   };
 }
 
-export function presentCustomer(customer: Customer, consents: Consents, role: Role): WireCustomer {
-  const isMasked = isMaskedFor(role);
+export function presentCustomer(customer: Customer, consents: Consents, reader: StaffActor): WireCustomer {
+  const isMasked = isMaskedFor(reader);
   const { blockedAt, blockedReason } = customer;
   return {
-    ...presentCustomerRow(customer, role),
+    ...presentCustomerRow(customer, reader),
     address: isMasked ? "***" : customer.address,
     isMasked,
     blocked:

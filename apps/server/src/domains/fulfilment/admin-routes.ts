@@ -1,7 +1,6 @@
 import { type MoveOutcome, staffFulfilment } from "@shop/contract/admin/fulfilment";
 import { orderPulse } from "@shop/contract/admin/order-pulse";
 import { type OrderRow, staffOrders } from "@shop/contract/admin/orders";
-import { scopeOf } from "@shop/contract/admin/permissions";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";
@@ -11,7 +10,7 @@ import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { Refusal, refuse } from "../../lib/refuse.ts";
-import { riderIdOf } from "../../lib/staff-actor.ts";
+import { riderIdOf, scopeFor } from "../../lib/staff-actor.ts";
 import { addOrderNote } from "../orders/add-order-note.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { deliverOrder } from "./deliver-order.ts";
@@ -28,7 +27,7 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
     const { tab, q, fulfilment, paymentStatus, paymentMethod, from, to, sort, limit } = query;
     const riderId = riderIdOf(staff);
-    const isMasked = scopeOf(staff.role, "orders.read") === "masked";
+    const isMasked = scopeFor(staff, "orders.read") === "masked";
     const filter = {
       tab,
       q: q || null,

@@ -1,9 +1,9 @@
-import { type Role, scopeOf } from "@shop/contract/admin/permissions";
 import { search } from "@shop/contract/admin/search";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
+import { type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import { presentCustomerRow } from "../customers/present.ts";
 import type { OrderListRow } from "../fulfilment/list-orders.ts";
 import { searchEverything } from "./search-everything.ts";
@@ -13,10 +13,10 @@ export function lookupRoutes(routes: Routes): void {
     const { orders, products, customers } = await searchEverything(ctx, { by, q });
     return {
       data: {
-        orders: orders.map((order) => presentFoundOrder(order, by.role)),
+        orders: orders.map((order) => presentFoundOrder(order, by)),
         products: products.map(({ token, name, code, status }) => ({ token, name, code, status })),
         customers: customers.map((customer) => {
-          const { id, name, phone } = presentCustomerRow(customer, by.role);
+          const { id, name, phone } = presentCustomerRow(customer, by);
           return { id, name, phone };
         }),
       },
@@ -24,8 +24,8 @@ export function lookupRoutes(routes: Routes): void {
   });
 }
 
-function presentFoundOrder(row: OrderListRow, role: Role) {
+function presentFoundOrder(row: OrderListRow, reader: StaffActor) {
   const { publicId: id, reference, customer, area } = row;
-  const phone = scopeOf(role, "orders.read") === "masked" ? maskPhone(row.phone) : row.phone;
+  const phone = scopeFor(reader, "orders.read") === "masked" ? maskPhone(row.phone) : row.phone;
   return { id, reference, customer, phone, area, placed: asTime(row.placedAt) };
 }

@@ -1,7 +1,6 @@
-import { hasPermission, scopeOf } from "@shop/contract/admin/permissions";
 import { FOUND_MAX } from "@shop/contract/admin/search";
 import type { Ctx } from "../../ctx.ts";
-import { riderIdOf, type StaffActor } from "../../lib/staff-actor.ts";
+import { mayDo, riderIdOf, type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import { listStaffProducts } from "../catalogue/list-staff-products.ts";
 import { type CustomerRow, listCustomers } from "../customers/queries.ts";
 import { listOrderRows, type OrderListRow } from "../fulfilment/list-orders.ts";
@@ -24,7 +23,7 @@ export async function searchEverything(
 ): Promise<Everything> {
   const [orders, products, customers] = await Promise.all([
     searchOrders({ db }, by, q),
-    hasPermission(by.role, "catalogue.read")
+    mayDo(by, "catalogue.read")
       ? listStaffProducts({ db }, { tab: "all", sort: "edited", search: q, limit: FOUND_MAX })
       : { rows: [] },
     searchCustomers({ db }, by, q),
@@ -33,7 +32,7 @@ export async function searchEverything(
 }
 
 async function searchOrders({ db }: Pick<Ctx, "db">, by: StaffActor, q: string): Promise<OrderListRow[]> {
-  const scope = scopeOf(by.role, "orders.read");
+  const scope = scopeFor(by, "orders.read");
   if (scope === null) return [];
   const filter = {
     tab: "all",
@@ -51,7 +50,7 @@ async function searchOrders({ db }: Pick<Ctx, "db">, by: StaffActor, q: string):
 }
 
 async function searchCustomers({ db }: Pick<Ctx, "db">, by: StaffActor, q: string): Promise<CustomerRow[]> {
-  const scope = scopeOf(by.role, "customers.read");
+  const scope = scopeFor(by, "customers.read");
   if (scope === null) return [];
   const searchBy = scope === "masked" ? "name" : "contact";
   const query = { tab: "all", sort: "newest", search: q, searchBy, limit: FOUND_MAX } as const;

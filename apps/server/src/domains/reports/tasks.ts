@@ -1,9 +1,9 @@
 import { COUNT_MAX } from "@shop/contract/admin/list-limits";
-import { hasPermission, type Role } from "@shop/contract/admin/permissions";
 import { TASKS, type TaskName } from "@shop/contract/admin/reports";
 import { LOW_STOCK_AT } from "@shop/contract/constants";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
+import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 
 /** What a task counts: rows of these lists wait for somebody. */
 const WAITING: Record<TaskName, SqlText> = {
@@ -25,11 +25,9 @@ export interface Task {
   count: number;
 }
 
-/** What waits to be done, of what the role may do. Tasks with nothing to do are left out. */
-export async function listTasks({ db }: { db: Db }, { role }: { role: Role }): Promise<Task[]> {
-  const names = (Object.keys(TASKS) as TaskName[]).filter((name) =>
-    hasPermission(role, TASKS[name].permission),
-  );
+/** What waits to be done, of what the member may do. Tasks with nothing to do are left out. */
+export async function listTasks({ db }: { db: Db }, by: StaffActor): Promise<Task[]> {
+  const names = (Object.keys(TASKS) as TaskName[]).filter((name) => mayDo(by, TASKS[name].permission));
   if (names.length === 0) return [];
   const counts = names.map(
     (name) =>

@@ -3,6 +3,7 @@ import { staff } from "@shop/contract/admin/staff";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { apiKeyRoutes } from "./api-key-routes.ts";
 import { blockMember, changeRole } from "./change-member.ts";
 import { changeOwnName, changeOwnPassword } from "./change-profile.ts";
 import { endAllStaffSessions, endOwnSession, endStaffSession } from "./end-sessions.ts";
@@ -17,6 +18,7 @@ export function staffRoutes(routes: Routes): void {
   profileRoutes(routes);
   ownSessionRoutes(routes);
   memberRoutes(routes);
+  apiKeyRoutes(routes);
 }
 
 function profileRoutes(routes: Routes): void {

@@ -7,6 +7,7 @@ import { everyHour } from "../../lib/every-hour.ts";
 export async function cleanUpStaff({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`delete from staff_sessions where started_at < now() - interval '30 days'`);
   await db.execute(sql`delete from staff_invitations where expires_at < now() - interval '30 days'`);
+  await db.execute(sql`delete from api_keys where least(expires_at, revoked_at) < now() - interval '1 year'`);
   await db.execute(sql`delete from staff_devices where last_used_at < now() - interval '1 year'`);
 }
 

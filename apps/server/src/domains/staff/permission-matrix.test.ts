@@ -1,8 +1,14 @@
 import { text } from "node:stream/consumers";
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
-import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { isForKeys, needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";
-import { hasPermission, ROLES, type Role } from "@shop/contract/admin/permissions";
+import {
+  hasPermission,
+  KEY_PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+} from "@shop/contract/admin/permissions";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -96,6 +102,33 @@ describe.each(guarded)("%s", (name, endpoint) => {
       expect(await codeFor(name, headers)).toBe("staff_session_needed");
     }
   });
+});
+
+test("A key with every permission makes exactly the calls that are for keys, and no call without its permission", async () => {
+  const every = await shop.anApiKey(KEY_PERMISSIONS);
+  const without = new Map<Permission, string>();
+  for (const [name, endpoint] of guarded) {
+    await shop.pool.query("delete from attempts");
+    const code = await codeFor(name, { authorization: `Bearer ${every}` });
+    if (!isForKeys(endpoint)) {
+      expect([name, code]).toEqual([name, "not_for_api_keys"]);
+      continue;
+    }
+    expect([name, ["api_key_invalid", "not_for_api_keys", ...BARRED].includes(code)]).toEqual([name, false]);
+    const permission = endpoint.permission as Permission;
+    const others = KEY_PERMISSIONS.filter((other) => other !== permission);
+    if (!without.has(permission)) {
+      await shop.pool.query("update api_keys set revoked_at = now() where permissions <> $1", [
+        KEY_PERMISSIONS,
+      ]);
+      without.set(permission, await shop.anApiKey(others));
+      await shop.pool.query("update api_keys set revoked_at = null");
+    }
+    expect([name, await codeFor(name, { authorization: `Bearer ${without.get(permission)}` })]).toEqual([
+      name,
+      "not_allowed",
+    ]);
+  }
 });
 
 test.each(endpoints.filter(([, { method }]) => method === "POST"))(

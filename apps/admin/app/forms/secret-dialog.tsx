@@ -1,29 +1,37 @@
 import { Button } from "@shop/ui/button";
 import { Dialog } from "@shop/ui/dialog";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { notify } from "../notices/notify.ts";
 
-/** Shows a new webhook's signing secret, this once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** Shows a secret that was just made, this once. */
+export function SecretDialog({
+  title,
+  children,
+  secret,
+  onClose,
+}: {
+  title: string;
+  /** What it is for. */
+  children: ReactNode;
+  secret: string;
+  onClose: () => void;
+}) {
   const heading = useId();
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
       notify.success("Copied");
     } catch {
-      notify.error("Copying is not allowed here. Please select the secret and copy it by hand");
+      notify.error("Copying is not allowed here. Please select the text and copy it by hand");
     }
   }
   return (
     <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
       <div className="grid gap-5">
         <h2 id={heading} className="pr-8 text-24">
-          Signing secret
+          {title}
         </h2>
-        <p>
-          Give it to the receiver now: it is not shown again. With it the receiver checks that an event comes
-          from this shop.
-        </p>
+        <p>{children}</p>
         <code className="break-all rounded-12 bg-sunken p-3">{secret}</code>
         <div className="flex flex-wrap gap-3">
           <Button look="outline" onClick={() => void copy()}>
