@@ -1,12 +1,7 @@
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
-import { aVisitor, PHONE } from "./visitor.ts";
-
-/** A picture as a phone would have it. */
-const PHOTO = path.resolve(import.meta.dirname, "../demo/pictures/snk-chn-001.avif");
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -16,29 +11,6 @@ async function addProduct(page: Page, name: string): Promise<void> {
   await field(page, "Category").selectOption({ label: "Snacks > Chin-chin" });
   await field(page, "Price (₦)").fill("1,500");
 }
-
-test("a member adds a product with a photo on a phone, and a shopper who is on the site sees it", async () => {
-  const shopper = await aVisitor(PHONE);
-  await shopper.page.goto("/new-arrivals");
-  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
-
-  await addProduct(page, "Abeokuta Coconut Candy");
-  await page.getByRole("textbox", { name: "Description" }).click();
-  await page.keyboard.type("Soft and not too sweet.");
-  await page.getByLabel("Add pictures").setInputFiles(PHOTO);
-  await field(page, "What picture 1 shows").fill("A bag of candy");
-  await field(page, "Pieces in stock").fill("12");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { level: 1, name: "Abeokuta Coconut Candy" }).waitFor();
-
-  await shopper.page.reload();
-  const card = shopper.page.getByRole("link", { name: /Abeokuta Coconut Candy/ }).first();
-  await card.waitFor();
-  await card.click();
-  await shopper.page.getByText("Soft and not too sweet.").waitFor();
-  await shopper.page.getByText("In stock (12 available)").waitFor();
-  expect(await shopper.page.getByRole("img", { name: "A bag of candy" }).count()).toBeGreaterThan(0);
-});
 
 test("two members who change the same product see both values, and nothing is overwritten unseen", async () => {
   const [ada, bisi] = [await aMember(), await aMember()];

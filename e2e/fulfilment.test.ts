@@ -1,6 +1,4 @@
-import { formatNaira } from "@shop/contract/money";
 import { expect, test } from "vitest";
-import { axeFindings } from "./axe.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
@@ -8,52 +6,6 @@ import { aShopper, type Shopper, somethingInStock } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
 
 const opens = (id: string) => `/admin/orders/${id}`;
-
-test("On a phone, an order goes from placed to its cash handed in", async () => {
-  const { client, mail } = await aShopper({ cart: 1 });
-  const order = await orderOnDelivery(client);
-  const [desk, rider, cashier] = [
-    await aMember({ role: "manager", viewport: PHONE }),
-    await aMember({ role: "rider", viewport: PHONE }),
-    await aMember({ role: "owner", viewport: PHONE }),
-  ];
-  const placed = await latestMail(mail);
-
-  await desk.page.goto("/admin/orders?tab=to_confirm");
-  await desk.page.getByRole("button", { name: `Confirm: ${order.reference}` }).click();
-  await desk.page.getByText("Order confirmed").waitFor();
-  await desk.page.goto(opens(order.id));
-  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
-  await desk.page.getByText("Order packed").waitFor();
-  await desk.page.getByRole("button", { name: "Hand over" }).click();
-  await desk.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
-  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
-  await desk.page.getByText("With rider").first().waitFor();
-
-  const doorCode = await doorCodeMailed(mail, placed.id);
-
-  await rider.page.goto("/admin/run");
-  await rider.page.getByText(`Collect ${formatNaira(order.total)}`).waitFor();
-  await rider.page.getByRole("button", { name: "Delivered" }).click();
-  const door = rider.page.getByRole("dialog");
-  await door.getByLabel("Door code").fill(doorCode);
-  await door.getByLabel("Cash counted").fill(String(order.total));
-  await door.getByRole("button", { name: "Delivered" }).click();
-  await rider.page.getByText("No parcels").waitFor();
-  await rider.page.getByText(`${formatNaira(order.total)} cash with you`).waitFor();
-
-  await cashier.page.goto("/admin/cash");
-  await cashier.page.getByRole("button", { name: `Receive cash from ${rider.name}` }).click();
-  await cashier.page.getByLabel("Counted").fill(String(order.total));
-  await cashier.page.getByRole("button", { name: "Sign off" }).click();
-  await cashier.page.getByText("Signed off", { exact: true }).waitFor();
-
-  await desk.page.goto(opens(order.id));
-  await desk.page.getByText("Cash handed in").waitFor();
-  const steps = await desk.page.locator(".order-timeline li .font-bold").allInnerTexts();
-  expect(steps).toEqual(["Delivered", "Handed over", "Packed", "Confirmed", "Placed"]);
-  for (const { complaints } of [desk, rider, cashier]) expect(complaints).toEqual([]);
-});
 
 test("Of two members who pack the same order, one packs it and the other reads that it is packed", async () => {
   const { client } = await aShopper({ cart: 1 });
@@ -106,12 +58,6 @@ test("A rider without a connection records a delivery, and the shop has it once 
   await desk.page.getByText("With the door code").waitFor();
   expect(mail).toMatch(/@/);
 });
-
-/** The door code of the first mail after this one that has it. */
-async function doorCodeMailed(mail: string, after: string): Promise<string> {
-  const { id, text } = await latestMail(mail, { after });
-  return /door code is (\d{4})/.exec(text ?? "")?.[1] ?? doorCodeMailed(mail, id);
-}
 
 async function doorCodeOf(
   client: Awaited<ReturnType<typeof aShopper>>["client"],
@@ -195,26 +141,4 @@ test("From the call list, one tap dials or opens WhatsApp with the text ready", 
   await desk.page.getByText("Noted: no answer").waitFor();
   await row.getByRole("button", { name: `Confirm: ${reference}` }).click();
   await desk.page.getByText("Order confirmed").waitFor();
-});
-
-test("axe finds nothing on the board, the order's page and papers, the run sheet, the cash page and the call list", async () => {
-  const { client } = await aShopper({ cart: 1 });
-  const { id, reference } = await orderOnDelivery(client);
-  const { page } = await aMember({ role: "owner", viewport: PHONE });
-  const screens = [
-    { path: "/admin/orders", shown: page.getByRole("button", { name: `Confirm: ${reference}` }) },
-    { path: opens(id), shown: page.getByRole("heading", { name: "Timeline" }) },
-    { path: `${opens(id)}/print`, shown: page.getByRole("img", { name: /^Barcode/ }) },
-    { path: "/admin/run", shown: page.getByText("No parcels") },
-    { path: "/admin/cash", shown: page.getByText(/No cash is out|still to collect/).first() },
-    {
-      path: "/admin/calls?sort=newest",
-      shown: page.getByRole("button", { name: `No answer: ${reference}` }),
-    },
-  ];
-  for (const { path, shown } of screens) {
-    await page.goto(path);
-    await shown.waitFor();
-    expect([path, await axeFindings(page)]).toEqual([path, []]);
-  }
 });

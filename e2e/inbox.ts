@@ -13,10 +13,13 @@ export interface ReceivedMail {
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** The newest mail to an address; waits for it to come. */
-export async function latestMail(to: string, { after }: { after?: string } = {}): Promise<ReceivedMail> {
+/** The newest mail to an address; waits for it to come. @param sandboxUrl of another shop than that of all journeys */
+export async function latestMail(
+  to: string,
+  { after, sandboxUrl = inject("sandboxUrl") }: { after?: string; sandboxUrl?: string } = {},
+): Promise<ReceivedMail> {
   const query = new URLSearchParams({ to, wait: String(LONGEST_WAIT_MS), ...(after ? { after } : {}) });
-  const answer = await fetch(`${inject("sandboxUrl")}/api/mails/latest?${query}`);
+  const answer = await fetch(`${sandboxUrl}/api/mails/latest?${query}`);
   if (!answer.ok) throw new Error(`No mail came to ${to}`);
   return (await answer.json()) as ReceivedMail;
 }

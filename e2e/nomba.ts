@@ -30,6 +30,11 @@ export function nombaSwitches(mail: string, switches: Record<string, unknown>): 
   return nomba("PATCH", `/customers/${encodeURIComponent(mail)}/switches`, switches);
 }
 
+/** Nomba announces a payment that belongs to no order, to the same address as the others. */
+export function nombaSendsUnrelatedEvent(kind: "terminal" | "virtual_account"): Promise<unknown> {
+  return nomba("POST", "/events/unrelated", { kind });
+}
+
 async function nomba<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(`${inject("sandboxUrl")}/api/nomba${path}`, {
     method,

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { anAuthenticatorFrom } from "./authenticator.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/back-office.ts";
@@ -8,15 +8,6 @@ import { aMailAddress } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
 const NEW_PASSWORD = "egusi on a rainy day";
-const STEP_MS = 30_000;
-
-/** The authenticator app on somebody's phone. Each of its codes works once. */
-async function anAuthenticatorFrom(page: Page): Promise<{ code: (stepsAhead: number) => string }> {
-  const secret = (await page.locator(".secret code").innerText()).replaceAll(" ", "");
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const start = Date.now();
-  return { code: (stepsAhead) => app.generate({ timestamp: start + stepsAhead * STEP_MS }) };
-}
 
 async function signIn(page: Page, mail: string): Promise<void> {
   await openBackOffice(page, "/sign-in", "Sign in");
@@ -47,7 +38,7 @@ test("An owner invites somebody, who joins by the emailed link with a second fac
   await page.getByText("Please enter your name").waitFor();
   await page.getByLabel("Your name").fill("Chidi Okafor");
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel("Code that the app shows").fill(app.code(0));
+  await page.getByLabel("Code that the app shows").fill(app.nextCode());
   await page.getByRole("button", { name: "Join the back office" }).click();
 
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
@@ -63,7 +54,7 @@ test("An owner invites somebody, who joins by the emailed link with a second fac
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 
   await signIn(page, mail);
-  await page.getByLabel("Code from your authenticator app").fill(app.code(1));
+  await page.getByLabel("Code from your authenticator app").fill(app.nextCode());
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Hello, Chidi" }).waitFor();
 

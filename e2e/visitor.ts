@@ -25,7 +25,7 @@ export async function aVisitor(
   viewport: { width: number; height: number } = PHONE,
   browserOptions: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const shopUrl = inject("shopUrl");
+  const shopUrl = browserOptions.baseURL ?? inject("shopUrl");
   if (!browser?.isConnected()) browser = await launchBrowser(inject("browserFile"));
   const context = await browser.newContext({ ...profileOf(shopUrl, viewport), ...browserOptions });
   onTestFinished(() => context.close());

@@ -14,6 +14,13 @@ async function openMember({ page }: Stage): Promise<void> {
   await page.getByRole("heading", { name: "Musa Ibrahim" }).waitFor();
 }
 
+/** The newest order, whatever its state. */
+async function openOrder({ page }: Stage): Promise<void> {
+  await openBackOffice(page, "/orders?tab=all", "Orders");
+  await page.locator("[data-row]").first().getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Timeline" }).waitFor();
+}
+
 /** The menu is at the lower edge on phones and at the side on a desk; the search is on both. */
 async function openCommands({ page }: Stage): Promise<void> {
   await openBackOffice(page, "", "Hello, Ngozi");
@@ -24,6 +31,8 @@ async function openCommands({ page }: Stage): Promise<void> {
 /** The pages of the menu that show nothing but themselves. */
 const MENU_PAGES = [
   ["/orders?tab=all", "Orders"],
+  ["/orders/new", "New order"],
+  ["/calls", "Call list"],
   ["/run", "My parcels"],
   ["/customers", "Customers"],
   ["/products", "Products"],
@@ -38,6 +47,9 @@ const MENU_PAGES = [
   ["/pages", "Pages"],
   ["/pages/returns-policy", "Returns policy"],
   ["/api-keys", "API keys"],
+  ["/promotions/new", "New promotion"],
+  ["/delivery", "Delivery"],
+  ["/webhooks", "Webhooks"],
 ] as const;
 
 const codes = Array.from({ length: 10 }, (_, i) => `ABCD-2345-EFGH-67${String(i).padStart(2, "2")}`);
@@ -234,6 +246,21 @@ export const backOfficeScreens: Screen[] = [
           await openBackOffice(page, "/profile", "Your profile");
           await page.getByRole("button", { name: "Set up" }).click();
           await page.getByRole("dialog", { name: "Confirm that it is you" }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "back office, order",
+    states: [
+      { name: "read", as: "staff: owner", reach: openOrder },
+      {
+        name: "papers",
+        as: "staff: owner",
+        async reach(stage) {
+          await openOrder(stage);
+          await stage.page.goto(`${new URL(stage.page.url()).pathname}/print`);
+          await stage.page.getByRole("img", { name: /^Barcode/ }).waitFor();
         },
       },
     ],

@@ -6,7 +6,10 @@ import type { Screen, Stage } from "./scene.ts";
  * Puts so many different things into the visitor's cart, of each one more than of the one before. What the
  * orders of other states have bought up by now is passed over.
  */
-export async function fillCart({ client, findings }: Stage, count: number): Promise<void> {
+export async function fillCart(
+  { client, findings }: Pick<Stage, "client" | "findings">,
+  count: number,
+): Promise<void> {
   let quantity = 1;
   for (const variant_token of findings.plenty) {
     if (quantity > count) return;

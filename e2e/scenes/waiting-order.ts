@@ -6,7 +6,9 @@ import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 /** An order of the visitor that is to be paid at Nomba, as if begun on another device. */
-export async function orderOnline(stage: Stage): Promise<{ id: string; reference: string }> {
+export async function orderOnline(
+  stage: Pick<Stage, "client" | "findings">,
+): Promise<{ id: string; reference: string }> {
   const { client } = stage;
   await fillCart(stage, 2);
   const [location] = await client.call("listDeliveryLocations");

@@ -23,6 +23,7 @@ export interface WholeShop {
 /**
  * Database, demo catalogue, sandbox and the production build, on free ports.
  * @param dataDir where pictures lie; those that are there are not drawn again
+ * @param pictures of the demo catalogue; null for a shop without it, as `npm start -- --empty` opens it
  */
 export async function openWholeShop({
   dataDir,
@@ -30,13 +31,15 @@ export async function openWholeShop({
   log,
 }: {
   dataDir: string;
-  pictures: WhichPictures;
+  pictures: WhichPictures | null;
   log?: (line: string) => void;
 }): Promise<WholeShop> {
   const postgres = await startThrowAwayPostgres();
   await migrate(postgres.url);
-  await seed({ databaseUrl: postgres.url, dataDir, pictures, log });
-  await ensureDemoStaff({ databaseUrl: postgres.url, isProduction: false });
+  if (pictures !== null) {
+    await seed({ databaseUrl: postgres.url, dataDir, pictures, log });
+    await ensureDemoStaff({ databaseUrl: postgres.url, isProduction: false });
+  }
   const port = await freePort();
   const shopUrl = `http://localhost:${port}`;
   const sandbox = await startSandbox({

@@ -1,0 +1,122 @@
+import { formatNaira } from "@shop/contract/money";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { orderOnDelivery } from "./checkout-steps.ts";
+import { latestMail } from "./inbox.ts";
+import { aMember } from "./member.ts";
+import { nombaActs, nombaSendsUnrelatedEvent } from "./nomba.ts";
+import { orderOnline } from "./scenes/waiting-order.ts";
+import { aMailAddress, aShopper, type Shopper, somethingInStock } from "./shopper.ts";
+import { PHONE } from "./visitor.ts";
+
+/** The first item's stepper on a page where an order is changed. */
+const more = (page: Page) => page.getByRole("button", { name: /^One more of/ }).first();
+
+/** An order of somebody who has paid it at Nomba. */
+async function aPaidOrder({ client }: Pick<Shopper, "client">) {
+  const { id, reference } = await orderOnline({ client, findings: inject("findings") });
+  await nombaActs(reference, "approve");
+  await expect.poll(async () => (await client.call("viewOrder", { id })).paymentStatus).toBe("paid");
+  return { id, reference };
+}
+
+test("A refund that the order desk asks for is approved by a manager at the money desk, and the shopper is emailed", async () => {
+  const shopper = await aShopper();
+  const { id, reference } = await aPaidOrder(shopper);
+  const [desk, manager] = [await aMember({ role: "orders", viewport: PHONE }), await aMember()];
+  await desk.page.goto(`/admin/orders/${id}`);
+  await desk.page.getByRole("button", { name: "Refund", exact: true }).click();
+  const dialog = desk.page.getByRole("dialog", { name: `Refund ${reference}` });
+  await dialog.getByLabel("Another amount").check();
+  await dialog.getByLabel("Amount in naira").fill("₦1,250.50");
+  await dialog.getByLabel("Why").fill("One bag was torn");
+  expect(await axeFindings(desk.page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Refund ₦1,250.50" }).click();
+  await desk.page.getByText("Asked for. It waits to be approved.").waitFor();
+
+  await manager.page.goto("/admin/money?tab=to_approve");
+  const row = manager.page.getByRole("row").filter({ hasText: reference });
+  await row.getByText("₦1,250.50").waitFor();
+  await row.getByRole("button", { name: "Approve" }).click();
+  await manager.page.getByText("Approved", { exact: true }).waitFor();
+  await row.waitFor({ state: "detached" });
+  await expect.poll(async () => (await latestMail(shopper.mail)).text).toContain("₦1,250.50");
+  expect([...desk.complaints, ...manager.complaints]).toEqual([]);
+});
+
+test("A payment that belongs to no order waits at the money desk until a manager closes it with a reason", async () => {
+  await nombaSendsUnrelatedEvent("terminal");
+  const { page } = await aMember({ viewport: PHONE });
+  const card = page.getByRole("listitem").filter({ hasText: "Payment that the shop does not know" }).first();
+  await page.goto("/admin/money");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole("heading", { name: "Money desk" }).waitFor();
+      return card.count();
+    })
+    .toBe(1);
+  await card.getByRole("button", { name: "Close" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close this payment?" });
+  await dialog.getByRole("button", { name: "Close it" }).click();
+  await dialog.locator(".field-error").first().waitFor();
+  await dialog.getByLabel("Why").fill("A sale at the counter");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Close it" }).click();
+  await page.getByText("Closed", { exact: true }).waitFor();
+  await card.waitFor({ state: "detached" });
+});
+
+test("Of two members who change the same order, the later one sees what the other has saved and overwrites nothing", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const { id, total } = await orderOnDelivery(client);
+  const [ada, bisi] = [await aMember({ viewport: PHONE }), await aMember({ role: "orders" })];
+  for (const { page } of [ada, bisi]) {
+    await page.goto(`/admin/orders/${id}/edit`);
+    await more(page).click();
+    await page.getByText(`${formatNaira(total)} → `).waitFor();
+    await page.getByLabel("Why").fill("The customer called for one more");
+  }
+  expect(await axeFindings(ada.page)).toEqual([]);
+  await ada.page.getByRole("button", { name: "Change the order" }).click();
+  await ada.page.getByText("Order changed").waitFor();
+  const { total: changed } = await client.call("viewOrder", { id });
+  expect(changed).toBeGreaterThan(total);
+
+  await bisi.page.getByRole("button", { name: "Change the order" }).click();
+  await bisi.page.getByText("Somebody else has changed this order meanwhile.").waitFor();
+  await bisi.page.getByRole("button", { name: "Show it as it is now" }).click();
+  await bisi.page.getByText(`${formatNaira(changed)}, as before`).waitFor();
+  expect(await bisi.page.locator("output").first().innerText()).toBe("2");
+  expect((await client.call("viewOrder", { id })).total).toBe(changed);
+});
+
+test("A member takes an order from a customer who calls, with a discount, and the customer gets its email", async () => {
+  const { page, complaints } = await aMember({ viewport: PHONE });
+  const [product] = await somethingInStock(1);
+  const mail = aMailAddress("chioma");
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Name").fill("Chioma Eze");
+  await page.getByLabel("Phone").fill("0803 555 0199");
+  await page.getByLabel("Email, if they have one").fill(mail);
+  await page.getByLabel("Add a product").fill(product!.name);
+  await page
+    .getByRole("list", { name: "Products found" })
+    .getByRole("button", { name: /^Add/ })
+    .first()
+    .click();
+  const discount = page.getByLabel(/^Discount on .* in naira$/);
+  await discount.fill("a bit");
+  await page.getByText(/^The discount on .* is not an amount in naira$/).waitFor();
+  await discount.fill("₦100");
+  await page.getByLabel("Address", { exact: true }).fill("4 Adeola Odeku Street, Victoria Island");
+  const sums = page.locator(".sums div").filter({ hasText: "To be paid on delivery" });
+  await page.locator(".sums div").filter({ hasText: "Discount" }).getByText("-₦100").waitFor();
+  const total = await sums.locator("dd").innerText();
+  await page.getByRole("button", { name: "Place the order" }).click();
+  await page.getByText("Order placed").waitFor();
+  await page.getByRole("heading", { name: /^order-\d+/, level: 1 }).waitFor();
+  expect((await latestMail(mail)).text).toContain(total);
+  expect(complaints).toEqual([]);
+});
