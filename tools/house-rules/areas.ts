@@ -145,6 +145,7 @@ export const PARTS: readonly Part[] = [
       // What checkout and payment share: the agreement, its reference, and why an order was not saved.
       purchase: [...STOREFRONT_GROUND, "cart", "orders"],
       payment: [...STOREFRONT_GROUND, "orders", "purchase"],
+      "order-link": [...STOREFRONT_GROUND, "cart", "orders", "payment"],
       checkout: [...STOREFRONT_GROUND, "cart", "account", "addresses", "orders", "purchase", "payment"],
       privacy: [...STOREFRONT_GROUND, "account", "purchase"],
       content: STOREFRONT_GROUND,
@@ -162,6 +163,7 @@ export const PARTS: readonly Part[] = [
         "orders",
         "purchase",
         "payment",
+        "order-link",
         "checkout",
         "privacy",
         "content",

@@ -45,7 +45,7 @@ const OWNERS: Record<string, readonly string[]> = {
   content: ["pages", "page_versions", "page_previews"],
   reports: ["visit_counts", "empty_searches"],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
-  orders: ["orders", "order_lines", "order_events"],
+  orders: ["orders", "order_lines", "order_events", "order_links"],
   fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
   payments: [
     "payments",

@@ -35,6 +35,7 @@ export function visitsOf(
     paths.newsletterUnsubscribe("a-token"),
     paths.verification(),
     paths.paymentReturn(),
+    "/order",
     `${API_BASE}/docs`,
   ];
   const own = [

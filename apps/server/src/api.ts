@@ -13,7 +13,9 @@ import { catalogueRoutes } from "./domains/catalogue/routes.ts";
 import { stockAdminRoutes } from "./domains/catalogue/stock/admin-routes.ts";
 import { adminDraftRoutes } from "./domains/checkout/admin-draft-routes.ts";
 import { adminEditRoutes } from "./domains/checkout/admin-edit-routes.ts";
+import { adminLinkRoutes } from "./domains/checkout/admin-link-routes.ts";
 import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
+import { linkRoutes } from "./domains/checkout/link-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { contentAdminRoutes } from "./domains/content/admin-routes.ts";
@@ -93,6 +95,7 @@ export function buildApi(
       deliveryRoutes,
       orderRoutes,
       checkoutRoutes,
+      linkRoutes,
       orderAdminRoutes,
       fulfilmentAdminRoutes,
       riderRoutes,
@@ -118,6 +121,7 @@ export function buildApi(
       adminMoneyRoutes,
       adminEditRoutes,
       adminDraftRoutes,
+      adminLinkRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

@@ -133,6 +133,10 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
   orderAgain: { input: ({ order }) => ({ id: order }), ends: "not found" },
 
+  viewLinkedOrder: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
+  payLinkedOrder: { input: () => ({ token: "x".repeat(43), provider: "nomba" }), ends: "refused" },
+  checkLinkedPayment: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
+
   subscribeNewsletter: { input: mailOf, ends: "answered" },
   confirmNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
   unsubscribeNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },

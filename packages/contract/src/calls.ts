@@ -54,6 +54,10 @@ export const calls = {
   payAgain: { method: "POST", path: "/user/order/payment/again" },
   payOnDeliveryInstead: { method: "POST", path: "/user/order/payment/on-delivery" },
 
+  viewLinkedOrder: { method: "POST", path: "/order-links/view" },
+  payLinkedOrder: { method: "POST", path: "/order-links/pay" },
+  checkLinkedPayment: { method: "POST", path: "/order-links/check" },
+
   subscribeNewsletter: { method: "POST", path: "/newsletter/subscribe" },
   confirmNewsletter: { method: "POST", path: "/newsletter/confirm" },
   unsubscribeNewsletter: { method: "POST", path: "/newsletter/unsubscribe" },

@@ -80,6 +80,11 @@ export const CUSTOMER_FALLBACK_ID = 5;
 
 /** How long items stay reserved for an order awaiting payment: as long as the provider's countdown for transfers. */
 export const RESERVATION_MINUTES = 30;
+/** How long a link opens an order without an account. */
+export const ORDER_LINK_DAYS = 60;
+/** How long staff can have stock held for an order that awaits its payment by link, and how long it is unless they choose. */
+export const HOLD_HOURS_MAX = 14 * 24;
+export const HOLD_HOURS = 24;
 /** The frame with the provider's checkout: its maximum width in percent of the window, and its height. */
 /** How long the checkout stays busy after the payment frame is closed. */
 export const PAYMENT_CLOSE_MS = 1 * SECOND_MS;

@@ -6,6 +6,7 @@ import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
 import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
 import { newsletter } from "./newsletter.ts";
+import { orderLinks } from "./order-links.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
@@ -21,6 +22,7 @@ export const endpoints = {
   ...delivery,
   ...orders,
   ...payments,
+  ...orderLinks,
   ...newsletter,
   ...addresses,
   ...privacy,

@@ -16,6 +16,8 @@ export const paths = {
   ownData: () => "/profile/data",
   orders: () => "/orders",
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  /** Without an account. The secret is in the fragment, which no server or log sees. */
+  orderLink: (token: string) => `/order#${token}`,
   newArrivals: () => "/new-arrivals",
   favourites: () => "/favourites",
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,

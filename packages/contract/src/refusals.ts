@@ -70,6 +70,11 @@ export const refusals = {
   },
   reference_used: { status: 409, message: "This order reference was already used for another order" },
   already_paid: { status: 409, message: "This order is already paid" },
+  order_link_invalid: {
+    status: 404,
+    message: "This link does not open an order. Please ask us for a new one",
+  },
+  order_link_over: { status: 409, message: "This link has expired. Please ask us for a new one" },
   order_cannot_be_cancelled: { status: 409, message: "This order can no longer be cancelled" },
   order_not_payable: { status: 409, message: "This order can no longer be paid" },
   payment_being_checked: {

@@ -13,11 +13,12 @@ import { useMay } from "../member/use-me.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { EditLines } from "./edit-lines.tsx";
 import { addedLines, type EditedLine, withVariant } from "./edit-state.ts";
+import { ON_DELIVERY, PaymentFields, paymentInput } from "./payment-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 const NOBODY = { name: "", phone: "", mail: "", note: "" };
 
-/** Takes an order for a customer who calls or writes. It is paid on delivery. */
+/** Takes an order for a customer who calls or writes. */
 export function NewOrder() {
   const { data: choices, error, refetch } = useAdmin("listDeliveryChoices");
   if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
@@ -36,6 +37,7 @@ function NewOrderForm({ choices }: { choices: Choices }) {
     methodId: choices.methods[0]?.id ?? 0,
     address: "",
   });
+  const [payment, setPayment] = useState(ON_DELIVERY);
   const { asked, problem } = addedLines(lines);
   // The price does not depend on the address.
   const priced = useDebounced(
@@ -49,17 +51,25 @@ function NewOrderForm({ choices }: { choices: Choices }) {
   });
   const create = useAdminCall("createStaffOrder", {
     shownInline: true,
-    done: "Order placed",
+    done: payment.kind === "by_link" ? "Order taken" : "Order placed",
     onDone: ({ data }) => void navigate(`/orders/${data.order}`),
   });
   const fields = create.error instanceof CallError ? create.error.fields : {};
-  const isInField = Object.keys(fields).some((name) => name in NOBODY);
+  const isInField = Object.keys(fields).some((name) => name in NOBODY || name === "holdUntil");
   const trouble = problem ?? (asked.length > 0 ? (price.error?.message ?? null) : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const { name, phone, mail, note } = who;
-    create.mutate({ name, phone, note, ...(mail.trim() ? { mail } : {}), lines: asked, delivery });
+    create.mutate({
+      name,
+      phone,
+      note,
+      ...(mail.trim() ? { mail } : {}),
+      lines: asked,
+      delivery,
+      ...paymentInput(payment),
+    });
   }
 
   const field = (name: keyof typeof NOBODY) => ({
@@ -78,7 +88,11 @@ function NewOrderForm({ choices }: { choices: Choices }) {
           label="Email, if they have one"
           type="email"
           autoComplete="off"
-          help="For the confirmation. Without it they get no email."
+          help={
+            payment.kind === "by_link"
+              ? "The link to pay is sent there."
+              : "For the confirmation. Without it they get no email."
+          }
           {...field("mail")}
         />
       </section>
@@ -91,11 +105,15 @@ function NewOrderForm({ choices }: { choices: Choices }) {
         <h2>Delivery</h2>
         <DeliveryFields choices={choices} delivery={delivery} onChange={setDelivery} />
       </section>
+      <section className="panel" aria-label="Payment">
+        <h2>Payment</h2>
+        <PaymentFields value={payment} problem={fields.holdUntil ?? null} onChange={setPayment} />
+      </section>
       <section className="panel" aria-label="What it comes to">
         <h2>What it comes to</h2>
         <div role="status">
           {asked.length > 0 && price.data && !trouble ? (
-            <Sums price={price.data} />
+            <Sums price={price.data} isByLink={payment.kind === "by_link"} />
           ) : (
             <p className="text-soft">Add a product to see the price.</p>
           )}
@@ -114,9 +132,9 @@ function NewOrderForm({ choices }: { choices: Choices }) {
             type="submit"
             disabled={asked.length === 0 || problem !== null}
             busy={create.isPending}
-            busyText="Placing..."
+            busyText="Saving..."
           >
-            Place the order
+            {payment.kind === "by_link" ? "Take the order" : "Place the order"}
           </Button>
         </div>
       </section>
@@ -126,14 +144,16 @@ function NewOrderForm({ choices }: { choices: Choices }) {
 
 function Sums({
   price,
+  isByLink,
 }: {
+  isByLink: boolean;
   price: { subtotal: number; deliveryCost: number; discount: number; total: number };
 }) {
   const rows = [
     ["Items", formatNaira(price.subtotal)],
     ["Delivery", formatNaira(price.deliveryCost)],
     ...(price.discount > 0 ? [["Discount", `-${formatNaira(price.discount)}`] as const] : []),
-    ["To be paid on delivery", formatNaira(price.total)],
+    [isByLink ? "To be paid online" : "To be paid on delivery", formatNaira(price.total)],
   ] as const;
   return (
     <dl className="sums">

@@ -99,8 +99,8 @@ export function failedText({ failedReason }: Pick<OrderRow, "failedReason">): st
 }
 
 /** Whether staff can still cancel it: it is not packed. */
-export function canBeCancelled({ fulfilment }: Pick<OrderPage, "fulfilment">): boolean {
-  return fulfilment === "unconfirmed" || fulfilment === "confirmed";
+export function canBeCancelled({ fulfilment, status }: Pick<OrderPage, "fulfilment" | "status">): boolean {
+  return status === "pending_payment" || fulfilment === "unconfirmed" || fulfilment === "confirmed";
 }
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ export default function NewOrderPage() {
     <>
       <PageHead
         title="New order"
-        lead="For a customer who calls or writes. They pay on delivery."
+        lead="For a customer who calls or writes."
         up={{ to: "/orders", label: "Orders" }}
       />
       <NewOrder />

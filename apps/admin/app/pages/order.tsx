@@ -3,6 +3,7 @@ import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
+import { OrderLink } from "../money/order-link.tsx";
 import { OrderRefunds } from "../money/order-money.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { OrderMenuItem } from "../orders/order-menu.tsx";
@@ -13,6 +14,7 @@ export default function OrderPage({ params }: PageProps) {
   const id = params.id ?? "";
   const { data: order, error, refetch } = useAdmin("viewFullOrder", { id });
   const mayRefund = useMay("refunds.request");
+  const mayLink = useMay("drafts.write");
   const mayEdit = useMay("orders.edit");
   const resend = useAdminCall("resendConfirmation", { done: "The confirmation is on its way" });
   const navigate = useNavigate();
@@ -23,7 +25,12 @@ export default function OrderPage({ params }: PageProps) {
       <OrderView
         key={id}
         order={order}
-        sections={mayRefund && <OrderRefunds order={id} />}
+        sections={
+          <>
+            {mayLink && !order.customer.isErased && <OrderLink order={order} />}
+            {mayRefund && <OrderRefunds order={id} />}
+          </>
+        }
         menu={
           mayEdit && (
             <>
@@ -32,9 +39,11 @@ export default function OrderPage({ params }: PageProps) {
                   Change the order
                 </OrderMenuItem>
               )}
-              <OrderMenuItem onPick={() => resend.mutate({ order: id })}>
-                Send the confirmation again
-              </OrderMenuItem>
+              {state !== null && (
+                <OrderMenuItem onPick={() => resend.mutate({ order: id })}>
+                  Send the confirmation again
+                </OrderMenuItem>
+              )}
             </>
           )
         }

@@ -1,5 +1,5 @@
 import { TextField } from "@shop/ui/text-field";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../forms/copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** How an authenticator app is set up: by scanning, by a link on the same phone, or by typing the key. */

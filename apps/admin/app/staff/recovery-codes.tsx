@@ -1,7 +1,7 @@
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../forms/copy-button.tsx";
 
 /** The recovery codes, which are shown this one time only. They come in groups that are easy to copy by hand. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -81,5 +81,6 @@ export const pages: Record<PageName, Page> = {
   "own-data": { load: () => import("../pages/own-data.tsx") },
   orders: { load: () => import("../pages/orders.tsx") },
   order: { load: () => import("../pages/order.tsx") },
+  "linked-order": { load: () => import("../pages/linked-order.tsx") },
   "not-found": { load: () => import("../pages/not-found.tsx") },
 };

@@ -25,6 +25,7 @@ export type PageName =
   | "own-data"
   | "orders"
   | "order"
+  | "linked-order"
   | "not-found";
 
 export interface PageRoute {
@@ -84,6 +85,7 @@ export const routes: readonly PageRoute[] = [
   own("/profile/data", "own-data"),
   own("/orders", "orders"),
   own("/orders/:orderId", "order"),
+  open("/order", "linked-order"),
 ];
 
 const notFoundRoute = open("*", "not-found", { status: 404 });

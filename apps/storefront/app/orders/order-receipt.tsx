@@ -2,6 +2,7 @@ import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { Price } from "@shop/ui/price";
+import type { ReactNode } from "react";
 import { DiscountRows } from "../cart/discount-rows.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "../cart/line-total.ts";
@@ -10,7 +11,18 @@ import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
 
 /** What was bought and what it came to, at the prices of that day. */
-export function OrderReceipt({ order, title = "Receipt" }: { order: Order; title?: string }) {
+export function OrderReceipt({
+  order,
+  title = "Receipt",
+  children,
+}: {
+  order: Pick<Order, "lines" | "subtotal" | "pickup" | "delivery_cost" | "discounts" | "total"> & {
+    delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
+  };
+  title?: string;
+  /** Rows below the total. */
+  children?: ReactNode;
+}) {
   return (
     <Receipt title={title}>
       <ul className="grid gap-3">
@@ -36,6 +48,7 @@ export function OrderReceipt({ order, title = "Receipt" }: { order: Order; title
         />
         <DiscountRows discounts={order.discounts} />
         <ReceiptRow words="Total" amount={{ naira: formatNaira(order.total) }} strong />
+        {children}
       </dl>
     </Receipt>
   );

@@ -5,7 +5,7 @@ import { isOver, stepsOf } from "./order-words.ts";
 import { momentInLagos } from "./promised-days.ts";
 
 /** The order's way, step by step, with the times of what has happened. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Pick<Order, "status" | "history" | "pickup"> }) {
   const steps = stepsOf(order);
   const last = steps.findLastIndex(({ at }) => at !== null);
 

@@ -6,13 +6,15 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import { Wordmark } from "@shop/ui/wordmark";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { tabStorage } from "../browser/storage.ts";
 import { useInBrowser } from "../browser/store.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
+import { linkToReturnTo } from "../order-link/returning.ts";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { PAUSES_AFTER_RETURN_MS } from "../payment/learn-of-payment.ts";
@@ -29,7 +31,11 @@ import { useSettings } from "../settings/settings.ts";
 /** The provider redirects here after a payment attempt, successful or not. The server is asked for the result. */
 export default function PaymentReturnPage() {
   const { known, isSignedIn } = useSession();
-  const isFramed = useInBrowser() && window.parent !== window;
+  const inBrowser = useInBrowser();
+  const isFramed = inBrowser && window.parent !== window;
+  const { search } = useLocation();
+  const link = inBrowser && !isFramed ? linkToReturnTo(tabStorage, referencesIn(search)) : null;
+  if (link !== null) return <Navigate to={paths.orderLink(link)} state={{ hasReturned: true }} replace />;
 
   return (
     <div className="page section min-h-dvh">

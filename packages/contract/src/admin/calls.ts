@@ -119,6 +119,9 @@ export const staffCalls = {
   listDeliveryChoices: { method: "GET", path: "/admin/drafts/delivery-choices" },
   priceStaffOrder: { method: "POST", path: "/admin/drafts/price" },
   createStaffOrder: { method: "POST", path: "/admin/drafts/create" },
+  viewOrderLinks: { method: "GET", path: "/admin/order-links/view" },
+  makeOrderLink: { method: "POST", path: "/admin/order-links/make" },
+  revokeOrderLinks: { method: "POST", path: "/admin/order-links/revoke" },
   // Changes of orders
   resendConfirmation: { method: "POST", path: "/admin/order-edits/resend-confirmation" },
   findVariants: { method: "GET", path: "/admin/order-edits/variants" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Mail, Phone } from "../accounts.ts";
+import { HOLD_HOURS, HOLD_HOURS_MAX } from "../constants.ts";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
@@ -62,7 +63,7 @@ export const drafts = {
   createStaffOrder: staffEndpoint({
     ...staffCalls.createStaffOrder,
     ...common,
-    summary: "Place an order for a customer who calls or writes, to be paid on delivery",
+    summary: "Take an order for a customer who calls or writes, to be paid on delivery or by a link",
     headers: RepeatableHeaders,
     body: z.strictObject({
       name: typedLine({ min: 2, max: 120, required: "Please enter the customer's name" }),
@@ -70,9 +71,26 @@ export const drafts = {
       mail: Mail.optional().describe("Without it the customer gets no email"),
       lines: Lines,
       delivery: Delivery,
+      payment: z
+        .enum(["on_delivery", "by_link"])
+        .default("on_delivery")
+        .describe("By link, the order awaits its payment, and the customer pays online without an account"),
+      holdUntil: z.iso
+        .datetime({ error: "Please choose until when stock is held" })
+        .optional()
+        .describe(
+          `Until when stock is held for an order that is paid by link: at most ${HOLD_HOURS_MAX / 24} days, ${HOLD_HOURS} hours unless given`,
+        ),
       note: typedText({ min: 0, max: 300, required: "Please enter a note" }).default(""),
     }),
     data: z.object({ order: z.string() }),
-    refusals: [...PRICE_REFUSALS, "out_of_stock", "too_few_left", "reference_used"],
+    refusals: [
+      ...PRICE_REFUSALS,
+      "out_of_stock",
+      "too_few_left",
+      "reference_used",
+      "payment_unavailable",
+      "nothing_to_pay",
+    ],
   }),
 } as const;

@@ -16,6 +16,7 @@ import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
 import { orderEdits } from "./order-edit.ts";
+import { staffOrderLinks } from "./order-links.ts";
 import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { staffPages } from "./pages.ts";
@@ -54,6 +55,7 @@ export const adminEndpoints = {
   ...imports,
   ...orderEdits,
   ...drafts,
+  ...staffOrderLinks,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

@@ -4,6 +4,7 @@ import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
+import { addGuestLink } from "../orders/order-links.ts";
 import type { Actor } from "../orders/queries.ts";
 import type { ProviderTransaction } from "../payments/provider.ts";
 import type { StoredPayment } from "../payments/queries.ts";
@@ -126,7 +127,8 @@ async function credit(
   } else {
     await promiseFromNow({ db }, order);
     await removeFromCart({ db }, { shopperId: order.shopperId, bought: order.lines });
-    await mailOrderPlaced({ db }, { order, firstName: order.firstName });
+    const link = await addGuestLink({ db }, order);
+    await mailOrderPlaced({ db }, { order, firstName: order.firstName, link });
   }
   return review ? report({ db }, money, "too_much", review) : null;
 }

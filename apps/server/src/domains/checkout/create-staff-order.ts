@@ -13,17 +13,22 @@ import { takeStock } from "../catalogue/take-stock.ts";
 import { findDestination } from "../delivery/queries.ts";
 import { type Delivery, requireDelivery } from "../delivery/require-delivery.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import { findEarlierOrders, findOrder, type StoredOrder } from "../orders/queries.ts";
+import { addOrderLink } from "../orders/order-links.ts";
+import { findEarlierOrders, type StoredOrder } from "../orders/queries.ts";
 import { recordOrder } from "../orders/record-order.ts";
+import type { Beginning } from "./create-order.ts";
+import { mailOrderLink } from "./mail-order-link.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 import { type EditedSums, planEdit } from "./rules/plan-edit.ts";
+import { beginningOf, type StaffOrderPayment } from "./staff-order-beginning.ts";
 
-/** An order that staff take for a customer who calls or writes. It is paid on delivery. */
+/** An order that staff take for a customer who calls or writes. */
 export interface StaffOrder {
   /** Mail is null for a customer who has none: then nothing is sent by email. */
   customer: { name: string; phone: string; mail: string | null };
   lines: readonly { variantToken: string; quantity: number; less: Kobo }[];
   delivery: { locationId: number; methodId: number; address: string };
+  payment: StaffOrderPayment;
   /** For staff: where it came from, what was agreed. */
   note: string;
   /** The same key is the same order, never a second one. */
@@ -54,10 +59,11 @@ export function priceStaffOrder(
  * needs no account: the order belongs to a guest account.
  */
 export function createStaffOrder(
-  ctx: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "db" | "now" | "providers">,
   asked: StaffOrder & { by: StaffActor },
 ): Promise<{ publicId: string }> {
   const { customer, by, note } = asked;
+  const beginning = beginningOf(ctx, asked);
   const requestHash = hashOf(asked);
   return inTransaction(ctx.db, async (tx) => {
     const token = guestToken(asked);
@@ -68,7 +74,7 @@ export function createStaffOrder(
 
     const now = ctx.now();
     const planned = await plan({ db: tx, now }, asked);
-    const order = await record({ db: tx }, { ...planned, asked, guest, requestHash, now });
+    const order = await record({ db: tx }, { ...planned, asked, guest, requestHash, beginning, now });
     const words = `${by.name} took this order${note ? `: ${note}` : ""}`;
     await noteOrder({ db: tx }, { orderId: order.id, note: words });
     await recordAudit(
@@ -81,12 +87,22 @@ export function createStaffOrder(
         ...(note ? { reason: note } : {}),
       },
     );
-    const whole = await findOrder({ db: tx }, { shopperId: guest.shopperId, publicId: order.publicId });
-    if (customer.mail !== null && whole) {
-      await mailOrderPlaced({ db: tx }, { order: whole, firstName: guest.firstName });
-    }
+    if (customer.mail !== null) await mailCustomer({ db: tx }, order, guest);
     return order;
   });
+}
+
+async function mailCustomer(
+  { db }: { db: Transaction },
+  order: StoredOrder,
+  { firstName }: { firstName: string },
+): Promise<void> {
+  if (order.status === "pending_payment") {
+    await mailOrderLink({ db }, { order: { ...order, firstName }, due: order.total });
+    return;
+  }
+  const { token: link } = await addOrderLink({ db }, { orderId: order.id, by: null });
+  await mailOrderPlaced({ db }, { order, firstName, link });
 }
 
 interface Planned {
@@ -127,11 +143,13 @@ async function record(
     asked,
     guest,
     requestHash,
+    beginning,
     now,
   }: Planned & {
     asked: StaffOrder & { by: StaffActor };
     guest: { shopperId: number; mail: string };
     requestHash: Buffer;
+    beginning: Beginning;
     now: Date;
   },
 ): Promise<StoredOrder> {
@@ -145,10 +163,7 @@ async function record(
       reference: `order-${now.getTime()}`,
       key,
       requestHash,
-      status: "placed",
-      paymentStatus: "unpaid",
-      paymentMethod: "pay_on_delivery",
-      reserveMinutes: null,
+      ...beginning,
       subtotal: sums.subtotal,
       deliveryCost,
       discount: sums.discount,
@@ -167,7 +182,9 @@ async function record(
       actor: "staff",
     },
   );
-  await takeStock({ db }, { taken: { orderId: order.id, lines, reason: "sold" }, by: asked.by });
+  if (beginning.status === "pending_payment" && order.total === 0) refuse("nothing_to_pay");
+  const reason = beginning.status === "pending_payment" ? "reserved" : "sold";
+  await takeStock({ db }, { taken: { orderId: order.id, lines, reason }, by: asked.by });
   return order;
 }
 
@@ -176,8 +193,8 @@ function guestToken({ by, key }: StaffOrder & { by: StaffActor }): string {
   return createHash("sha256").update(`${by.publicId} ${key}`).digest("hex").slice(0, 22);
 }
 
-function hashOf({ customer, lines, delivery, note }: StaffOrder): Buffer {
+function hashOf({ customer, lines, delivery, payment, note }: StaffOrder): Buffer {
   return createHash("sha256")
-    .update(JSON.stringify([customer, lines, delivery, note]))
+    .update(JSON.stringify([customer, lines, delivery, payment.kind, note]))
     .digest();
 }

@@ -17,6 +17,7 @@ import { type ChangedDelivery, changeOrder } from "../orders/change-order.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
+import { addGuestLink } from "../orders/order-links.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { readRefunded, recordRefundRequest } from "../payments/refund-requests.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
@@ -275,6 +276,7 @@ async function tell(
         firstName: order.firstName,
         orderId: order.publicId,
         reference: order.reference,
+        link: await addGuestLink({ db }, order),
         before,
         total,
         isPaid: order.paymentStatus === "paid",

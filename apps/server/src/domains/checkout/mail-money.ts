@@ -1,14 +1,16 @@
 import type { ProviderName } from "@shop/contract/payments";
-import type { Db } from "../../db/pool.ts";
+import type { Transaction as DbTransaction } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
+import { addGuestLink } from "../orders/order-links.ts";
 import type { RefundReason } from "../payments/record-receipt.ts";
 
-type Dependencies = { db: Db };
+type Dependencies = { db: DbTransaction };
 type Transaction = { id: string; amount: number; currency: string };
 
-function aboutOrder(order: LockedOrder) {
-  return { firstName: order.firstName, orderId: order.publicId, reference: order.reference };
+async function aboutOrder({ db }: Dependencies, order: LockedOrder) {
+  const { firstName, publicId: orderId, reference } = order;
+  return { firstName, orderId, reference, link: await addGuestLink({ db }, order) };
 }
 
 /** An order that was to be paid on delivery was paid online after all. */
@@ -20,7 +22,11 @@ export async function mailPaymentReceived({ db }: Dependencies, order: LockedOrd
       template: "payment_received",
       to: order.customerMail,
       key: `payment_received:${order.reference}`,
-      data: { ...aboutOrder(order), total: order.total, isPickup: order.pickupPoint !== null },
+      data: {
+        ...(await aboutOrder({ db }, order)),
+        total: order.total,
+        isPickup: order.pickupPoint !== null,
+      },
     },
   );
 }
@@ -33,7 +39,7 @@ export async function mailReservationEnded({ db }: Dependencies, order: LockedOr
       template: "reservation_ended",
       to: order.customerMail,
       key: `reservation_ended:${order.reference}`,
-      data: { ...aboutOrder(order), total: order.total },
+      data: { ...(await aboutOrder({ db }, order)), total: order.total },
     },
   );
 }
@@ -56,7 +62,7 @@ export async function mailRefundComing(
       to: order.customerMail,
       key: `refund_coming:${provider}:${transaction.id}`.slice(0, 200),
       data: {
-        ...aboutOrder(order),
+        ...(await aboutOrder({ db }, order)),
         total: order.total,
         amount,
         currency,
@@ -78,7 +84,7 @@ export async function mailRefundDone(
       template: "refund_done",
       to: order.customerMail,
       key: `refund_done:${order.reference}:${id}`.slice(0, 200),
-      data: { ...aboutOrder(order), amount, currency, isByHand },
+      data: { ...(await aboutOrder({ db }, order)), amount, currency, isByHand },
     },
   );
 }

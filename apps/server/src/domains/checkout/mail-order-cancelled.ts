@@ -1,10 +1,11 @@
-import type { Db } from "../../db/pool.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
+import { addGuestLink } from "../orders/order-links.ts";
 
 /** @param why `payment_reversed`: the bank or the provider took the payment back; `shop`: staff cancelled it */
 export async function mailOrderCancelled(
-  { db }: { db: Db },
+  { db }: { db: Transaction },
   { order, why }: { order: LockedOrder; why: "shopper" | "payment_reversed" | "shop" },
 ): Promise<void> {
   if (order.isCustomerErased) return;
@@ -18,6 +19,7 @@ export async function mailOrderCancelled(
         firstName: order.firstName,
         orderId: order.publicId,
         reference: order.reference,
+        link: await addGuestLink({ db }, order),
         why,
         isRefundDue: order.paymentStatus === "refund_due",
       },

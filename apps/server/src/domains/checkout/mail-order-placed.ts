@@ -9,8 +9,15 @@ export async function mailOrderPlaced(
   {
     order,
     firstName,
+    link = null,
     again = null,
-  }: { order: Omit<StoredOrder, "history" | "parcel">; firstName: string; again?: string | null },
+  }: {
+    order: Omit<StoredOrder, "history" | "parcel">;
+    firstName: string;
+    /** The secret of the order's link, for a customer without an account. */
+    link?: string | null;
+    again?: string | null;
+  },
 ): Promise<void> {
   await enqueueMail(
     { db },
@@ -22,6 +29,7 @@ export async function mailOrderPlaced(
         firstName,
         orderId: order.publicId,
         reference: order.reference,
+        link,
         lines: order.lines.map(mailLine),
         subtotal: order.subtotal,
         deliveryCost: order.deliveryCost,

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { findOrderId } from "../orders/list-lines.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
+import { addGuestLink } from "../orders/order-links.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 
 const SENT_AGAIN = ["placed", "processing", "shipped", "delivered"];
@@ -22,7 +23,8 @@ export async function resendConfirmation(
     const isReachable = !order.isCustomerErased && !order.customerMail.endsWith(".invalid");
     if (!isReachable) refuse("customer_without_mail");
     if (!SENT_AGAIN.includes(order.status)) refuse("order_not_placed", { reference: order.reference });
-    await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName, again: randomToken(8) });
+    const link = await addGuestLink({ db: tx }, order);
+    await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName, link, again: randomToken(8) });
     await noteOrder({ db: tx }, { orderId, note: `${by.name} sent the confirmation again` });
     const record = { kind: "order", id: order.reference, name: order.reference };
     await recordAudit({ db: tx }, { by, action: "order.confirmation_sent_again", record });

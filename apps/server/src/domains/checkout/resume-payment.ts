@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { RESERVATION_MINUTES } from "@shop/contract/constants";
+import type { Kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
@@ -13,6 +15,7 @@ import { listPayments, type StoredPayment } from "../payments/queries.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
 import { requireRoomForPayment } from "./require-room.ts";
+import { dueOnline } from "./rules/due-online.ts";
 
 type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 type PayableOrder = Pick<StoredOrder, "id" | "publicId" | "total" | "customerMail" | "reservedUntil">;
@@ -22,7 +25,17 @@ export interface OpenPayment {
   orderId: string;
   reference: string;
   link: string;
-  payBefore: string;
+  /** Null when nothing is reserved for this payment alone. */
+  payBefore: string | null;
+}
+
+/** Who pays an order, and where. */
+interface Payer {
+  shopperPublicId: string;
+  provider: ProviderName;
+  orderId: number;
+  /** Whether the payer came by the order's link, which can pay orders on delivery too. */
+  isByLink?: boolean;
 }
 
 /** A payment with a reference that is not open yet. */
@@ -31,6 +44,7 @@ export interface NamedPayment {
   paymentId: number;
   provider: ProviderName;
   reference: string;
+  amount: Kobo;
 }
 
 /** A payment that has been opening for longer belongs to a process that died. */
@@ -43,14 +57,19 @@ const RETRY_AFTER_SECONDS = 10;
 /** Records a new payment of an order under the next free reference. */
 export async function namePayment(
   { db }: { db: Transaction },
-  { order, provider, reference }: { order: PayableOrder; provider: ProviderName; reference: string },
+  {
+    order,
+    provider,
+    reference,
+    amount = order.total,
+  }: { order: PayableOrder; provider: ProviderName; reference: string; amount?: Kobo },
 ): Promise<NamedPayment> {
   await requireRoomForPayment({ db }, { orderId: order.id });
   let name = reference;
   for (;;) {
-    const payment = { orderId: order.id, provider, amount: order.total, reference: name };
+    const payment = { orderId: order.id, provider, amount, reference: name };
     const recorded = await recordPayment({ db }, payment);
-    if (recorded) return { order, provider, reference: name, paymentId: recorded.paymentId };
+    if (recorded) return { order, provider, amount, reference: name, paymentId: recorded.paymentId };
     name = await nextFreeReference({ db }, name);
   }
 }
@@ -61,7 +80,7 @@ export async function namePayment(
  */
 export async function openForShopper(
   ctx: Dependencies,
-  { shopperPublicId: customerId }: { shopperPublicId: string },
+  { shopperPublicId: customerId, isByLink = false }: Pick<Payer, "shopperPublicId" | "isByLink">,
   first: NamedPayment,
   { releaseWhenRefused }: { releaseWhenRefused: boolean },
 ): Promise<OpenPayment> {
@@ -70,14 +89,13 @@ export async function openForShopper(
   for (let names = 1; ; names += 1) {
     const opening = await openPayment(ctx, {
       ...payment,
-      amount: order.total,
       customerId,
       customerMail: order.customerMail,
       callbackUrl: ctx.env.publicUrl + paths.paymentReturn(),
     });
     if (opening.kind === "open") return openPaymentOf(order, { ...payment, link: opening.link });
     if (opening.kind === "refused" && opening.isReferenceTaken && names < MAX_REFERENCES) {
-      payment = await nameAnother(ctx, { orderId: order.id, provider: payment.provider });
+      payment = await nameAnother(ctx, { orderId: order.id, provider: payment.provider, isByLink });
       continue;
     }
     if (opening.kind === "refused" && releaseWhenRefused) await giveUp(ctx, { orderId: order.id });
@@ -85,11 +103,8 @@ export async function openForShopper(
   }
 }
 
-/** The open payment of an order that awaits its payment, or a new one. */
-export async function resumePayment(
-  ctx: Dependencies,
-  payer: { shopperPublicId: string; provider: ProviderName; orderId: number },
-): Promise<OpenPayment> {
+/** The open payment of what is due for an order, or a new one. */
+export async function resumePayment(ctx: Dependencies, payer: Payer): Promise<OpenPayment> {
   let payment: NamedPayment | null = null;
   while (!payment) {
     const open = await findOpenPayment(ctx, payer);
@@ -102,20 +117,21 @@ export async function resumePayment(
 /** Waits for a payment that another request is opening: two presses of a button make one payment. */
 async function findOpenPayment(
   ctx: Dependencies,
-  { orderId, provider }: { orderId: number; provider: ProviderName },
+  payer: Omit<Payer, "shopperPublicId">,
 ): Promise<OpenPayment | null> {
   for (;;) {
-    const payments = (await listPayments(ctx, { orderId })).filter((each) => each.provider === provider);
-    const open = payments.find(isOpen);
-    if (open) {
-      const order = await getOrder(ctx, { orderId });
+    const payments = await listPayments(ctx, payer);
+    const order = await getOrder(ctx, payer);
+    const open = payments.find((payment) => isUsable(payment, payer, order));
+    if (open && isOpen(open)) {
       if (order.paymentStatus === "paid") refuse("already_paid");
       if (order.isHeld) refuse("payment_being_checked");
       // The time may have run out while another request was opening the payment.
-      if (order.status !== "pending_payment" || order.isOverdue) refuse("order_not_payable");
+      if (dueOf(order, payer) === 0) refuse("order_not_payable");
       return openPaymentOf(order, open);
     }
-    if (!payments.some(isBeingOpened)) return null;
+    if (!payments.some((payment) => payment.provider === payer.provider && isBeingOpened(payment)))
+      return null;
     await wait(POLL_MS);
   }
 }
@@ -123,41 +139,56 @@ async function findOpenPayment(
 const isBeingOpened = ({ state, ageSeconds }: StoredPayment) =>
   state === "opening" && ageSeconds < OPENING_SECONDS;
 
+/** How long a provider's page is used again. It may stop working after the provider's countdown for transfers. */
+const USABLE_SECONDS = RESERVATION_MINUTES * 60;
+
+const dueOf = (order: Parameters<typeof dueOnline>[0], { isByLink = false }: Pick<Payer, "isByLink">) =>
+  dueOnline(order, { isByLink });
+
+/** Whether what is due now can be paid on this payment's page. */
+function isUsable(
+  payment: StoredPayment,
+  { provider }: Pick<Payer, "provider">,
+  order: Pick<StoredOrder, "total">,
+): boolean {
+  const { ageSeconds, amount } = payment;
+  return (
+    payment.provider === provider && isOpen(payment) && ageSeconds < USABLE_SECONDS && amount === order.total
+  );
+}
+
 /** Checks again under the order's lock: of two requests that found no payment only one opens one. Null for the other. */
 function nameUnlessOpen(
   ctx: Dependencies,
-  payer: { orderId: number; provider: ProviderName },
+  payer: Omit<Payer, "shopperPublicId">,
 ): Promise<NamedPayment | null> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockOrder({ db: tx }, payer);
+    const order = await lockOrder({ db: tx }, payer);
     const payments = await listPayments({ db: tx }, payer);
     const isPayable = payments.some(
-      (each) => each.provider === payer.provider && (isOpen(each) || isBeingOpened(each)),
+      (each) => isUsable(each, payer, order) || (each.provider === payer.provider && isBeingOpened(each)),
     );
     return isPayable ? null : nameIn({ db: tx }, ctx, payer);
   });
 }
 
 /** A further payment of an order, with the current time as its reference. */
-function nameAnother(
-  ctx: Dependencies,
-  payer: { orderId: number; provider: ProviderName },
-): Promise<NamedPayment> {
+function nameAnother(ctx: Dependencies, payer: Omit<Payer, "shopperPublicId">): Promise<NamedPayment> {
   return inTransaction(ctx.db, (tx) => nameIn({ db: tx }, ctx, payer));
 }
 
 async function nameIn(
   { db }: { db: Transaction },
   ctx: Dependencies,
-  { orderId, provider }: { orderId: number; provider: ProviderName },
+  payer: Omit<Payer, "shopperPublicId">,
 ): Promise<NamedPayment> {
-  const order = await lockOrder({ db }, { orderId });
+  const order = await lockOrder({ db }, payer);
   if (order.paymentStatus === "paid") refuse("already_paid");
   if (order.isHeld) refuse("payment_being_checked");
-  if (order.status !== "pending_payment" || order.isOverdue) {
-    refuse("payment_unavailable", null, { retryAfter: RETRY_AFTER_SECONDS });
-  }
-  return namePayment({ db }, { order, provider, reference: `order-${ctx.now().getTime()}` });
+  const amount = dueOf(order, payer);
+  if (amount === 0) refuse("payment_unavailable", null, { retryAfter: RETRY_AFTER_SECONDS });
+  const { provider } = payer;
+  return namePayment({ db }, { order, provider, amount, reference: `order-${ctx.now().getTime()}` });
 }
 
 async function giveUp(ctx: Dependencies, { orderId }: { orderId: number }): Promise<void> {
@@ -179,6 +210,5 @@ export function openPaymentOf(
   order: Pick<StoredOrder, "publicId" | "reservedUntil">,
   { reference, link }: { reference: string; link: string },
 ): OpenPayment {
-  if (order.reservedUntil === null) throw new Error(`Order ${order.publicId} does not await a payment`);
   return { orderId: order.publicId, reference, link, payBefore: order.reservedUntil };
 }

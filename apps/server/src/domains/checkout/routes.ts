@@ -147,5 +147,6 @@ function presentShortage({ line, reason, left }: ShortLine): Shortage {
 }
 
 function presentSession({ orderId, reference, link, payBefore }: OpenPayment): PaymentSession {
+  if (payBefore === null) throw new Error(`Order ${orderId} does not await a payment`);
   return { id: orderId, orderReference: reference, checkoutLink: link, expiresAt: presentTime(payBefore) };
 }

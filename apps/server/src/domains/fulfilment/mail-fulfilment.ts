@@ -1,11 +1,12 @@
 import { ZERO } from "@shop/contract/money";
-import type { Db } from "../../db/pool.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
+import { addGuestLink } from "../orders/order-links.ts";
 import type { LockedFulfilment } from "./lock-fulfilment.ts";
 
-type Dependencies = { db: Db };
+type Dependencies = { db: Transaction };
 type FulfilmentMail =
   | "order_confirmed"
   | "order_shipped"
@@ -19,7 +20,7 @@ async function mail<Name extends FulfilmentMail>(
   { db }: Dependencies,
   { order, fulfilment: { failedAttempts } }: LockedFulfilment,
   template: Name,
-  data: Omit<MailData[Name], "firstName" | "orderId" | "reference">,
+  data: Omit<MailData[Name], "firstName" | "orderId" | "reference" | "link">,
 ): Promise<void> {
   // Shoppers whose account is deleted get no more mails.
   if (order.isCustomerErased) return;
@@ -31,7 +32,13 @@ async function mail<Name extends FulfilmentMail>(
       template,
       to: order.customerMail,
       key: `${template}:${reference}${attempt}`,
-      data: { firstName, orderId, reference, ...data } as MailData[Name],
+      data: {
+        firstName,
+        orderId,
+        reference,
+        link: await addGuestLink({ db }, order),
+        ...data,
+      } as MailData[Name],
     },
   );
 }

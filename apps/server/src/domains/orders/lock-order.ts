@@ -12,6 +12,8 @@ export interface LockedOrder extends Omit<StoredOrder, "history" | "parcel"> {
   firstName: string;
   /** The account was deleted, so the customer can neither be mailed nor receive a delivery. */
   isCustomerErased: boolean;
+  /** Staff took it for a customer without an account, who sees it by a link only. */
+  isGuest: boolean;
 }
 
 /** To avoid deadlocks, every command locks orders before carts and variants. */
@@ -33,7 +35,7 @@ export async function lockOrder(
            ) as "isPaymentBeingChecked",
            o.held_since is not null as "isHeld",
            o.customer_mail = ${ERASED_CUSTOMER.mail} as "isCustomerErased",
-           o.shopper_id as "shopperId", s.first_name as "firstName",
+           o.shopper_id as "shopperId", s.first_name as "firstName", s.is_guest as "isGuest",
            (select json_agg(json_build_object(${LINE_AS_JSON}) order by l.position)
             from order_lines l where l.order_id = o.id) as lines
     from orders o join shoppers s on s.id = o.shopper_id where o.id = ${orderId} for no key update of o`;

@@ -1,5 +1,5 @@
 import { CURRENCY } from "@shop/contract/constants";
-import { type Kobo, kobo, toNairaText } from "@shop/contract/money";
+import { type Kobo, kobo, toNairaText, ZERO } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import type { Told } from "../../payments/ask-provider.ts";
 import type { ProviderTransaction } from "../../payments/provider.ts";
@@ -15,7 +15,13 @@ type KnownReceipt = Pick<
 
 /** What the shop knows when it hears what a provider says about a payment. */
 export interface ShopRecords {
-  order: { status: OrderStatus; paymentStatus: PaymentStatus; isCustomerErased: boolean };
+  order: {
+    status: OrderStatus;
+    paymentStatus: PaymentStatus;
+    /** What the order costs by now: an order on delivery can have been changed since the payment was opened. */
+    total: Kobo;
+    isCustomerErased: boolean;
+  };
   payment: { reference: string; providerReference: string | null; amount: Kobo };
   /** All money that ever came for the order. */
   receipts: readonly KnownReceipt[];
@@ -121,7 +127,12 @@ function settlePaid(
   if (known) return settleKnown(transaction, known);
   const { amount, currency } = transaction;
   const { order, payment, receipts } = records;
-  const wrong = currency !== CURRENCY ? "wrong_currency" : amount < payment.amount ? "too_little" : null;
+  const wrong =
+    currency !== CURRENCY
+      ? "wrong_currency"
+      : amount < Math.max(payment.amount, unpaidOf(order))
+        ? "too_little"
+        : null;
   if (wrong) return refund(wrong, orderAfterWrongMoney(order), records);
   if (order.paymentStatus === "paid" || receipts.some(({ state }) => state === "credited")) {
     return refund("paid_twice", null, records);
@@ -147,6 +158,10 @@ function settlePaid(
       return refund(reasonOf(order), "refund_due", records);
   }
 }
+
+/** What an unpaid order costs. */
+const unpaidOf = ({ paymentStatus, total }: ShopRecords["order"]): Kobo =>
+  paymentStatus === "unpaid" ? total : ZERO;
 
 /** Money that is written down already: its record may have changed since. */
 function settleKnown({ amount, currency }: ProviderTransaction, known: KnownReceipt): Settlement {

@@ -66,6 +66,10 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   confirmPaystackPayment: "account",
   checkPayment: "account",
 
+  viewLinkedOrder: "own",
+  payLinkedOrder: "own",
+  checkLinkedPayment: "own",
+
   subscribeNewsletter: "own",
   confirmNewsletter: "read",
   unsubscribeNewsletter: "read",

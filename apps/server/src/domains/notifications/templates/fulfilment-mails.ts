@@ -9,7 +9,7 @@ export interface OrderConfirmed extends AboutOrder {
   isPickup: boolean;
 }
 
-export const orderConfirmed = orderMail<OrderConfirmed>(({ firstName, orderId, toPay, isPickup }) => {
+export const orderConfirmed = orderMail<OrderConfirmed>(({ firstName, orderId, link, toPay, isPickup }) => {
   const when = isPickup ? "when you collect" : "on delivery";
   return {
     subject: `Your order is confirmed, ${firstName}`,
@@ -19,7 +19,7 @@ export const orderConfirmed = orderMail<OrderConfirmed>(({ firstName, orderId, t
       `Thank you, ${firstName}. We have confirmed your order and are packing it. We'll email you when it ${isPickup ? "is ready to collect" : "leaves our shop"}.`,
       ...(toPay === null ? [] : [`You pay ${when}. Please have ${money(toPay)} ready.`]),
     ],
-    button: seeOrder(orderId),
+    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -44,7 +44,7 @@ const WHAT_HAPPENED: Record<FailedReason, string> = {
   lost: "your parcel was lost on the way. We are sorry",
 };
 
-export const deliveryFailed = orderMail<DeliveryFailed>(({ firstName, orderId, reason }) => {
+export const deliveryFailed = orderMail<DeliveryFailed>(({ firstName, orderId, link, reason }) => {
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   const happened = Object.hasOwn(WHAT_HAPPENED, reason)
     ? WHAT_HAPPENED[reason]
@@ -57,7 +57,7 @@ export const deliveryFailed = orderMail<DeliveryFailed>(({ firstName, orderId, r
       `${firstName}, ${happened}.`,
       "We will call you to agree what happens next. To be faster, reply to this email with a day and a phone number that suit you.",
     ],
-    button: seeOrder(orderId),
+    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -74,7 +74,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, retryOn, toPay }) => {
+export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, link, retryOn, toPay }) => {
   const at = new Date(`${retryOn}T00:00:00Z`);
   const day = Number.isNaN(at.getTime()) ? retryOn : DAY.format(at);
   return {
@@ -86,7 +86,7 @@ export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, r
       "You will get a new door code by email when the parcel leaves our shop.",
       ...(toPay === null ? [] : [`You pay on delivery. Please have ${money(toPay)} ready.`]),
     ],
-    button: seeOrder(orderId),
+    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -94,7 +94,7 @@ export interface OrderReturned extends AboutOrder {
   isRefundDue: boolean;
 }
 
-export const orderReturned = orderMail<OrderReturned>(({ firstName, orderId, isRefundDue }) => ({
+export const orderReturned = orderMail<OrderReturned>(({ firstName, orderId, link, isRefundDue }) => ({
   subject: "Your order is back with us",
   title: "Your order is back with us.",
   preheader: isRefundDue ? "We are refunding your money." : "There is nothing to pay.",
@@ -106,5 +106,5 @@ export const orderReturned = orderMail<OrderReturned>(({ firstName, orderId, isR
     }`,
     "If you still want the items, you can order them again at any time.",
   ],
-  button: seeOrder(orderId),
+  button: seeOrder({ orderId, link }),
 }));

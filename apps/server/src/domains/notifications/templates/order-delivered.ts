@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { orderPath } from "./order-mail.ts";
 import { itemList, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
@@ -9,6 +10,8 @@ export interface OrderDelivered {
   /** The public id, for the link. */
   orderId: string;
   reference: string;
+  /** The secret of the order's link, for a customer without an account. */
+  link?: string | null;
   lines: readonly OrderedLine[];
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
@@ -29,9 +32,9 @@ const COLLECTED = {
 
 export const orderDelivered: Template<OrderDelivered> = {
   usefulMinutes: null,
-  write({ firstName, orderId, reference, lines, isPickup = false }, shop) {
+  write({ firstName, orderId, link: token, reference, lines, isPickup = false }, shop) {
     const { subject, title, notHere, ...words } = isPickup ? COLLECTED : DELIVERED;
-    const link = `${shop.publicUrl}${paths.order(orderId)}`;
+    const link = `${shop.publicUrl}${orderPath({ orderId, link: token ?? null })}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
     const opening = `${firstName}, ${words.opening}. We hope you love it.`;
     const returns = "Is something faulty, wrong or not as described? Return it free within 7 days.";

@@ -8,6 +8,8 @@ export interface AboutOrder {
   /** The public id, for the link. */
   orderId: string;
   reference: string;
+  /** The secret of a link that opens the order without an account; null or missing for customers who sign in. */
+  link?: string | null;
 }
 
 interface OrderMailContent {
@@ -51,4 +53,12 @@ ${quiet(`Order reference: ${data.reference}`)}`,
   };
 }
 
-export const seeOrder = (orderId: string) => ({ label: "See your order", path: paths.order(orderId) });
+/** The order's page: by the secret link for a customer without an account. */
+export function orderPath({ orderId, link }: Pick<AboutOrder, "orderId" | "link">): string {
+  return typeof link === "string" ? paths.orderLink(link) : paths.order(orderId);
+}
+
+export const seeOrder = (order: Pick<AboutOrder, "orderId" | "link">) => ({
+  label: "See your order",
+  path: orderPath(order),
+});

@@ -1,9 +1,9 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import { times } from "@shop/contract/money";
-import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { orderPath } from "./order-mail.ts";
 import {
   deliveryPanel,
   lineTable,
@@ -22,6 +22,8 @@ export interface OrderPlaced extends OrderTotals {
   /** The public id, for the link. */
   orderId: string;
   reference: string;
+  /** The secret of the order's link, for a customer without an account. */
+  link?: string | null;
   lines: readonly OrderedLine[];
   method: string;
   location: string;
@@ -46,7 +48,7 @@ export const orderPlaced: Template<OrderPlaced> = {
     const { when, ready, last } = daysOf(order);
     const arrival = last && `, ${point ? "ready to collect by" : "arriving by"} ${last}`;
     const payOnDelivery = order.payment === "pay_on_delivery";
-    const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
+    const link = `${shop.publicUrl}${orderPath(order)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
     const opening = `Thank you, ${order.firstName}. We are packing ${pieces === 1 ? "it" : `your ${pieces} items`} now.`;
     const reason = `You are getting this email because you placed order ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;

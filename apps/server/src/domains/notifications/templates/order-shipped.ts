@@ -1,8 +1,8 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
-import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { orderPath } from "./order-mail.ts";
 import {
   addressPanel,
   doorCodeNote,
@@ -21,6 +21,8 @@ export interface OrderShipped {
   /** The public id, for the link. */
   orderId: string;
   reference: string;
+  /** The secret of the order's link, for a customer without an account. */
+  link?: string | null;
   lines: readonly OrderedLine[];
   method: string;
   location: string;
@@ -71,7 +73,7 @@ export const orderShipped: Template<OrderShipped> = {
       heading: headline,
       opening,
     } = point ? readyToCollect(order, point) : onItsWay(order);
-    const link = `${shop.publicUrl}${paths.order(order.orderId)}`;
+    const link = `${shop.publicUrl}${orderPath(order)}`;
     const doorCode = point ? null : (order.doorCode ?? null);
     const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
     return {

@@ -11,7 +11,7 @@ export interface PaymentReceived extends AboutOrder {
 
 /** For an order with pay on delivery that has been paid online. */
 export const paymentReceived = orderMail<PaymentReceived>(
-  ({ firstName, orderId, total, isPickup = false }) => ({
+  ({ firstName, orderId, link, total, isPickup = false }) => ({
     subject: `We received your payment: ${money(total)}`,
     title: "We received your payment.",
     preheader: `There is nothing to pay ${isPickup ? "when you collect" : "on delivery"}.`,
@@ -21,7 +21,7 @@ export const paymentReceived = orderMail<PaymentReceived>(
         ? "There is nothing to pay when you collect your order."
         : "There is nothing to pay on delivery, and the rider will not ask for money.",
     ],
-    button: seeOrder(orderId),
+    button: seeOrder({ orderId, link }),
   }),
 );
 
@@ -29,16 +29,20 @@ export interface ReservationEnded extends AboutOrder {
   total: Kobo;
 }
 
-export const reservationEnded = orderMail<ReservationEnded>(({ firstName, total }) => ({
+export const reservationEnded = orderMail<ReservationEnded>(({ firstName, orderId, link, total }) => ({
   subject: "We did not receive your payment",
   title: "We did not receive your payment.",
-  preheader: "Your items are no longer reserved, but they are still in your cart.",
+  preheader: link
+    ? "Your items are no longer reserved."
+    : "Your items are no longer reserved, but they are still in your cart.",
   paragraphs: [
     `${firstName}, we reserved your items, but your payment of ${money(total)} did not reach us in time, so the reservation has ended.`,
-    "Your items are still in your cart. You can order them again at any time and pay online or on delivery.",
+    link
+      ? "Do you still want them? Reply to this email, and we will reserve them for you again if they are in stock."
+      : "Your items are still in your cart. You can order them again at any time and pay online or on delivery.",
     "Have you already sent the money? You do not need to do anything. If it arrives and the items are still in stock, we will place your order. If not, we will refund you.",
   ],
-  button: { label: "Go to your cart", path: paths.cart() },
+  button: link ? seeOrder({ orderId, link }) : { label: "Go to your cart", path: paths.cart() },
 }));
 
 export interface RefundComing extends AboutOrder {
@@ -76,7 +80,7 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
 
 export const refundComing = orderMail<RefundComing>((refund) => {
   const paid = moneyIn(refund);
-  const { firstName, orderId, reason, total } = refund;
+  const { firstName, orderId, link, reason, total } = refund;
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   const why = Object.hasOwn(WHY, reason) ? WHY[reason] : WHY.order_over;
   return {
@@ -87,7 +91,7 @@ export const refundComing = orderMail<RefundComing>((refund) => {
       `${firstName}, ${lowerFirst(why({ paid, total: money(total) }))}`,
       "You do not need to do anything. The money goes back the way you paid, which takes banks a few working days. We'll email you when we have sent it.",
     ],
-    button: seeOrder(orderId),
+    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -108,7 +112,7 @@ export const refundDone = orderMail<RefundDone>((refund) => {
       `${refund.firstName}, we have refunded ${paid}${refund.isByHand ? "" : ", the way you paid"}.`,
       "Your bank may take a few working days to show it. If it has not arrived after ten, reply to this email and we will look into it.",
     ],
-    button: seeOrder(refund.orderId),
+    button: seeOrder(refund),
   };
 });
 
@@ -121,7 +125,7 @@ export interface OrderChanged extends AboutOrder {
 }
 
 export const orderChanged = orderMail<OrderChanged>(
-  ({ firstName, orderId, before, total, isPaid, goesBack }) => ({
+  ({ firstName, orderId, link, before, total, isPaid, goesBack }) => ({
     subject: "We have changed your order",
     title: "We have changed your order.",
     preheader: `It now costs ${money(total)}.`,
@@ -132,7 +136,7 @@ export const orderChanged = orderMail<OrderChanged>(
       ...(goesBack > 0 ? [`We will refund you ${money(goesBack)}.`] : []),
       ...(isPaid ? [] : [`Please have ${money(total)} ready when you receive it.`]),
     ],
-    button: seeOrder(orderId),
+    button: seeOrder({ orderId, link }),
   }),
 );
 
@@ -165,7 +169,7 @@ export const orderCancelled = orderMail<OrderCancelled>((cancelled) => ({
   preheader: "Nothing will be sent, and there is nothing to pay.",
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   paragraphs: CANCELLED[Object.hasOwn(CANCELLED, cancelled.why) ? cancelled.why : "shop"](cancelled),
-  button: seeOrder(cancelled.orderId),
+  button: seeOrder(cancelled),
 }));
 
 function moneyIn({ amount, currency }: { amount: number; currency: string }): string {

@@ -44,6 +44,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   password_changed: { firstName },
   account_deleted: { firstName },
   order_placed: order,
+  order_link: { ...aboutOrder, link: "x".repeat(43), due: total, holdUntil: "2026-11-23T15:00:00.000Z" },
   order_confirmed: { ...aboutOrder, toPay: total, isPickup: false },
   order_shipped: {
     ...aboutOrder,

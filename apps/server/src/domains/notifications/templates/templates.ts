@@ -16,6 +16,7 @@ import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts"
 import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { oneLine } from "./one-line.ts";
 import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
+import { type OrderLink, orderLink } from "./order-link.ts";
 import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
 import { type OrderShipped, orderShipped } from "./order-shipped.ts";
 import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
@@ -58,6 +59,7 @@ export interface MailData {
   password_changed: PasswordChanged;
   account_deleted: AccountDeleted;
   order_placed: OrderPlaced;
+  order_link: OrderLink;
   order_confirmed: OrderConfirmed;
   order_shipped: OrderShipped;
   order_delivered: OrderDelivered;
@@ -88,6 +90,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   password_changed: passwordChanged,
   account_deleted: accountDeleted,
   order_placed: orderPlaced,
+  order_link: orderLink,
   order_confirmed: orderConfirmed,
   order_shipped: orderShipped,
   order_delivered: orderDelivered,

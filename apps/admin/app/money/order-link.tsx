@@ -1,0 +1,119 @@
+import type { OrderPage } from "@shop/contract/admin/orders";
+import { formatNaira } from "@shop/contract/money";
+import { Button, buttonClass } from "@shop/ui/button";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { whatsAppLink } from "../browser/contact-links.ts";
+import { fullTime } from "../browser/lagos-time.ts";
+import { shopName } from "../browser/shop-name.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { CopyButton } from "../forms/copy-button.tsx";
+
+type LinkedOrder = Pick<OrderPage, "id" | "reference" | "customer">;
+
+/** The link by which the customer sees the order without an account, and pays what is due. */
+export function OrderLink({ order }: { order: LinkedOrder }) {
+  const { data: links } = useAdmin("viewOrderLinks", { order: order.id });
+  const [link, setLink] = useState<string | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const make = useAdminCall("makeOrderLink", {
+    refreshes: ["viewOrderLinks", "viewFullOrder"],
+    onDone: ({ data }, { send }) => setLink(send ? null : data.link),
+  });
+  const end = useAdminCall("revokeOrderLinks", {
+    done: "The links have ended",
+    refreshes: ["viewOrderLinks", "viewFullOrder"],
+    onDone: () => {
+      setLink(null);
+      setEnding(false);
+    },
+  });
+  if (!links) return null;
+  const { due, holdUntil, open, until, hasMail } = links;
+
+  return (
+    <section className="panel" aria-labelledby="order-link">
+      <h2 id="order-link">{due > 0 ? "Link to pay" : "Link to the order"}</h2>
+      <p className="text-soft">
+        {due > 0
+          ? `${formatNaira(due)} can be paid by the link, without an account.`
+          : "The customer sees the order by the link, without an account."}
+        {holdUntil !== null && ` Stock is held until ${fullTime(holdUntil)}.`}
+      </p>
+      {link === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            busy={make.isPending}
+            onClick={() => make.mutate({ order: order.id, send: false })}
+          >
+            Make a link
+          </Button>
+          {hasMail && <SendButton order={order.id} />}
+        </div>
+      ) : (
+        <MadeLink order={order} link={link} due={due} />
+      )}
+      {open > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+          {open === 1 ? "1 link opens" : `${open} links open`} this order
+          {until !== null && `, until ${fullTime(until)} at the latest`}.
+          <Button look="outline" onClick={() => setEnding(true)}>
+            End {open === 1 ? "it" : "them"}
+          </Button>
+        </p>
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          title={`End the links to ${order.reference}?`}
+          confirm="End the links"
+          busy={end.isPending}
+          onConfirm={() => end.mutate({ order: order.id })}
+          onClose={() => setEnding(false)}
+        >
+          Links that the customer has, also those in emails, stop working. You can make a new one.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function SendButton({ order }: { order: string }) {
+  const send = useAdminCall("makeOrderLink", {
+    done: "The link is on its way",
+    refreshes: ["viewOrderLinks", "viewFullOrder"],
+  });
+  return (
+    <Button look="outline" busy={send.isPending} onClick={() => send.mutate({ order, send: true })}>
+      Send it by email
+    </Button>
+  );
+}
+
+/** Shown once: only the hash of a link is kept. */
+function MadeLink({ order, link, due }: { order: LinkedOrder; link: string; due: number }) {
+  const { customer, reference } = order;
+  const toPay = due > 0 ? ` ${formatNaira(due)} is to be paid. Please pay here:` : "";
+  const text = `Hello ${customer.name.split(" ")[0]}, this is your order ${reference} at ${shopName()}.${toPay} ${link}`;
+  const whatsApp = whatsAppLink(customer.phone, text);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="The link"
+        help="Copy it now: it is not shown again."
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={link} label="Copy the link" />
+        {whatsApp && (
+          <a className={buttonClass({ look: "outline" })} href={whatsApp} target="_blank" rel="noreferrer">
+            Send by WhatsApp
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

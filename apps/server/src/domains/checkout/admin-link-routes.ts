@@ -1,0 +1,31 @@
+import { staffOrderLinks } from "@shop/contract/admin/order-links";
+import { toNaira } from "@shop/contract/money";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { presentTime } from "../orders/present.ts";
+import { endOrderLinks, makeOrderLink, viewOrderLinks } from "./order-link-by-staff.ts";
+
+/** Links that open an order without an account. */
+export function adminLinkRoutes(routes: Routes): void {
+  serveStaff(routes, staffOrderLinks.viewOrderLinks, async ({ ctx }, { order }) => {
+    const { count, until, due, holdUntil, hasMail } = await viewOrderLinks(ctx, { order });
+    return {
+      data: {
+        open: count,
+        until: until && presentTime(until),
+        due: toNaira(due),
+        holdUntil: holdUntil && presentTime(holdUntil),
+        hasMail,
+      },
+    };
+  });
+
+  serveStaff(routes, staffOrderLinks.makeOrderLink, async ({ ctx, staff: by }, { order, send }) => {
+    const { link, expiresAt } = await makeOrderLink(ctx, { order, send, by });
+    return { data: { link, expiresAt: presentTime(expiresAt) } };
+  });
+
+  serveStaff(routes, staffOrderLinks.revokeOrderLinks, async ({ ctx, staff: by }, { order }) => ({
+    data: await endOrderLinks(ctx, { order, by }),
+  }));
+}

@@ -1,0 +1,102 @@
+import { formatNaira } from "@shop/contract/money";
+import type { LinkedOrder } from "@shop/contract/order-links";
+import { Cloth } from "@shop/ui/cloth";
+import { Icon } from "@shop/ui/icon";
+import { Tag } from "@shop/ui/tag";
+import { ReceiptRow } from "../cart/receipt.tsx";
+import { OrderHelp } from "../orders/order-help.tsx";
+import { OrderReceipt } from "../orders/order-receipt.tsx";
+import { OrderTimeline } from "../orders/order-timeline.tsx";
+import { isOver, progressName, statusLook, whatIsNext } from "../orders/order-words.ts";
+import { PickupPointView } from "../orders/pickup-point-view.tsx";
+import { momentInLagos } from "../orders/promised-days.ts";
+import { PayPanel } from "./pay-panel.tsx";
+import { type PaymentAnswer, paymentNews } from "./use-linked-order.ts";
+
+/** An order as its link shows it: where it is, what is paid, and how to pay what is due. */
+export function LinkedOrderView({
+  order,
+  payment,
+  token,
+  hasReturned,
+  onRefused,
+}: {
+  order: LinkedOrder;
+  payment: PaymentAnswer;
+  token: string;
+  /** Whether the provider has just sent the browser back. */
+  hasReturned: boolean;
+  onRefused: () => void;
+}) {
+  const isPaidNow = hasReturned && order.due === 0 && order.paymentStatus === "paid";
+  const news = paymentNews(order, payment, { hasReturned });
+  const progress = { ...order, parcel: order.parcel && { ...order.parcel, doorCode: null } };
+
+  return (
+    <>
+      <header className="order-head" data-ground="night">
+        <Cloth pattern={isPaidNow ? "beads" : "oniko"} />
+        <div className="grid gap-3">
+          <Tag look={statusLook(order.status)} className="order-head-tag">
+            {progressName(progress)}
+          </Tag>
+          <h1 className="order-title">
+            {isPaidNow ? `Paid. Thank you, ${order.firstName}!` : `Your order, ${order.firstName}`}
+          </h1>
+          <p className="max-w-[46ch] text-18">{whatIsNext(progress)}</p>
+          <p className="text-14">
+            <span className="break-all">{order.reference}</span>
+            {" · "}
+            <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
+          </p>
+        </div>
+        {order.due > 0 && (
+          <p className="order-ready">
+            <span>To pay</span>
+            <strong data-sum>{formatNaira(order.due)}</strong>
+          </p>
+        )}
+      </header>
+
+      <div aria-live="polite">
+        {news && (
+          <p className="link-news" data-tone={news.tone}>
+            <Icon name={news.tone === "bad" ? "warning" : "clock"} size={22} />
+            {news.text}
+          </p>
+        )}
+      </div>
+
+      <div className="cart-columns">
+        <div className="grid content-start gap-4">
+          {order.due > 0 && <PayPanel order={order} token={token} onRefused={onRefused} />}
+          <section className="checkout-section" aria-labelledby="order-way">
+            <h2 id="order-way" className="text-24">
+              Order status
+            </h2>
+            <OrderTimeline order={order} />
+          </section>
+          <section className="checkout-section" aria-labelledby="order-delivery">
+            <h2 id="order-delivery" className="text-24">
+              {order.pickup ? "Pickup" : "Delivery"}
+            </h2>
+            {order.delivery.pickupPoint ? (
+              <PickupPointView point={order.delivery.pickupPoint} />
+            ) : (
+              <p>
+                {order.delivery.method}, {order.delivery.location}
+              </p>
+            )}
+          </section>
+          <OrderHelp reference={order.reference} />
+        </div>
+        <div className="receipt-column">
+          <OrderReceipt order={order} title={isOver(order.status) ? "Order" : "Receipt"}>
+            <ReceiptRow words="Paid" amount={{ naira: formatNaira(order.paid) }} />
+            {order.due > 0 && <ReceiptRow words="To pay" amount={{ naira: formatNaira(order.due) }} strong />}
+          </OrderReceipt>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { latestMail } from "./inbox.ts";
+import { aMember } from "./member.ts";
+import { beDeclined, payByCard } from "./pay.ts";
+import { aMailAddress } from "./shopper.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+test("Staff take an order by phone, its customer pays by the link on a phone without an account, and staff see it paid", async () => {
+  const clerk = await aMember({ role: "orders", viewport: PHONE });
+  const { page: desk } = clerk;
+  const mail = aMailAddress("mama");
+  await desk.goto("/admin/orders/new");
+  await desk.getByLabel("Name", { exact: true }).fill("Mama Bisi");
+  await desk.getByLabel("Phone").fill("08031234567");
+  await desk.getByLabel("Email, if they have one").fill(mail);
+  await desk.getByLabel("Add a product").fill("suya");
+  await desk.getByRole("button", { name: /^Add /, disabled: false }).first().click();
+  await desk.getByLabel("Address").fill("5 Broad Street, Lagos Island");
+  await desk.getByLabel("Online, by a link").check();
+  await desk.getByLabel("Hold stock for").selectOption("3 hours");
+  await desk.getByText("To be paid online").waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Take the order" }).click();
+  await desk.getByRole("heading", { name: "Link to pay" }).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+
+  const { links } = await latestMail(mail);
+  const link = links.find((each) => each.includes("/order#")) ?? "";
+  const customer = await aVisitor(PHONE);
+  const { page } = customer;
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Your order, Mama" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Pay ₦.* with Nomba$/ }).click();
+  await beDeclined(page);
+  // The browser's Back is no payment, and the order can be paid again.
+  await page.goBack();
+  await page.getByRole("button", { name: /^Pay ₦.* with Nomba$/ }).click();
+  await payByCard(page);
+  await page.getByRole("heading", { name: "Paid. Thank you, Mama!" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await page.getByText("It is paid, so there is nothing to pay on delivery.").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
+
+  await desk.reload();
+  await desk.getByText("Paid", { exact: true }).first().waitFor();
+  await desk.getByRole("heading", { name: "Link to the order" }).waitFor();
+  await desk.getByRole("button", { name: "End them" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "End the links" }).click();
+  await desk.getByText("The links have ended").first().waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "This link has expired" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  for (const { complaints } of [clerk, customer]) expect(complaints).toEqual([]);
+});
