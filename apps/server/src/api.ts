@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Ctx } from "./ctx.ts";
 import { authenticateSession } from "./domains/accounts/authenticate-session.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
+import { addressAdminRoutes } from "./domains/addresses/admin-routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
 import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
@@ -118,6 +119,7 @@ export function buildApi(
       deliveryAdminRoutes,
       contentRoutes,
       contentAdminRoutes,
+      addressAdminRoutes,
       adminMoneyRoutes,
       adminEditRoutes,
       adminDraftRoutes,

@@ -181,6 +181,28 @@ export const routes: readonly AdminRoute[] = [
     words: "shipping prices zones locations days",
   },
   {
+    pattern: "/delivery/places",
+    page: "delivery-places",
+    title: "Zones and locations",
+    access: "delivery.write",
+    words: "delivery lga areas states retire",
+  },
+  {
+    pattern: "/delivery/methods",
+    page: "delivery-methods",
+    title: "Delivery methods",
+    access: "delivery.write",
+    words: "standard express pickup shipping",
+  },
+  {
+    pattern: "/delivery/points",
+    page: "pickup-points",
+    title: "Pickup points",
+    access: "delivery.write",
+    words: "collect address hours open closed",
+  },
+  { pattern: "/delivery/points/:id", page: "pickup-point", title: "Pickup point", access: "delivery.write" },
+  {
     pattern: "/delivery/calendar",
     page: "delivery-calendar",
     title: "Delivery calendar",

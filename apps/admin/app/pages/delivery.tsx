@@ -1,6 +1,5 @@
 import { useAdmin } from "../api/use-admin.ts";
 import { DeliveryHead } from "../delivery/delivery-head.tsx";
-import { LocationZones } from "../delivery/location-zones.tsx";
 import { PriceGrid } from "../delivery/price-grid.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
@@ -16,12 +15,7 @@ export default function DeliveryPage() {
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!grid && !error && <RowsShape />}
-      {grid && (
-        <div className="grid gap-5">
-          <PriceGrid fresh={grid} />
-          <LocationZones grid={grid} />
-        </div>
-      )}
+      {grid && <PriceGrid fresh={grid} />}
     </>
   );
 }

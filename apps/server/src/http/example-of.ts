@@ -66,6 +66,7 @@ const SAMPLES = [
   "order-1764000000000",
   "2026-11-25",
   "0472",
+  "14:00",
   "8f14e45f-ceea-467f-a8d1-7c1a2b3c4d5e",
   "/",
   "qW3rTy7uIoP9asDf",

@@ -144,6 +144,13 @@ export const staffCalls = {
   // Delivery
   viewDeliveryGrid: { method: "GET", path: "/admin/delivery/grid" },
   saveDeliveryPrices: { method: "POST", path: "/admin/delivery/save-prices" },
+  viewDeliveryPlaces: { method: "GET", path: "/admin/delivery/places" },
+  listDeliveryAreas: { method: "GET", path: "/admin/delivery/areas" },
+  saveDeliveryZone: { method: "POST", path: "/admin/delivery/save-zone" },
+  saveDeliveryMethod: { method: "POST", path: "/admin/delivery/save-method" },
+  addDeliveryLocations: { method: "POST", path: "/admin/delivery/add-locations" },
+  saveDeliveryLocation: { method: "POST", path: "/admin/delivery/save-location" },
+  savePickupPoint: { method: "POST", path: "/admin/delivery/save-pickup-point" },
   viewDeliveryCalendar: { method: "GET", path: "/admin/delivery/calendar" },
   saveDeliveryCalendar: { method: "POST", path: "/admin/delivery/save-calendar" },
   moveLocations: { method: "POST", path: "/admin/delivery/move-locations" },

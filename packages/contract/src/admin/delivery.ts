@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Naira } from "../endpoint.ts";
 import { fromNaira } from "../money.ts";
 import { staffCalls } from "./calls.ts";
+import { DeliveryRecordId as id } from "./delivery-place-fields.ts";
 import { staffEndpoint } from "./endpoint.ts";
 
 const DAYS_MAX = 60;
@@ -21,8 +22,6 @@ const Terms = z.strictObject({
   maxDays: days.describe("Working days at the latest; not below minDays"),
 });
 export type DeliveryTerms = z.infer<typeof Terms>;
-
-const id = z.int({ error: "Choose from the list" }).min(1).max(2_147_483_647);
 
 /** All that prices are made of: zones in rows, methods in columns, and which location is in which zone. */
 export const DeliveryGrid = z.object({

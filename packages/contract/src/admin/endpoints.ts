@@ -9,6 +9,7 @@ import { staffCategories } from "./categories.ts";
 import { customers } from "./customers.ts";
 import { staffDelivery } from "./delivery.ts";
 import { staffDeliveryCalendar } from "./delivery-calendar.ts";
+import { staffDeliveryPlaces } from "./delivery-places.ts";
 import { drafts } from "./drafts.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { staffFulfilment } from "./fulfilment.ts";
@@ -50,6 +51,7 @@ export const adminEndpoints = {
   ...staffDelivery,
   ...staffDeliveryCalendar,
   ...staffPages,
+  ...staffDeliveryPlaces,
   ...money,
   ...staffCategories,
   ...imports,

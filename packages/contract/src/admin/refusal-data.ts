@@ -27,6 +27,8 @@ export const staffRefusalData = {
     due: z.string().describe("In naira, such as 2500.00"),
     counted: z.string().describe("In naira, such as 2000.00"),
   }),
+  zone_in_use: z.object({ name: z.string().describe("The zone") }),
+  point_taken: z.object({ location: z.string(), point: z.string() }),
   count_too_low: z.object({
     name: z.string(),
     counted: z.int().min(0),

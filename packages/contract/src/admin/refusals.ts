@@ -45,6 +45,18 @@ export const staffRefusals = {
   page_not_found: { status: 404, message: "We do not know this page" },
   page_exists: { status: 409, message: "There is already a page with this address" },
   too_many_pages: { status: 409, message: "There are already 100 added pages. Remove one first" },
+  delivery_record_not_found: {
+    status: 404,
+    message: "This zone, method, location or pickup point is unknown",
+  },
+  zone_in_use: {
+    status: 409,
+    message: "A retired zone cannot have locations. Move the locations of {name} to another zone first",
+  },
+  point_taken: {
+    status: 409,
+    message: "{location} is served by {point}. Take it from that point first",
+  },
   promotion_not_found: { status: 404, message: "We do not know this promotion" },
   promo_code_taken: { status: 409, message: "Another promotion has this code" },
   count_too_low: {

@@ -29,8 +29,8 @@ export const DESTINATION = fragment(`
 
 /** Joins to `asked`, which has the columns `location_id`, `method_id`, `calendar` and `promotions`. */
 export const DESTINATION_JOINS = fragment(`
-  left join delivery_locations location on location.id = asked.location_id
-  left join delivery_methods method on method.id = asked.method_id
+  left join delivery_locations location on location.id = asked.location_id and location.retired_at is null
+  left join delivery_methods method on method.id = asked.method_id and method.retired_at is null
   left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id`);
 
 /** One row for each line, or a single row with nulls for an empty cart. */

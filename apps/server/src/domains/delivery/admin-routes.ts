@@ -1,11 +1,17 @@
 import { staffDelivery } from "@shop/contract/admin/delivery";
 import { staffDeliveryCalendar } from "@shop/contract/admin/delivery-calendar";
+import { staffDeliveryPlaces } from "@shop/contract/admin/delivery-places";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { saveCalendar, viewCalendar } from "./calendar.ts";
 import { viewDeliveryGrid } from "./grid.ts";
 import { moveLocations } from "./move-locations.ts";
+import { viewPlaces } from "./places.ts";
 import { saveDeliveryPrices } from "./save-delivery-prices.ts";
+import { addLocations, saveLocation } from "./save-locations.ts";
+import { saveMethod } from "./save-method.ts";
+import { savePickupPoint } from "./save-pickup-point.ts";
+import { saveZone } from "./save-zone.ts";
 
 export function deliveryAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffDelivery.viewDeliveryGrid, async ({ ctx }) => ({
@@ -16,6 +22,34 @@ export function deliveryAdminRoutes(routes: Routes): void {
     await saveDeliveryPrices(ctx, { by, changes });
     return { data: await viewDeliveryGrid(ctx) };
   });
+
+  serveStaff(routes, staffDeliveryPlaces.viewDeliveryPlaces, async ({ ctx }) => ({
+    data: await viewPlaces(ctx),
+  }));
+
+  serveStaff(routes, staffDeliveryPlaces.saveDeliveryZone, async ({ ctx, staff: by }, wanted) => ({
+    data: await saveZone(ctx, { by, wanted }),
+  }));
+
+  serveStaff(routes, staffDeliveryPlaces.saveDeliveryMethod, async ({ ctx, staff: by }, wanted) => ({
+    data: await saveMethod(ctx, { by, wanted }),
+  }));
+
+  serveStaff(
+    routes,
+    staffDeliveryPlaces.addDeliveryLocations,
+    async ({ ctx, staff: by }, { zone, locations: added }) => ({
+      data: await addLocations(ctx, { by, zone, added }),
+    }),
+  );
+
+  serveStaff(routes, staffDeliveryPlaces.saveDeliveryLocation, async ({ ctx, staff: by }, wanted) => ({
+    data: await saveLocation(ctx, { by, wanted }),
+  }));
+
+  serveStaff(routes, staffDeliveryPlaces.savePickupPoint, async ({ ctx, staff: by }, wanted) => ({
+    data: await savePickupPoint(ctx, { by, wanted }),
+  }));
 
   serveStaff(routes, staffDeliveryCalendar.viewDeliveryCalendar, async ({ ctx }) => ({
     data: await viewCalendar(ctx),

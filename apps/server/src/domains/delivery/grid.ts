@@ -11,13 +11,13 @@ interface StoredGrid extends Omit<DeliveryGrid, "prices"> {
 export async function viewDeliveryGrid({ db }: { db: Db }): Promise<DeliveryGrid> {
   const { rows } = await db.execute<StoredGrid>(sql`
     select
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from delivery_zones) as zones,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from delivery_zones where retired_at is null) as zones,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'pickup', is_pickup) order by position, id), '[]')
-       from delivery_methods) as methods,
+       from delivery_methods where retired_at is null) as methods,
       (select coalesce(json_agg(json_build_object('zone', zone_id, 'method', method_id, 'price', price,
          'minDays', min_days, 'maxDays', max_days) order by zone_id, method_id), '[]') from delivery_prices) as prices,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'state', state, 'zone', zone_id)
-         order by position, id), '[]') from delivery_locations) as locations`);
+         order by position, id), '[]') from delivery_locations where retired_at is null) as locations`);
   const grid = rows[0]!; // always one row
   return { ...grid, prices: grid.prices.map((each) => ({ ...each, price: toNaira(each.price) })) };
 }

@@ -21,9 +21,10 @@ export function moveLocations(
   return inTransaction(db, async (tx) => {
     for (const { location, was, zone } of moves.toSorted((a, b) => a.location - b.location)) {
       const { rows } = await tx.execute<{ name: string; from: string; to: string }>(sql`
-        update delivery_locations l set zone_id = becomes.id
+        update delivery_locations l set zone_id = becomes.id, version = l.version + 1
         from delivery_zones becomes, delivery_zones before
         where l.id = ${location} and l.zone_id = ${was} and before.id = ${was} and becomes.id = ${zone}
+          and becomes.retired_at is null
         returning l.name, before.name as "from", becomes.name as "to"`);
       const [moved] = rows;
       if (!moved) refuse("changed_meanwhile", { current: await viewDeliveryGrid({ db: tx }) });

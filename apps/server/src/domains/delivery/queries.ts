@@ -24,13 +24,15 @@ export async function listDeliveryLocations({ db }: { db: Db }): Promise<Deliver
   const { rows } = await db.execute<DeliveryLocationRow & Record<string, unknown>>(sql`
     select l.id, l.name, l.state, z.name as zone
     from delivery_locations l join delivery_zones z on z.id = l.zone_id
+    where l.retired_at is null
     order by l.position, l.id`);
   return rows;
 }
 
 export async function listDeliveryMethods({ db }: { db: Db }): Promise<DeliveryMethodRow[]> {
   const { rows } = await db.execute<DeliveryMethodRow & Record<string, unknown>>(sql`
-    select id, name, description, is_pickup as "isPickup" from delivery_methods order by position, id`);
+    select id, name, description, is_pickup as "isPickup" from delivery_methods
+    where retired_at is null order by position, id`);
   return rows;
 }
 
@@ -68,8 +70,8 @@ export async function findDestination(
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays",
            delivery_calendar_today() as calendar
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
-      left join delivery_locations location on location.id = asked.location_id
-      left join delivery_methods method on method.id = asked.method_id
+      left join delivery_locations location on location.id = asked.location_id and location.retired_at is null
+      left join delivery_methods method on method.id = asked.method_id and method.retired_at is null
       left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id`);
   const found = rows[0]!; // there is always exactly one row
   const { location, method, calendar } = found;
@@ -95,9 +97,9 @@ export async function findLocationOptions(
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays", today.calendar
     from delivery_locations location
       cross join (select delivery_calendar_today() as calendar) today
-      left join delivery_methods method on true
+      left join delivery_methods method on method.retired_at is null
       left join delivery_prices tariff on tariff.zone_id = location.zone_id and tariff.method_id = method.id
-    where location.id = ${locationId}
+    where location.id = ${locationId} and location.retired_at is null
     order by method.position, method.id`);
   const [first] = rows;
   if (!first) return undefined;
