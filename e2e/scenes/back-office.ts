@@ -38,6 +38,7 @@ const MENU_PAGES = [
   ["/products", "Products"],
   ["/products/new", "Add a product"],
   ["/categories", "Categories"],
+  ["/home-page", "Home page"],
   ["/imports", "Import and export"],
   ["/stock", "Stock"],
   ["/cash", "Cash"],

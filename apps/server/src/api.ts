@@ -8,6 +8,7 @@ import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
 import { categoryAdminRoutes } from "./domains/catalogue/categories/admin-routes.ts";
+import { homeAdminRoutes } from "./domains/catalogue/home/admin-routes.ts";
 import { importRoutes } from "./domains/catalogue/importing/admin-routes.ts";
 import { pictureRoutes } from "./domains/catalogue/picture-routes.ts";
 import { catalogueRoutes } from "./domains/catalogue/routes.ts";
@@ -110,6 +111,7 @@ export function buildApi(
       catalogueAdminRoutes,
       importRoutes,
       categoryAdminRoutes,
+      homeAdminRoutes,
       reportRoutes,
       visitRoutes,
       customerRoutes,

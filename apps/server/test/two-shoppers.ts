@@ -91,6 +91,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   listRelatedProducts: { input: ({ variant }) => ({ token: variant.productToken }), ends: "answered" },
   listRandomProducts: answered,
   listFeaturedProducts: answered,
+  listHomeSlides: answered,
   searchProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   viewPage: { input: () => ({ page: "about" }), ends: "answered" },
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },

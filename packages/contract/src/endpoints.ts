@@ -5,6 +5,7 @@ import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
 import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
+import { home } from "./home.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderLinks } from "./order-links.ts";
 import { orders } from "./orders.ts";
@@ -18,6 +19,7 @@ import { visits } from "./visits.ts";
 export const endpoints = {
   ...accounts,
   ...catalogue,
+  ...home,
   ...cart,
   ...delivery,
   ...orders,

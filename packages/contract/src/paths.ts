@@ -1,6 +1,8 @@
 /** The paths of the shop's pages. Every link is built here. */
 export const paths = {
   home: () => "/",
+  /** The home page with slides that staff have not saved yet. */
+  homePreview: (previewToken: string) => `/?preview=${encodeURIComponent(previewToken)}`,
   signIn: () => "/signin",
   signUp: () => "/signup",
   verification: () => "/otp-verification",

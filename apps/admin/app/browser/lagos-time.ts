@@ -43,3 +43,13 @@ function counted(amount: number, unit: string): string {
   const whole = Math.floor(amount);
   return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
 }
+
+/** A moment as a field for day and time shows it, in Lagos. Lagos is one hour ahead of UTC all year. */
+export function lagosInput(moment: string | null): string {
+  return moment === null ? "" : new Date(Date.parse(moment) + HOUR_MS).toISOString().slice(0, 16);
+}
+
+/** The moment of such a field; null when it is empty. */
+export function lagosInstant(typed: string): string | null {
+  return typed === "" ? null : `${typed}:00+01:00`;
+}

@@ -5,6 +5,7 @@ import type {
   StaffVariant,
   VariantChange,
 } from "@shop/contract/admin/product-fields";
+import { lagosInput, lagosInstant } from "../browser/lagos-time.ts";
 import { readNaira } from "../forms/naira.ts";
 
 /** A picture in the form. */
@@ -76,7 +77,7 @@ export function toProductValues(product: StaffProduct): ProductValues {
   const { name, category, description, code, keywords, status, ingredients, allergens, bestBefore } = product;
   return {
     ...{ name, category, description, code, keywords, status, ingredients, allergens, bestBefore },
-    publishAt: toLagos(product.publishAt),
+    publishAt: lagosInput(product.publishAt),
     details: product.details.map((detail) => `${detail.name}: ${detail.value}`).join("\n"),
     sizeTable: toTableText(product.sizeTable),
     variants: product.variants.map(toVariantValues),
@@ -97,16 +98,6 @@ function toVariantValues(variant: StaffVariant): VariantValues {
     isArchived: variant.isArchived,
     pictures: variant.pictures,
   };
-}
-
-const LAGOS_MS = 60 * 60 * 1000;
-
-function toLagos(iso: string): string {
-  return new Date(new Date(iso).getTime() + LAGOS_MS).toISOString().slice(0, 16);
-}
-
-function fromLagos(local: string): string {
-  return new Date(`${local}:00+01:00`).toISOString();
 }
 
 /** One line per row, with bars between the cells; the first line names the columns. */
@@ -134,7 +125,7 @@ export function toChanges(changed: Partial<ProductValues>): Partial<ProductField
   return {
     ...texts,
     ...(status === undefined ? {} : { status: status as ProductFields["status"] }),
-    ...(publishAt === undefined ? {} : { publishAt: fromLagos(publishAt) }),
+    ...(publishAt === undefined ? {} : { publishAt: lagosInstant(publishAt) ?? "" }),
     ...(details === undefined ? {} : { details: fromDetailsText(details) }),
     ...(sizeTable === undefined ? {} : { sizeTable: fromTableText(sizeTable) }),
   };

@@ -230,6 +230,14 @@ export const routes: readonly AdminRoute[] = [
   { pattern: "/pages/new", page: "page-new", title: "New page", access: "content.write" },
   { pattern: "/pages/:name", page: "page", title: "Page", access: "content.write" },
   {
+    pattern: "/home-page",
+    page: "home-page",
+    title: "Home page",
+    access: "content.write",
+    menu: { group: "shop", icon: "slides" },
+    words: "slides hero featured popular banner",
+  },
+  {
     pattern: "/stock",
     page: "stock",
     title: "Stock",

@@ -3,6 +3,7 @@ import { Button } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { openPreview } from "../browser/open-preview.ts";
 import { ProductEditor } from "../catalogue/product-editor.tsx";
 import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
 import { ProductState } from "../catalogue/product-state.tsx";
@@ -70,20 +71,8 @@ function Editor({
     },
   });
 
-  function openPreview() {
-    // Opened at the press, or browsers would block it; the address comes a moment later.
-    const page = window.open("about:blank", "_blank");
-    preview.mutate(
-      { product: product.token },
-      {
-        onSuccess: ({ data: { path } }) => {
-          if (page) page.location.href = path;
-          else window.location.href = path;
-        },
-        onError: () => page?.close(),
-      },
-    );
-  }
+  const showInShop = () =>
+    openPreview(preview.mutateAsync({ product: product.token }).then(({ data }) => data.path));
 
   return (
     <>
@@ -92,7 +81,7 @@ function Editor({
         up={UP}
         lead={<ProductState {...product} />}
         action={
-          <Button look="outline" busy={preview.isPending} onClick={openPreview}>
+          <Button look="outline" busy={preview.isPending} onClick={showInShop}>
             See it in the shop
           </Button>
         }

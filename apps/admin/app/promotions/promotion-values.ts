@@ -1,10 +1,8 @@
 import { PROMOTION_KINDS } from "@shop/contract/admin/promotion-limits";
 import type { PromotionFields, PromotionRecord, PromotionTarget } from "@shop/contract/admin/promotions";
 import { z } from "zod";
+import { lagosInput, lagosInstant } from "../browser/lagos-time.ts";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
-
-/** Lagos is one hour ahead of UTC all year. */
-const LAGOS_AHEAD_MS = 60 * 60 * 1000;
 
 const naira = z
   .string()
@@ -150,14 +148,4 @@ export function fieldsOf(values: PromotionValues): PromotionFields {
     startsAt: lagosInstant(values.startsAt),
     endsAt: lagosInstant(values.endsAt),
   };
-}
-
-/** A moment as a field for day and time shows it, in Lagos. */
-function lagosInput(at: string | null): string {
-  if (at === null) return "";
-  return new Date(Date.parse(at) + LAGOS_AHEAD_MS).toISOString().slice(0, 16);
-}
-
-function lagosInstant(typed: string): string | null {
-  return typed === "" ? null : `${typed}:00+01:00`;
 }

@@ -1,5 +1,6 @@
 import type { Category } from "@shop/contract/catalogue";
 import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
+import type { HomeSlide } from "@shop/contract/home";
 import { pictureOf } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { withFallbackMessage } from "../api/error-text.ts";
@@ -83,6 +84,14 @@ export function featuredProducts(api: Api): PageQuery<ListedProduct[]> {
   return {
     queryKey: ["featured-products"],
     queryFn: async () => (await api.call("listFeaturedProducts")).map(fromFeatured),
+  };
+}
+
+/** The slides that staff show; empty while they show none. `preview`: slides that are not saved yet. */
+export function homeSlides(api: Api, preview: string | null): PageQuery<HomeSlide[]> {
+  return {
+    queryKey: ["home-slides", preview],
+    queryFn: () => api.call("listHomeSlides", preview === null ? {} : { preview }),
   };
 }
 

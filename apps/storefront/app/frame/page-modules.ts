@@ -26,12 +26,13 @@ export interface Page {
 export const pages: Record<PageName, Page> = {
   home: {
     load: () => import("../pages/home.tsx"),
-    prefill: (api) => ({
+    prefill: (api, _, query) => ({
       needed: [
         catalogue.newArrivals(api),
         catalogue.popularCategories(api),
         catalogue.mixedProducts(api, 1),
         catalogue.featuredProducts(api),
+        catalogue.homeSlides(api, query.get("preview")),
       ],
     }),
   },

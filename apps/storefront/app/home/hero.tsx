@@ -1,3 +1,4 @@
+import type { SlideDesign } from "@shop/contract/home-slides";
 import { screens } from "@shop/contract/texts";
 import { Button, buttonClass } from "@shop/ui/button";
 import { classes } from "@shop/ui/classes";
@@ -12,42 +13,49 @@ import { Basket, Beads, Cloths } from "../pictures/drawings.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import type { Shot } from "../pictures/shot.ts";
 import { useSettings } from "../settings/settings.ts";
-import { type HeroSlide, SLIDES } from "./slides.ts";
+import { type HeroSlide, LOOKS } from "./slides.ts";
 import { useHero } from "./use-hero.ts";
 
-/** The hero: four slides, shown one at a time, with dots and a pause button. */
-export function Hero({ pictures }: { pictures: Record<HeroSlide["key"], Shot[]> }) {
+/** The hero: slides, shown one at a time, with dots and a pause button. Without slides, while they load, its ground. */
+export function Hero({
+  slides,
+  pictures,
+}: {
+  slides: readonly HeroSlide[];
+  /** Pictures of featured products, for slides without a picture of their own. */
+  pictures: Record<SlideDesign, Shot[]>;
+}) {
   const hero = useRef<HTMLElement>(null);
-  const { current, seen, playing, show, toggle, swipe } = useHero(hero, SLIDES.length);
-  const slide = SLIDES[current] ?? SLIDES[0];
+  const { current, seen, playing, show, toggle, swipe } = useHero(hero, slides.length);
+  const design = (slides[current] ?? slides[0])?.design ?? "snacks";
 
   return (
     <section
       ref={hero}
-      className={classes("hero", `hero-on-${slide.key}`)}
+      className={classes("hero", `hero-on-${design}`)}
       aria-roledescription="carousel"
       aria-label="What we sell"
-      data-ground={slide.ground}
+      data-ground={LOOKS[design].ground}
       {...swipe}
     >
-      {SLIDES.map((one, i) => (
+      {slides.map((one, i) => (
         <Slide
           key={one.key}
           slide={one}
-          place={`${i + 1} of ${SLIDES.length}`}
+          place={`${i + 1} of ${slides.length}`}
           isShown={i === current}
           // The first slide has the page's main heading. Pictures of the other slides load when they are needed.
           heading={i === 0 ? "h1" : "h2"}
-          shots={seen.has(i) ? pictures[one.key] : []}
+          shots={seen.has(i) ? (one.shot ? [one.shot] : pictures[one.design]) : []}
         />
       ))}
       <div className="hero-controls page">
         <div className="hero-dots">
-          {SLIDES.map((one, i) => (
+          {slides.map((one, i) => (
             <button
               key={one.key}
               type="button"
-              aria-label={`Slide ${i + 1}: ${one.title}`}
+              aria-label={`Slide ${i + 1}: ${one.heading}`}
               aria-current={i === current ? "true" : undefined}
               onClick={() => show(i)}
             />
@@ -80,36 +88,37 @@ function Slide({
   shots: Shot[];
 }) {
   const { links } = useSettings();
-  const button = buttonClass({ look: slide.ground === "brass" ? "ink" : "brass", large: true });
+  const { cloth, ground } = LOOKS[slide.design];
+  const button = buttonClass({ look: ground === "brass" ? "ink" : "brass", large: true });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
     <div
-      className={classes("hero-slide", `hero-${slide.key}`, isShown && "hero-slide-shown")}
+      className={classes("hero-slide", `hero-${slide.design}`, isShown && "hero-slide-shown")}
       role="group"
       aria-roledescription="slide"
       aria-label={place}
       inert={!isShown}
     >
-      <Cloth pattern={slide.cloth} />
+      <Cloth pattern={cloth} />
       <div className="page hero-inside">
         <div className="hero-words">
-          <Heading className="hero-title">{slide.title}</Heading>
-          <p className="hero-text">{slide.text}</p>
-          {slide.to === null ? (
+          <Heading className="hero-title">{slide.heading}</Heading>
+          <p className="hero-text">{slide.words}</p>
+          {slide.path === null ? (
             <a className={button} href={links.academy} target="_blank" rel="noopener">
               {slide.button}
-              <span className="sr-only"> with the academy (opens in a new tab)</span>
+              <span className="sr-only"> {slide.about} (opens in a new tab)</span>
             </a>
           ) : (
-            <Link className={classes(button, slide.ground === "brass" && "button-night")} to={slide.to}>
+            <Link className={classes(button, ground === "brass" && "button-night")} to={slide.path}>
               {slide.button}
-              <span className="sr-only"> for {slide.key}</span>
+              <span className="sr-only"> {slide.about}</span>
             </Link>
           )}
         </div>
         <div className="hero-cards" aria-hidden="true">
-          {slide.key === "skill" ? (
+          {slide.design === "skill" && !slide.shot ? (
             <>
               <span className="hero-card hero-object">
                 <Beads />

@@ -1,57 +1,43 @@
-import { paths } from "@shop/contract/paths";
+import type { HomeSlide } from "@shop/contract/home";
+import { OWN_SLIDES, type SlideDesign, type SlideText } from "@shop/contract/home-slides";
+import { pictureOf } from "@shop/contract/paths";
 import type { ClothPattern } from "@shop/ui/cloth";
+import type { Shot } from "../pictures/shot.ts";
 
-export interface HeroSlide {
-  key: "snacks" | "jewelry" | "fashion" | "skill";
-  title: string;
-  text: string;
-  button: string;
-  /** A path of the shop; null for a link to the academy. */
-  to: string | null;
-  cloth: ClothPattern;
-  /** The kind of background, which decides the colours of focus ring and wordmark. */
-  ground: "night" | "brass";
+export interface HeroSlide extends SlideText {
+  key: string;
+  /** What the button is about, for screen readers: "for snacks". */
+  about: string;
+  /** A picture of the slide's own, in place of those of featured products. */
+  shot: Shot | null;
 }
 
-/** The four slides of the hero. Each has its own background and cloth. */
-export const SLIDES: readonly [HeroSlide, ...HeroSlide[]] = [
-  {
-    key: "snacks",
-    title: "Crunch worth the traffic.",
-    text: "Chin-chin, kilishi and plantain chips, packed fresh. You see the day they reach your door before you order.",
-    button: "Shop",
-    to: paths.shop(),
-    cloth: "oniko",
-    ground: "night",
-  },
-  {
-    key: "jewelry",
-    title: "Beads that enter first.",
-    text: "Coral, waist beads and gold-plated sets, strung by hand for weddings and for Tuesdays.",
-    button: "Shop",
-    to: paths.shop(),
-    cloth: "beads",
-    ground: "night",
-  },
-  {
-    key: "fashion",
-    title: "Dress like it is Saturday.",
-    text: "Ankara, adire and aso-oke, cut by tailors who finish before the party starts.",
-    button: "Shop",
-    to: paths.shop(),
-    cloth: "strip",
-    ground: "brass",
-  },
-  {
-    key: "skill",
-    title: "Learn a skill that feeds you.",
-    text: "Beading, gele tying, small chops and more at our academy. Start with your own two hands.",
-    button: "Get Started",
-    to: null,
-    cloth: "comb",
-    ground: "night",
-  },
-];
+/** The background and pattern of each design. The ground decides the colours of focus ring and wordmark. */
+export const LOOKS: Record<SlideDesign, { cloth: ClothPattern; ground: "night" | "brass" }> = {
+  snacks: { cloth: "oniko", ground: "night" },
+  jewelry: { cloth: "beads", ground: "night" },
+  fashion: { cloth: "strip", ground: "brass" },
+  skill: { cloth: "comb", ground: "night" },
+};
+
+/** The four slides of the hero, until staff show their own. */
+export const FOUR_SLIDES: readonly HeroSlide[] = OWN_SLIDES.map((slide) => ({
+  ...slide,
+  key: slide.design,
+  about: slide.path === null ? "with the academy" : `for ${slide.design}`,
+  shot: null,
+}));
+
+/** A slide of staff as the hero shows it. */
+export function toHeroSlide({ picture, ...slide }: HomeSlide, index: number): HeroSlide {
+  const about = slide.path === null ? "with the academy" : `for “${slide.heading}”`;
+  return {
+    ...slide,
+    key: `slide ${index}`,
+    about,
+    shot: picture && { id: pictureOf(picture.src) ?? picture.src, alt: picture.alt },
+  };
+}
 
 export const HERO_PICTURES = 3;
 export const HERO_EVERY_MS = 6000;

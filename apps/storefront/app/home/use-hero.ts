@@ -13,6 +13,7 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
 
   const show = useCallback(
     (slide: number) => {
+      if (count === 0) return;
       const next = (slide + count) % count;
       setCurrent(next);
       setSeen((before) => new Set([...before, next, (next + 1) % count]));
@@ -39,7 +40,7 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
   }, [hero, playing, current, show]);
 
   return {
-    current,
+    current: current < count ? current : 0,
     seen,
     playing,
     show,

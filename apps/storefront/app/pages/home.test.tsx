@@ -17,6 +17,7 @@ import { PopularCategories } from "../home/popular-categories.tsx";
 
 const ARRIVALS = "/user/products/get/new-arrival";
 const POPULAR = "/user/categories/popular";
+const SLIDES = "/user/home/slides/get";
 const MIXED = "/user/products/get/random";
 
 const slidesOf = (html: string) => html.split('aria-roledescription="slide"').slice(1);
@@ -38,6 +39,32 @@ test("the hero has four slides: snacks, jewelry, fashion and learning a skill", 
     ["https://academy.example", expect.stringMatching(/^Get Started/)],
   ]);
   expect(slides[3]).toMatch(/href="https:\/\/academy.example" target="_blank"/);
+});
+
+test("slides of staff take the place of the four, each with its own picture and link", async () => {
+  const slide = { design: "fashion", words: "From ₦4,500.", button: "See them", picture: null };
+  const { main } = await pageOf("/", {
+    [SLIDES]: [
+      {
+        ...slide,
+        heading: "Gift boxes",
+        path: "/category/gifts",
+        picture: {
+          src: "/pictures/0123456789abcdef0123456789abcdef/640.webp",
+          alt: "A box",
+          placeholder: "",
+        },
+      },
+      { ...slide, heading: "Learn beading", path: null },
+    ],
+  });
+  const slides = slidesOf(main);
+  expect(slides.map((one) => linksIn(one)[0])).toEqual([
+    ["/category/gifts", "See them for “Gift boxes”"],
+    ["https://academy.example", expect.stringMatching(/^See them/)],
+  ]);
+  expect(slides[0]).toContain("/pictures/0123456789abcdef0123456789abcdef/");
+  expect(main).toMatch(/<h1\b[^>]*>Gift boxes<\/h1>/);
 });
 
 test("the hero has a dot for each slide, a pause button and Shop now", { tags: ["S2-043"] }, async () => {

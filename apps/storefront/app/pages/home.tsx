@@ -1,18 +1,24 @@
+import type { HomeSlide } from "@shop/contract/home";
 import { paths } from "@shop/contract/paths";
-import { usePageQuery } from "../api/page-query.ts";
+import { useLocation } from "react-router";
+import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { MixedProducts } from "../catalogue/mixed-products.tsx";
-import { featuredProducts } from "../catalogue/queries.ts";
+import { featuredProducts, homeSlides } from "../catalogue/queries.ts";
 import { AppBanner } from "../home/app-banner.tsx";
 import { Arrivals } from "../home/arrivals.tsx";
 import { Hero } from "../home/hero.tsx";
 import { heroPictures } from "../home/hero-pictures.ts";
 import { PaidOrderPlace } from "../home/paid-order-place.tsx";
 import { PopularCategories } from "../home/popular-categories.tsx";
+import { FOUR_SLIDES, type HeroSlide, toHeroSlide } from "../home/slides.ts";
 import { Head } from "../navigation/head.tsx";
 
 export default function HomePage() {
-  const featured = usePageQuery(featuredProducts(useApi()));
+  const api = useApi();
+  const { search } = useLocation();
+  const featured = usePageQuery(featuredProducts(api));
+  const slides = usePageQuery(homeSlides(api, new URLSearchParams(search).get("preview")));
 
   return (
     <>
@@ -22,11 +28,20 @@ export default function HomePage() {
         preview={featured.kind === "ready" ? featured.data[0]?.shots[0] : null}
       />
       <PaidOrderPlace />
-      <Hero pictures={heroPictures(featured.kind === "ready" ? featured.data : [])} />
+      <Hero
+        slides={slidesOf(slides)}
+        pictures={heroPictures(featured.kind === "ready" ? featured.data : [])}
+      />
       <Arrivals />
       <PopularCategories />
       <MixedProducts />
       <AppBanner />
     </>
   );
+}
+
+/** The hero has its own four slides also when those of staff cannot be had. */
+function slidesOf(slides: PageData<HomeSlide[]>): readonly HeroSlide[] {
+  if (slides.kind === "loading") return [];
+  return slides.kind === "ready" && slides.data.length > 0 ? slides.data.map(toHeroSlide) : FOUR_SLIDES;
 }

@@ -13,6 +13,7 @@ import { staffDeliveryPlaces } from "./delivery-places.ts";
 import { drafts } from "./drafts.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { staffFulfilment } from "./fulfilment.ts";
+import { homePage } from "./home.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
@@ -54,6 +55,7 @@ export const adminEndpoints = {
   ...staffDeliveryPlaces,
   ...money,
   ...staffCategories,
+  ...homePage,
   ...imports,
   ...orderEdits,
   ...drafts,

@@ -4,15 +4,15 @@ import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { importWork } from "./importing/import-work.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
-/** A product is in the shop within two seconds of its moment. */
+/** A product or a slide is in the shop within two seconds of its moment. */
 const CHECK_EVERY_MS = 1000;
 
 /**
- * Drops the cached lists when the moment of a product comes, because nothing in the database changes then. Needs no
+ * Drops the cached lists when the moment of a product or of a slide comes, because nothing in the database changes then. Needs no
  * lease, because dropping answers twice is harmless.
  */
 export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
-  const fault = "Products whose time has come were not looked for";
+  const fault = "Products and slides whose time has come were not looked for";
   /** The database's clock at the last check; null until the first. */
   let checkedAt: string | null = null;
   let dueAt = 0;
@@ -23,6 +23,9 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
         select exists (
           select from products where status = 'active' and published_at <= now()
             and published_at > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
+        ) or exists (
+          select from home_slides, unnest(array[starts_at, ends_at]) as moment
+          where moment <= now() and moment > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
         ) as due
       )
       select now()::text as now,

@@ -10,9 +10,11 @@ import type {
   Variant,
   VariantCard,
 } from "@shop/contract/catalogue";
+import type { HomeSlide } from "@shop/contract/home";
 import { kobo, toNaira, toNairaText } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import { isLowInStock, isSoldOut } from "@shop/contract/stock";
+import type { SlideRow } from "./home/home-slides.ts";
 import { presentAttributes } from "./present-line.ts";
 import type { CardRow, CategoryRow, PictureRow, ProductRow, VariantRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
@@ -85,6 +87,10 @@ export function presentCategory(node: CategoryNode<CategoryRow>): Category {
     productCount: node.productCount,
     subCategories: node.subCategories.map(presentCategory),
   };
+}
+
+export function presentSlide({ design, heading, words, button, path, picture }: SlideRow): HomeSlide {
+  return { design, heading, words, button, path, picture: picture && presentPicture(picture) };
 }
 
 export function presentProduct(product: ProductRow, variants: readonly VariantRow[]): Product {

@@ -1,7 +1,9 @@
 import { catalogue } from "@shop/contract/catalogue";
+import { home } from "@shop/contract/home";
 import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageOf, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { findPreview, listShownSlides } from "./home/home-slides.ts";
 import {
   presentCategory,
   presentFeatured,
@@ -9,6 +11,7 @@ import {
   presentProduct,
   presentProductCard,
   presentRelated,
+  presentSlide,
 } from "./present.ts";
 import * as queries from "./queries.ts";
 import { buildCategoryTree } from "./rules/category-tree.ts";
@@ -22,6 +25,7 @@ export function catalogueRoutes(routes: Routes): void {
   productListRoutes(routes);
   categoryRoutes(routes);
   productRoutes(routes);
+  homeRoutes(routes);
 }
 
 function productListRoutes(routes: Routes): void {
@@ -77,5 +81,13 @@ function productRoutes(routes: Routes): void {
     const cards = await queries.listRelated(ctx, { product, limit: MAX_RELATED });
     const { data, total } = pageOf(cards.map(presentRelated), paging);
     return { data, total, tags: listTags(cards) };
+  });
+}
+
+function homeRoutes(routes: Routes): void {
+  serveCached(routes, home.listHomeSlides, async (ctx, { preview }) => {
+    const draft = preview === undefined ? undefined : await findPreview(ctx, { token: preview });
+    const slides = draft ?? (await listShownSlides(ctx));
+    return { data: slides.map(presentSlide), tags: [CATALOGUE_TAG] };
   });
 }

@@ -35,6 +35,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listRelatedProducts: "read",
   listRandomProducts: "read",
   listFeaturedProducts: "read",
+  listHomeSlides: "read",
   searchProducts: "read",
   suggestProducts: "read",
   countVisit: "read",

@@ -1,0 +1,128 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { SLIDE_DESIGNS } from "@shop/contract/home-slides";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { lagosInput, lagosInstant } from "../../browser/lagos-time.ts";
+import { SelectInput, TextAreaInput, TextInput } from "../../forms/fields.tsx";
+import { PictureField } from "../picture-field.tsx";
+import type { SlideValues } from "./home-values.ts";
+
+const DESIGNS: Record<(typeof SLIDE_DESIGNS)[number], string> = {
+  snacks: "Indigo",
+  jewelry: "Coral",
+  fashion: "Brass",
+  skill: "Green",
+};
+
+const text = (max: number, required: string) =>
+  z.string().trim().min(1, required).max(max, `Please use at most ${max} characters`);
+
+const schema = z
+  .object({
+    heading: text(60, "Enter a heading"),
+    words: text(200, "Enter a text"),
+    button: text(24, "Enter the button's word"),
+    path: z
+      .string()
+      .trim()
+      .regex(/^$|^\/(?![/\\])[\w\-./~%?=&]*$/, "Enter a page of the shop, like /shop or /category/…"),
+    design: z.enum(SLIDE_DESIGNS),
+    startsAt: z.string(),
+    endsAt: z.string(),
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+    error: "It must end after it starts",
+    path: ["endsAt"],
+  });
+type Typed = z.input<typeof schema>;
+
+const LABELS: Record<keyof Typed, string> = {
+  heading: "Heading",
+  words: "Text",
+  button: "Button",
+  path: "Leads to",
+  design: "Background",
+  startsAt: "From (Lagos time, optional)",
+  endsAt: "Until (Lagos time, optional)",
+};
+
+/** One slide of the home page: its words, where it leads, its looks and its time. */
+export function SlideDialog({
+  slide,
+  onDone,
+  onClose,
+}: {
+  slide: SlideValues;
+  onDone: (slide: SlideValues) => void;
+  onClose: () => void;
+}) {
+  const heading = useId();
+  const [picture, setPicture] = useState(slide.picture);
+  const { startsAt, endsAt, path } = slide;
+  const form = useForm<Typed>({
+    defaultValues: { ...slide, path: path ?? "", startsAt: lagosInput(startsAt), endsAt: lagosInput(endsAt) },
+    resolver: zodResolver(schema),
+    mode: "onTouched",
+  });
+  const of = { form, labels: LABELS };
+
+  const submit = form.handleSubmit((typed) => {
+    const { heading: name, words, button, design } = schema.parse(typed);
+    onDone({
+      ...{ key: slide.key, name, heading: name, words, button, design, picture },
+      path: typed.path.trim() === "" ? null : typed.path.trim(),
+      startsAt: lagosInstant(typed.startsAt),
+      endsAt: lagosInstant(typed.endsAt),
+    });
+  });
+
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
+      <h2 id={heading} className="mb-5 pr-8 text-24">
+        {slide.name === "" ? "New slide" : slide.name}
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is inside the page's form, which Enter must not send */}
+      <div
+        className="grid gap-5"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextInput of={of} name="heading" maxLength={60} autoComplete="off" />
+        <TextAreaInput of={of} name="words" rows={3} maxLength={200} />
+        <TextInput of={of} name="button" maxLength={24} autoComplete="off" />
+        <TextInput
+          of={of}
+          name="path"
+          inputMode="url"
+          autoComplete="off"
+          help="A page of the shop, like /shop. Empty: the academy"
+        />
+        <SelectInput
+          of={of}
+          name="design"
+          choices={SLIDE_DESIGNS.map((value) => ({ value, label: DESIGNS[value] }))}
+        />
+        <PictureField label="The slide's picture" value={picture} onChange={setPicture} />
+        {!picture && (
+          <p className="text-14 text-soft">
+            Without a picture, the slide shows pictures of featured products.
+          </p>
+        )}
+        <TextInput of={of} name="startsAt" type="datetime-local" />
+        <TextInput of={of} name="endsAt" type="datetime-local" />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void submit()}>Done</Button>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
