@@ -50,11 +50,17 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
 /** How soon a dry run or an import begins after it was asked for. */
 const IMPORT_POLL_MS = 1000;
 
-/** Makes dry runs and imports, one at a time in each process. */
-export function startImporting(ctx: Pick<Ctx, "db" | "log" | "now">): { stop: () => Promise<void> } {
+/**
+ * Makes dry runs and imports, one at a time in each process.
+ * @param pollMs how often it looks for them
+ */
+export function startImporting(
+  ctx: Pick<Ctx, "db" | "log" | "now">,
+  { pollMs = IMPORT_POLL_MS } = {},
+): { stop: () => Promise<void> } {
   const worker = new LeasedWorker(importWork(ctx), {
     atOnce: () => 1,
-    pollMs: IMPORT_POLL_MS,
+    pollMs,
     log: ctx.log,
     fault: "Imports were not looked for",
   });

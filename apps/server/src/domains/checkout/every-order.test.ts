@@ -86,23 +86,28 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** Fewer: those in which some four of the items come in an order that no earlier one has shown. */
+/** Fewer: as many as it takes until any four of the items have come in every order, with others in between or without. */
 function everyFourInEveryOrder<Item>(items: readonly Item[]): Item[][] {
-  const seen = new Set<string>();
-  return permutations(items).filter((order) => {
-    const fours = order.flatMap((a, i) =>
-      order
-        .slice(i + 1)
-        .flatMap((b, j) =>
-          order
-            .slice(i + j + 2)
-            .flatMap((c, k) => order.slice(i + j + k + 3).map((d) => [a, b, c, d].join())),
-        ),
-    );
-    const isNew = fours.some((four) => !seen.has(four));
-    for (const four of fours) seen.add(four);
-    return isNew;
-  });
+  const all = permutations(items).map((order) => ({ order, fours: foursOf(order) }));
+  const missing = new Set(all.flatMap(({ fours }) => fours));
+  const chosen: Item[][] = [];
+  while (missing.size > 0) {
+    const countOf = ({ fours }: { fours: string[] }) => fours.filter((four) => missing.has(four)).length;
+    const best = all.reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
+    for (const four of best.fours) missing.delete(four);
+    chosen.push(best.order);
+  }
+  return chosen;
+}
+
+function foursOf(order: readonly unknown[]): string[] {
+  return order.flatMap((a, i) =>
+    order
+      .slice(i + 1)
+      .flatMap((b, j) =>
+        order.slice(i + j + 2).flatMap((c, k) => order.slice(i + j + k + 3).map((d) => [a, b, c, d].join())),
+      ),
+  );
 }
 
 async function begin(shop: TestShop, goods: TestVariant): Promise<Attempt> {

@@ -10,10 +10,11 @@ import { startImporting } from "../jobs.ts";
 let shop: TestShop;
 let ada: TestStaff;
 let worker: { stop: () => Promise<void> } | null;
+const startWorker = () => startImporting(shop.ctx, { pollMs: 20 });
 beforeEach(async () => {
   shop = await testShop();
   ada = await shop.aStaff({ role: "catalogue", steppedUp: true });
-  worker = startImporting(shop.ctx);
+  worker = startWorker();
   return () => worker?.stop();
 });
 afterEach(async () => {
@@ -168,7 +169,7 @@ describe("An import", () => {
     await shop.pool.query("update imports set lease_until = now() - interval '1 second' where token = $1", [
       found.token,
     ]);
-    worker = startImporting(shop.ctx);
+    worker = startWorker();
     expect(await settled(found.token)).toMatchObject({
       status: "failed",
       problem:
@@ -184,7 +185,7 @@ describe("An import", () => {
     worker = null;
     await confirm(found);
     expect((await ada.call("cancelImport", { import: found.token })).status).toBe(200);
-    worker = startImporting(shop.ctx);
+    worker = startWorker();
     expect(await settled(found.token)).toMatchObject({
       status: "cancelled",
       problem: "Stopped before it was finished. Nothing was changed.",
