@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { readStatements } from "./tools/coverage/statements.ts";
 
@@ -42,8 +43,8 @@ export default defineConfig({
           // Each test has a database, and the server keeps nothing outside its shop: loading the server again for each
           // file took a third of the processor time.
           isolate: false,
-          // They wait for the database half of the time: one worker less than cores, the usual, leaves small machines idle.
-          maxWorkers: "75%",
+          // They wait for the database half of the time: three keep two cores busy.
+          maxWorkers: Math.max(3, Math.round(0.75 * availableParallelism())),
           globalSetup: "apps/server/test/global-setup.ts",
           // How long to wait for what must come, also on a machine that is busy with other things: no promise of speed.
           testTimeout: 60_000,
@@ -76,7 +77,8 @@ export default defineConfig({
         },
       },
       {
-        // Journeys in a real Chromium, two at once: they share one shop, and each has shoppers of its own.
+        // Journeys in a real Chromium, three at once, because they wait a quarter of the time: they share one shop, and
+        // each has shoppers of its own.
         test: {
           name: "e2e",
           include: ["e2e/*.test.ts"],
@@ -84,7 +86,7 @@ export default defineConfig({
           // The files of a worker share its browser, and nothing else: each visitor has a profile of their own.
           isolate: false,
           globalSetup: "e2e/global-setup.ts",
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -2,8 +2,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, type Req
 
 /**
  * What is switched off. Chromium heeds only the last `--disable-features`, so this repeats Playwright's own
- * (chromiumSwitches.ts) and adds the pages behind the address bar's suggestions: Chromium starts a process for them
- * with every window, which costs more processor time than opening an empty page.
+ * (chromiumSwitches.ts) and adds what Chromium starts a process for with every window: the pages behind the address
+ * bar's suggestions, and a renderer kept ready for the next site. Each costs as much processor time as an empty page.
  */
 const SWITCHED_OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -21,6 +21,7 @@ const SWITCHED_OFF = [
   "PreconnectToSearch",
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
 ];
 
 /**
