@@ -5,41 +5,46 @@ import pg from "pg";
  * @param databaseUrl of a migrated database without orders
  * @param orders at least 1,000
  */
-export async function fillOrders(databaseUrl: string, orders: number): Promise<void> {
+export async function fillOrders(
+  databaseUrl: string,
+  orders: number,
+  { shoppers = 1000 }: { shoppers?: number } = {},
+): Promise<void> {
   // Its own client: the shop's end a statement that takes seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await fill(client, orders);
+    await fill(client, orders, Math.round(shoppers));
   } finally {
     await client.end();
   }
 }
 
-async function fill(client: pg.Client, orders: number): Promise<void> {
+async function fill(client: pg.Client, orders: number, shoppers: number): Promise<void> {
   await client.query(`
     insert into delivery_zones (id, name) values (1, 'Lagos');
     insert into delivery_locations (id, name, state, zone_id, position) values (1, 'Ikeja, Lagos', 'Lagos', 1, 1);
     insert into delivery_methods (id, name, description, position) values (1, 'Standard delivery', 'To the door', 1);
     insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash)
       select 's' || n, 'shopper' || n || '@example.com', 'Adaeze', 'Obi', '08030000000', '12 Allen Avenue', 'none'
-      from generate_series(1, 1000) n;`);
+      from generate_series(1, ${shoppers}) n;`);
   // Looking up each phone number's history while the table grows would take minutes.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into orders (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status,
        payment_method, subtotal, delivery_cost, total, location_id, method_id, location_name, method_name, min_days,
-       max_days, delivery_address, customer_name, customer_mail, customer_phone, created_at)
-     select 'o' || n, 'order-' || (1764000000000 + n)::text, 1 + n % 1000, 'k' || n, sha256(n::text::bytea),
+       max_days, delivery_address, customer_name, customer_mail, customer_phone, created_at, first_day, last_day)
+     select 'o' || n, 'order-' || (1764000000000 + n)::text, 1 + n % $2, 'k' || n, sha256(n::text::bytea),
        case when n > $1 - 300 then 'placed' when n > $1 - 600 then 'processing' when n > $1 - 900 then 'shipped'
             when n % 40 = 0 then 'cancelled' when n % 50 = 0 then 'returned' else 'delivered' end,
        case when n > $1 - 900 then 'unpaid' when n % 400 = 0 then 'refund_due' when n % 40 = 0 then 'unpaid' else 'paid' end,
        case when n % 5 = 0 then 'nomba' else 'pay_on_delivery' end,
        500000, 150000, 650000, 1, 1, 'Ikeja, Lagos', 'Standard delivery', 1, 3, '12 Allen Avenue, Ikeja, Lagos',
        case when n % 10 = 0 then 'Adaeze Obi' else 'Customer ' || n end, 'shopper@example.com',
-       '0803' || lpad((n % 20000)::text, 7, '0'), now() - make_interval(mins => ($1 - n) * 8)
-     from generate_series(1, $1::integer) n order by n`,
-    [orders],
+       '0803' || lpad((n % 20000)::text, 7, '0'), made.at, made.at::date, made.at::date + 3
+     from generate_series(1, $1::integer) n
+       cross join lateral (select now() - make_interval(mins => ($1 - n) * 8) as at) made order by n`,
+    [orders, shoppers],
   );
   await client.query(`
     insert into fulfilments (order_id, state, needs_confirmation)

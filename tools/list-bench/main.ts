@@ -1,5 +1,6 @@
 /**
- * How long staff wait for the lists of orders and products of a large shop, and for the import of a large table. Each part
+ * How long staff wait for the lists of orders and products and the reports of a large shop, and for the import of a large
+ * table. Each part
  * fills its own database, writes its report in docs/ and fails when it is too slow. `npm run bench:lists -- orders` runs one
  * part; `-- --short` measures a small shop, which shows that everything can be measured, writes no report and judges nothing.
  */
@@ -11,10 +12,12 @@ import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-po
 import type { Part } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchProducts } from "./products.ts";
+import { benchReports } from "./reports.ts";
 
 const PARTS: Record<string, { report: URL; run: Part }> = {
   orders: { report: new URL("../../docs/order-lists.md", import.meta.url), run: benchOrders },
   products: { report: new URL("../../docs/product-lists.md", import.meta.url), run: benchProducts },
+  reports: { report: new URL("../../docs/report-speed.md", import.meta.url), run: benchReports },
 };
 
 const { values, positionals } = parseArgs({

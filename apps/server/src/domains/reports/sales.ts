@@ -1,4 +1,4 @@
-import { type Kobo, ZERO } from "@shop/contract/money";
+import { type Kobo, sum, ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { COUNTS, dayOf, isWithin } from "./day-range.ts";
@@ -25,10 +25,24 @@ export interface SalesOfDays {
 export async function readSales({ db }: { db: Db }, days: DayRange): Promise<SalesOfDays> {
   const [byDay, before, counted] = await Promise.all([
     listByDay({ db }, days),
-    listByDay({ db }, daysBefore(days)),
+    readSums({ db }, daysBefore(days)),
     countCustomers({ db }, days),
   ]);
-  return { days, sums: sumSales(byDay), before: sumSales(before), byDay, ...counted };
+  return { days, sums: sumSales(byDay), before, byDay, ...counted };
+}
+
+/** The sums of the days alone, which cost a fraction of those of each day. */
+async function readSums({ db }: { db: Db }, days: DayRange): Promise<SalesSums> {
+  const [sales, refunds] = await Promise.all([
+    db.execute<Omit<DaySales, "day">>(sql`
+      select ${SUMS} from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}`),
+    listRefundsByDay({ db }, days),
+  ]);
+  return {
+    ...(sales.rows[0] ?? NOTHING),
+    refunds: refunds.reduce((total, day) => total + day.refunds, 0),
+    refunded: sum(refunds.map(({ amount }) => amount)),
+  };
 }
 
 async function listByDay({ db }: { db: Db }, days: DayRange): Promise<SalesOfDays["byDay"]> {
@@ -40,21 +54,28 @@ async function listByDay({ db }: { db: Db }, days: DayRange): Promise<SalesOfDay
   });
 }
 
+/** What is summed of the orders `o`. */
+const SUMS = sql`
+  count(*)::integer as orders, coalesce(sum(o.total), 0)::bigint as sales,
+  coalesce(sum(o.total) filter (
+    where o.payment_status = 'paid' and o.payment_method <> 'pay_on_delivery'), 0)::bigint as "paidOnline",
+  coalesce(sum(o.total) filter (
+    where o.payment_status = 'paid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as "paidOnDelivery",
+  coalesce(sum(o.total) filter (
+    where o.payment_status = 'unpaid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as outstanding`;
+
+const NOTHING = { orders: 0, sales: ZERO, paidOnline: ZERO, paidOnDelivery: ZERO, outstanding: ZERO };
+
 /** Each day of the range, also those without an order. An order counts for the day on which it was made. */
 export async function listSalesByDay({ db }: { db: Db }, days: DayRange): Promise<DaySales[]> {
-  const { rows } = await db.execute<DaySales>(sql`
-    select ${dayOf(sql`o.created_at`)}::text as day, count(*)::integer as orders, sum(o.total)::bigint as sales,
-           coalesce(sum(o.total) filter (
-             where o.payment_status = 'paid' and o.payment_method <> 'pay_on_delivery'), 0)::bigint as "paidOnline",
-           coalesce(sum(o.total) filter (
-             where o.payment_status = 'paid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as "paidOnDelivery",
-           coalesce(sum(o.total) filter (
-             where o.payment_status = 'unpaid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as outstanding
-    from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}
-    group by ${dayOf(sql`o.created_at`)}`);
-  const byDay = new Map(rows.map((row) => [row.day, row]));
-  const none = { orders: 0, sales: ZERO, paidOnline: ZERO, paidOnDelivery: ZERO, outstanding: ZERO };
-  return listDays(days).map((day) => byDay.get(day) ?? { day, ...none });
+  // Looking up the day among the days' midnights takes half the time of converting each timestamp to a date of Lagos.
+  const { rows } = await db.execute<DaySales & { nth: number }>(sql`
+    select width_bucket(o.created_at, array(
+             select day::timestamp at time zone 'Africa/Lagos'
+             from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') day)) as nth, ${SUMS}
+    from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS} group by 1`);
+  const byDay = new Map(rows.map(({ nth, ...sums }) => [nth, sums]));
+  return listDays(days).map((day, index) => ({ day, ...(byDay.get(index + 1) ?? NOTHING) }));
 }
 
 interface DayRefunds {
@@ -86,14 +107,15 @@ export async function countCustomers(
 ): Promise<{ customers: number; returning: number }> {
   const { rows } = await db.execute<{ customers: number; returning: number }>(sql`
     with buyers as (
-      select o.shopper_id, min(o.created_at) as first_at, count(*) as orders
+      select o.shopper_id, count(*) as orders
       from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}
       group by o.shopper_id
     )
     select count(*)::integer as customers,
            count(*) filter (where buyers.orders > 1 or exists (
              select from orders o
-             where o.shopper_id = buyers.shopper_id and o.created_at < buyers.first_at and ${COUNTS}
+             where o.shopper_id = buyers.shopper_id and ${COUNTS}
+               and o.created_at < ${days.first}::date::timestamp at time zone 'Africa/Lagos'
            ))::integer as returning
     from buyers`);
   return rows[0] ?? { customers: 0, returning: 0 };
