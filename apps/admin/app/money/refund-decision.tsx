@@ -21,7 +21,11 @@ export function RefundDecision({
 }) {
   const { me } = useMe();
   const [isDeclining, setDeclining] = useState(false);
+  const [isAlone, setAlone] = useState(false);
   const approve = useAdminCall("approveRefund", { done: "Approved" });
+  const isAbove = amount > toNaira(REFUND_LIMIT);
+  const isOwner = me?.permissions["refunds.approve"] === "all";
+  const isOwn = isAbove && isOwner && asked === me?.id;
   const why = whyNot();
   if (!me?.may("refunds.approve"))
     return <p className="text-14 text-soft">Waits for a manager or an owner.</p>;
@@ -34,10 +38,26 @@ export function RefundDecision({
             Approve
           </Button>
         )}
+        {isOwn && (
+          <Button look="outline" onClick={() => setAlone(true)}>
+            Approve as the only owner
+          </Button>
+        )}
         <Button look="ghost" onClick={() => setDeclining(true)}>
           Decline
         </Button>
       </div>
+      {isAlone && (
+        <ReasonDialog
+          title="Approve your own refund?"
+          sentence="This is possible only while the shop has one owner. The audit log and the order keep that you approved what you asked for, and why."
+          press="Approve"
+          call="approveRefund"
+          toInput={({ reason }) => ({ refund, note: reason })}
+          done="Approved"
+          onClose={() => setAlone(false)}
+        />
+      )}
       {isDeclining && (
         <ReasonDialog
           title="Decline this refund?"
@@ -54,8 +74,8 @@ export function RefundDecision({
 
   /** The server says the same; here it saves a press. */
   function whyNot(): string | null {
-    if (amount <= toNaira(REFUND_LIMIT)) return null;
-    if (me?.permissions["refunds.approve"] !== "all") return `Above ${LIMIT} an owner approves.`;
-    return asked === me.id ? `Above ${LIMIT} another owner has to approve what you asked for.` : null;
+    if (!isAbove) return null;
+    if (!isOwner) return `Above ${LIMIT} an owner approves.`;
+    return isOwn ? `Above ${LIMIT} another owner approves what you asked for, where the shop has one.` : null;
   }
 }

@@ -241,9 +241,14 @@ export const money = {
     audience,
     summary: "Let a refund happen: it is sent, or counts as given back by hand",
     permission: "refunds.approve",
-    body: z.strictObject({ refund: refundId }),
+    body: z.strictObject({
+      refund: refundId,
+      note: typedText({ min: 3, max: 300, required: "Please say why" })
+        .optional()
+        .describe("Needed from the only owner, who approves above the limit what they asked for themselves"),
+    }),
     data: OrderMoneyView,
-    refusals: DECISION_REFUSALS,
+    refusals: [...DECISION_REFUSALS, "refund_reason_needed"],
   }),
   declineRefund: staffEndpoint({
     ...staffCalls.declineRefund,

@@ -94,6 +94,9 @@ export const staffRefusals = {
   },
   // Changes of orders
   customer_without_mail: { status: 409, message: "This customer has no email address" },
+  mail_not_found: { status: 404, message: "This email is not known" },
+  mail_too_old: { status: 409, message: "This email is too old to be sent again" },
+  mail_waiting: { status: 409, message: "This email is still to be sent" },
   edit_leaves_nothing: { status: 409, message: "Nothing would be left in the order. Cancel it instead" },
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
   edit_refunded: { status: 409, message: "Pieces of {name} were refunded and stay in the order" },
@@ -117,6 +120,10 @@ export const staffRefusals = {
   refund_own_request: {
     status: 409,
     message: "Above ₦{limit} the person who asks for a refund cannot approve it",
+  },
+  refund_reason_needed: {
+    status: 409,
+    message: "You are the only owner and asked for this refund yourself. Please say why you approve it",
   },
   refund_not_stuck: { status: 409, message: "The shop sees to this refund itself. Nothing has changed" },
   refund_under_way: {

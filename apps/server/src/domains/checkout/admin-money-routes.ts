@@ -51,8 +51,8 @@ export function adminMoneyRoutes(routes: Routes): void {
     return { data: { refund: request.publicId, amount: toNaira(request.amount), view } };
   });
 
-  serveStaff(routes, money.approveRefund, async ({ ctx, staff: by }, { refund }) => {
-    const { order } = await approveRefund(ctx, { refund, by });
+  serveStaff(routes, money.approveRefund, async ({ ctx, staff: by }, { refund, note = null }) => {
+    const { order } = await approveRefund(ctx, { refund, note, by });
     return { data: await readOrderMoneyView(ctx, { publicId: order }) };
   });
 

@@ -13,6 +13,7 @@ import { noteOrder } from "../orders/note-order.ts";
 import {
   decideRefundRequest,
   findRefundRequest,
+  hasAnotherOwner,
   type RefundRequest,
   sendThroughProviders,
 } from "../payments/refund-requests.ts";
@@ -33,10 +34,14 @@ interface Decided {
 
 /**
  * Lets a refund that staff asked for happen: the money becomes due at its provider, or counts as given back by hand. A
- * manager may approve up to REFUND_LIMIT; above it an owner decides who did not ask for it.
+ * manager may approve up to REFUND_LIMIT; above it an owner decides who did not ask for it. The only owner of a shop decides
+ * alone, and says why.
  */
-export async function approveRefund(ctx: Pick<Ctx, "db">, decision: Decision): Promise<Decided> {
-  return decide(ctx, { ...decision, state: "approved", note: null });
+export async function approveRefund(
+  ctx: Pick<Ctx, "db">,
+  { note = null, ...decision }: Decision & { note?: string | null },
+): Promise<Decided> {
+  return decide(ctx, { ...decision, state: "approved", note });
 }
 
 /** Refuses a refund that staff asked for. Nothing has moved, and as much can be asked for again. */
@@ -62,7 +67,7 @@ async function decide(
       { db: tx },
       { requestId, state, by, isUnlimited, limit: REFUND_LIMIT, note },
     );
-    if (!isDecided) refuseDecision(request, { by, isUnlimited });
+    if (!isDecided) await refuseDecision({ db: tx }, request, { by, isUnlimited });
     if (state === "approved") await carryOut({ db: tx }, { order, request, by });
     const record = { kind: "order", id: order.reference, name: order.reference };
     const { amount } = request;
@@ -88,13 +93,17 @@ async function getRequest({ db }: { db: Transaction }, publicId: string): Promis
   return request;
 }
 
-function refuseDecision(
+async function refuseDecision(
+  { db }: { db: Transaction },
   { state, decidedByName, requestedBy }: RefundRequest,
   { by, isUnlimited }: { by: StaffActor; isUnlimited: boolean },
-): never {
+): Promise<never> {
   if (state !== "requested") refuse("refund_decided", { decision: state, by: decidedByName ?? "" });
   if (!isUnlimited) refuse("refund_above_limit", { limit: toNaira(REFUND_LIMIT) });
-  if (requestedBy === by.publicId) refuse("refund_own_request", { limit: toNaira(REFUND_LIMIT) });
+  if (requestedBy === by.publicId) {
+    const isAlone = !(await hasAnotherOwner({ db }, { by }));
+    refuse(isAlone ? "refund_reason_needed" : "refund_own_request", { limit: toNaira(REFUND_LIMIT) });
+  }
   throw new Error("A refund request that could be decided was not");
 }
 

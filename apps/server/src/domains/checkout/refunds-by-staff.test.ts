@@ -142,6 +142,7 @@ describe("who may approve a refund", () => {
 
   test("above it an owner who did not ask for it", async () => {
     const shop = await testShop();
+    await shop.aStaff({ role: "owner" });
     const gold = await shop.aVariant({ price: 6_000_000 });
     const ada = await shop.aShopper({ cart: [gold] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -152,6 +153,39 @@ describe("who may approve a refund", () => {
     await expect(approve(publicId, MUSA)).rejects.toMatchObject({ code: "refund_above_limit" });
     await expect(approve(publicId, OLA)).rejects.toMatchObject({ code: "refund_own_request" });
     expect((await approve(publicId, aMember("Efe", "owner"))).request.decidedByName).toBe("Efe");
+  });
+});
+
+describe("the only owner of a shop", () => {
+  test("approves what they asked for above the limit with a reason, which the audit log keeps", async () => {
+    const shop = await testShop();
+    const gold = await shop.aVariant({ price: 6_000_000 });
+    const ada = await shop.aShopper({ cart: [gold] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    const owner = await shop.aStaff({ role: "owner", steppedUp: true });
+    const asked = await owner.call("requestRefund", {
+      order: id,
+      scope: { kind: "whole", restock: [] },
+      way: "provider",
+      reason: "Arrived broken",
+      notify: true,
+    });
+    const { refund } = asked.body.data;
+    expect((await owner.call("approveRefund", { refund })).body.code).toBe("refund_reason_needed");
+    const note = "I am the only owner";
+    // A second owner has to look at it as soon as there is one.
+    const second = await shop.aStaff({ role: "owner" });
+    expect((await owner.call("approveRefund", { refund, note })).body.code).toBe("refund_own_request");
+    await shop.pool.query("update staff_members set blocked_at = now() where public_id = $1", [
+      second.publicId,
+    ]);
+    expect((await owner.call("approveRefund", { refund, note })).status).toBe(200);
+    const audit = await shop.pool.query("select reason from audit_entries where action = 'refund.approved'");
+    expect(audit.rows).toEqual([{ reason: note }]);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(0);
   });
 });
 

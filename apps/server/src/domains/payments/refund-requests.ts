@@ -96,8 +96,19 @@ export async function findRefundRequest(
   return found;
 }
 
+/** Whether another owner could approve what this member asked for. */
+export async function hasAnotherOwner(
+  { db }: { db: Transaction },
+  { by }: { by: Pick<StaffActor, "publicId"> },
+): Promise<boolean> {
+  const others = await prepared(db)`
+    select from staff_members where role = 'owner' and blocked_at is null and public_id <> ${by.publicId} limit 1`;
+  return others.length > 0;
+}
+
 /**
- * Decides a request that waits, if this member may: above the limit only a member who `isUnlimited` and did not ask for it.
+ * Decides a request that waits, if this member may: above the limit only a member who `isUnlimited`, and did not ask for it
+ * unless they are the only owner and say why.
  * @returns false when it is decided already, or this member may not
  */
 export async function decideRefundRequest(
@@ -123,7 +134,11 @@ export async function decideRefundRequest(
       decided_at = now(), decision_note = ${note}::text
     where id = ${requestId} and state = 'requested'
       and (${state}::text = 'declined' or amount <= ${limit}::bigint
-           or (${isUnlimited}::boolean and requested_by <> ${by.publicId}::text))
+           or (${isUnlimited}::boolean
+               and (requested_by <> ${by.publicId}::text
+                    or ${note}::text is not null and not exists (
+                      select from staff_members
+                      where role = 'owner' and blocked_at is null and public_id <> ${by.publicId}::text))))
     returning id`;
   return decided.length > 0;
 }
