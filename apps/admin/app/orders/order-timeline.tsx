@@ -2,32 +2,56 @@ import type { OrderPage, TimelineEvent } from "@shop/contract/admin/orders";
 import { Button } from "@shop/ui/button";
 import { TextArea } from "@shop/ui/text-field";
 import { type FormEvent, useState } from "react";
-import { useAdminCall } from "../api/use-admin.ts";
+import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useMay } from "../member/use-me.ts";
+import { MailEvent } from "./order-mail.tsx";
 import { momentText } from "./order-words.ts";
 
 /** What happened, who did it, and staff's notes, newest first. */
 export function OrderTimeline({ order }: { order: OrderPage }) {
   const mayNote = useMay("orders.note");
+  const { data: mails = [] } = useAdmin(
+    "listOrderMails",
+    { order: order.id },
+    { enabled: useMay("orders.edit") },
+  );
+  const entries = [
+    ...order.timeline.map((event, at) => ({
+      at: event.at,
+      key: `event ${event.id}`,
+      content: <StepEvent event={event} before={order.timeline[at + 1]} />,
+    })),
+    ...mails.map((mail) => ({
+      at: mail.at,
+      key: `email ${mail.id}`,
+      content: <MailEvent order={order.id} mail={mail} />,
+    })),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
     <section className="panel" aria-labelledby="order-timeline">
       <h2 id="order-timeline">Timeline</h2>
       {mayNote && <NoteForm id={order.id} />}
       <ol className="order-timeline">
-        {order.timeline.map((event, at) => (
-          <li key={event.id}>
-            <p className="font-bold">{eventText(event, order.timeline[at + 1])}</p>
-            {event.note && <p className="whitespace-pre-line">{event.note}</p>}
-            {event.detail && <p>{event.detail}</p>}
-            <p className="text-14 text-soft">
-              <time dateTime={event.at}>{momentText(event.at)}</time>
-              {" · "}
-              {event.by ?? ACTOR[event.actor]}
-            </p>
-          </li>
+        {entries.map(({ key, content }) => (
+          <li key={key}>{content}</li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function StepEvent({ event, before }: { event: TimelineEvent; before: TimelineEvent | undefined }) {
+  return (
+    <>
+      <p className="font-bold">{eventText(event, before)}</p>
+      {event.note && <p className="whitespace-pre-line">{event.note}</p>}
+      {event.detail && <p>{event.detail}</p>}
+      <p className="text-14 text-soft">
+        <time dateTime={event.at}>{momentText(event.at)}</time>
+        {" · "}
+        {event.by ?? ACTOR[event.actor]}
+      </p>
+    </>
   );
 }
 

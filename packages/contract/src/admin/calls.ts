@@ -122,6 +122,8 @@ export const staffCalls = {
   listDeliveryChoices: { method: "GET", path: "/admin/drafts/delivery-choices" },
   priceStaffOrder: { method: "POST", path: "/admin/drafts/price" },
   createStaffOrder: { method: "POST", path: "/admin/drafts/create" },
+  listOrderMails: { method: "GET", path: "/admin/order-mails/list" },
+  resendOrderMail: { method: "POST", path: "/admin/order-mails/send-again" },
   viewOrderLinks: { method: "GET", path: "/admin/order-links/view" },
   makeOrderLink: { method: "POST", path: "/admin/order-links/make" },
   revokeOrderLinks: { method: "POST", path: "/admin/order-links/revoke" },

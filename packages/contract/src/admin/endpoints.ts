@@ -19,6 +19,7 @@ import { members } from "./members.ts";
 import { money } from "./money.ts";
 import { orderEdits } from "./order-edit.ts";
 import { staffOrderLinks } from "./order-links.ts";
+import { orderMails } from "./order-mails.ts";
 import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { staffPages } from "./pages.ts";
@@ -60,6 +61,7 @@ export const adminEndpoints = {
   ...orderEdits,
   ...drafts,
   ...staffOrderLinks,
+  ...orderMails,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

@@ -1,11 +1,14 @@
 import { staffOrderLinks } from "@shop/contract/admin/order-links";
+import { orderMails } from "@shop/contract/admin/order-mails";
 import { toNaira } from "@shop/contract/money";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
+import { listOrderMails } from "../notifications/order-mails.ts";
 import { presentTime } from "../orders/present.ts";
 import { endOrderLinks, makeOrderLink, viewOrderLinks } from "./order-link-by-staff.ts";
+import { resendOrderMail } from "./resend-order-mail.ts";
 
-/** Links that open an order without an account. */
+/** Links that open an order without an account, and the emails about it. */
 export function adminLinkRoutes(routes: Routes): void {
   serveStaff(routes, staffOrderLinks.viewOrderLinks, async ({ ctx }, { order }) => {
     const { count, until, due, holdUntil, hasMail } = await viewOrderLinks(ctx, { order });
@@ -28,4 +31,20 @@ export function adminLinkRoutes(routes: Routes): void {
   serveStaff(routes, staffOrderLinks.revokeOrderLinks, async ({ ctx, staff: by }, { order }) => ({
     data: await endOrderLinks(ctx, { order, by }),
   }));
+
+  serveStaff(routes, orderMails.listOrderMails, async ({ ctx }, { order }) => ({
+    data: (await listOrderMails(ctx, { order })).map(({ id, template, recipient, state, at, data }) => ({
+      id,
+      template,
+      to: recipient,
+      state,
+      at: presentTime(at),
+      canSendAgain: data !== null && state !== "waiting",
+    })),
+  }));
+
+  serveStaff(routes, orderMails.resendOrderMail, async ({ ctx, staff: by }, { order, mail }) => {
+    await resendOrderMail(ctx, { order, mail, by });
+    return { data: null };
+  });
 }

@@ -19,6 +19,8 @@ interface OutboxRow {
   data: string | null;
   usefulMinutes: number | null;
   state: "waiting" | "sent";
+  /** The order that it is about, by its public id. */
+  order: string | null;
 }
 
 /** Writes a mail to the outbox in the caller's transaction. It is sent only if that transaction commits. */
@@ -29,7 +31,11 @@ export async function enqueueMail<Name extends TemplateName>(
   // No mail reaches such an address (RFC 2606): a guest without an email, or a customer who was erased.
   if (to.endsWith(".invalid")) return;
   const { usefulMinutes } = templates[template];
-  await writeRow({ db }, { key, template, to, data: JSON.stringify(data), usefulMinutes, state: "waiting" });
+  const order = "orderId" in data ? data.orderId : null;
+  await writeRow(
+    { db },
+    { key, template, to, data: JSON.stringify(data), usefulMinutes, state: "waiting", order },
+  );
 }
 
 /**
@@ -39,15 +45,18 @@ export async function enqueueMail<Name extends TemplateName>(
 export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string }): Promise<void> {
   // Deleted after a day, like an expired code, because `usefulMinutes` is set.
   const to = "nobody@nowhere.invalid";
-  await writeRow({ db }, { key, template: "nothing", to, data: null, usefulMinutes: 1, state: "sent" });
+  await writeRow(
+    { db },
+    { key, template: "nothing", to, data: null, usefulMinutes: 1, state: "sent", order: null },
+  );
 }
 
 async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {
-  const { key, template, to, data, usefulMinutes, state } = row;
+  const { key, template, to, data, usefulMinutes, state, order } = row;
   await db.execute(sql`
-    insert into outbox_mails (key, template, recipient, data, useful_until, state, finished_at)
+    insert into outbox_mails (key, template, recipient, data, useful_until, state, finished_at, order_public_id)
     values (${key}, ${template}, ${to}, ${data}::jsonb, now() + make_interval(mins => ${usefulMinutes}),
-            ${state}, case ${state}::text when 'sent' then now() end)
+            ${state}, case ${state}::text when 'sent' then now() end, ${order}::text)
     on conflict (key) do nothing`);
   outboxSignal.send();
 }

@@ -100,7 +100,7 @@ export class OutboxRelay implements Work {
     const reason = `${code} ${response}`.slice(0, 500);
     const details = { ...about, code, responseCode };
     if (isNoSuchMailbox(failure)) {
-      await markDead(this.#ctx, { mail, reason });
+      await markDead(this.#ctx, { mail, reason, bounced: true });
       this.#ctx.log.warn(details, "A mail became a dead letter: the mailbox does not exist");
     } else if (mail.waitedMs >= this.#timing.giveUpAfterMs) {
       await markDead(this.#ctx, { mail, reason });

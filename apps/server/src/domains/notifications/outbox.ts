@@ -48,10 +48,13 @@ export async function findNextDue({ db }: { db: Db }): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Marks a mail as sent and deletes its content. Does not check the lease: the mail was sent, no matter who holds the lease now. */
+/**
+ * Marks a mail as sent and deletes its content. Of a mail about an order, staff can send the content again for KEEP_DAYS, so only
+ * its secrets are deleted. Does not check the lease: the mail was sent, no matter who holds the lease now. */
 export async function markSent({ db }: { db: Db }, { id }: { id: number }): Promise<void> {
   await db.execute(sql`
-    update outbox_mails set state = 'sent', finished_at = now(), data = null, lease = null, last_error = null
+    update outbox_mails set state = 'sent', finished_at = now(), lease = null, last_error = null,
+      data = case when order_public_id is not null then data - 'link' - 'doorCode' end
     where id = ${id} and state <> 'sent'`);
 }
 
@@ -68,11 +71,11 @@ export async function scheduleRetry(
 /** Makes a mail a dead letter, kept for inspection until it is deleted. A code or an expiring link is erased at once. */
 export async function markDead(
   { db }: { db: Db },
-  { mail, reason }: { mail: ClaimedMail; reason: string },
+  { mail, reason, bounced = false }: { mail: ClaimedMail; reason: string; bounced?: boolean },
 ): Promise<void> {
   await db.execute(sql`
     update outbox_mails set state = 'dead', finished_at = now(), lease = null, last_error = ${reason},
-      data = case when useful_until is null then data end
+      bounced = ${bounced}, data = case when useful_until is null then data - 'link' - 'doorCode' end
     where id = ${mail.id} and lease = ${mail.lease} and state = 'waiting'`);
 }
 

@@ -37,7 +37,7 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   },
   {
     what: "Emails we sent you, and whether they arrived",
-    why: "To send each email once. We delete the content once it is sent.",
+    why: "To send each email once. We delete the content once it is sent; that of an email about an order after 30 days, so that we can send it again.",
     kept: "30 days. An email with a code, one day.",
   },
   {

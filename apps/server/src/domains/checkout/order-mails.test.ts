@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+
+/** The relay has sent every mail that waits. */
+const SENT = `update outbox_mails set state = 'sent', finished_at = now(), data = data - 'link' - 'doorCode'
+              where state = 'waiting'`;
+
+async function handedOver() {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ stock: 5 });
+  const ada = await shop.aShopper({ cart: [beads] });
+  const { id } = (await ada.placesOrder()).body.data;
+  const [desk, rider] = [
+    await shop.aStaff({ role: "orders", name: "Chi" }),
+    await shop.aStaff({ role: "rider" }),
+  ];
+  await desk.call("confirmOrders", { ids: [id] });
+  await desk.call("packOrders", { ids: [id] });
+  await desk.call("handOverOrders", { ids: [id], rider: rider.id });
+  const list = async () => (await desk.call("listOrderMails", { order: id })).body.data;
+  return { shop, ada, id, desk, list };
+}
+
+test("Staff see every email about an order with what became of it", async () => {
+  const { shop, ada, list } = await handedOver();
+  expect(
+    (await list()).map(({ template, state, to, canSendAgain }) => [template, state, to, canSendAgain]),
+  ).toEqual([
+    ["order_shipped", "waiting", ada.mail, false],
+    ["order_confirmed", "waiting", ada.mail, false],
+    ["order_placed", "waiting", ada.mail, false],
+  ]);
+  await shop.pool.query(SENT);
+  await shop.pool.query(
+    "update outbox_mails set state = 'dead', bounced = template = 'order_placed' where template <> 'order_shipped'",
+  );
+  expect((await list()).map(({ state }) => state)).toEqual(["sent", "failed", "bounced"]);
+});
+
+test("An email that is sent again has the parcel's door code of today, and is in the audit log", async () => {
+  const { shop, ada, id, desk, list } = await handedOver();
+  await shop.pool.query(SENT);
+  const [shipped] = await list();
+  expect((await desk.call("resendOrderMail", { order: id, mail: shipped?.id ?? 0 })).status).toBe(200);
+  const { rows } = await shop.pool.query("select door_code as code from fulfilments");
+  const again = (await shop.mailsTo(ada.mail)).filter(({ template }) => template === "order_shipped");
+  expect(again).toHaveLength(2);
+  expect(again[1]?.data.doorCode).toBe(rows[0].code);
+  expect((await list()).map(({ state }) => state)).toEqual(["waiting", "sent", "sent", "sent"]);
+  const audit = await shop.pool.query(
+    "select after from audit_entries where action = 'order.mail_sent_again'",
+  );
+  expect(audit.rows).toEqual([{ after: { mail: "order_shipped" } }]);
+});
+
+test("An email that waits, one of another order and one whose content is deleted are not sent again", async () => {
+  const { shop, id, desk, list } = await handedOver();
+  const [mail] = await list();
+  const again = async (changes: object = {}) =>
+    (await desk.call("resendOrderMail", { order: id, mail: mail?.id ?? 0, ...changes })).body.code;
+  expect(await again()).toBe("mail_waiting");
+  expect(await again({ mail: 999_999 })).toBe("mail_not_found");
+  await shop.pool.query("update outbox_mails set state = 'sent', finished_at = now(), data = null");
+  expect(await again()).toBe("mail_too_old");
+});
