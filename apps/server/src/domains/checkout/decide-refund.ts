@@ -101,8 +101,8 @@ async function refuseDecision(
   if (state !== "requested") refuse("refund_decided", { decision: state, by: decidedByName ?? "" });
   if (!isUnlimited) refuse("refund_above_limit", { limit: toNaira(REFUND_LIMIT) });
   if (requestedBy === by.publicId) {
-    const isAlone = !(await hasAnotherOwner({ db }, { by }));
-    refuse(isAlone ? "refund_reason_needed" : "refund_own_request", { limit: toNaira(REFUND_LIMIT) });
+    if (!(await hasAnotherOwner({ db }, { by }))) refuse("refund_reason_needed");
+    refuse("refund_own_request", { limit: toNaira(REFUND_LIMIT) });
   }
   throw new Error("A refund request that could be decided was not");
 }
