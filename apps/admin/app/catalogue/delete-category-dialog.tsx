@@ -3,7 +3,7 @@ import { SelectField } from "@shop/ui/select-field";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdminCall } from "../api/use-admin.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 
 /** Asks where the products of a category go before it is deleted. */
 export function DeleteCategoryDialog({
@@ -29,48 +29,41 @@ export function DeleteCategoryDialog({
   function confirm() {
     if (products > 0 && productsTo === "") return setProblem("Choose the category that gets its products");
     setProblem(null);
-    remove.mutate(
-      { category: token, version, ...(productsTo ? { productsTo } : {}) },
-      { onError: (error) => setProblem(error.message) },
-    );
+    remove.mutate({ category: token, version, ...(productsTo ? { productsTo } : {}) });
   }
 
   return (
-    <ConfirmDialog
+    <CommandDialog
       title={`Delete ${name}?`}
-      confirm="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
+      error={problem ?? remove.error}
+      action="Delete"
+      isBusy={remove.isPending}
+      onSubmit={confirm}
       onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p>
-          Its page disappears from the shop.
-          {subCategories > 0 &&
-            ` ${subCategories === 1 ? "The category below it moves" : `The ${subCategories} categories below it move`} up to its place.`}
-        </p>
-        {products > 0 && (
-          <SelectField
-            label={
-              products === 1
-                ? "Its product goes to"
-                : `Its ${products.toLocaleString("en-NG")} products go to`
-            }
-            value={productsTo}
-            onChange={({ target }) => setProductsTo(target.value)}
-          >
-            <option value="">Choose a category</option>
-            {categories
-              .filter((one) => one.token !== token)
-              .map((one) => (
-                <option key={one.token} value={one.token}>
-                  {one.path}
-                </option>
-              ))}
-          </SelectField>
-        )}
-        <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-      </div>
-    </ConfirmDialog>
+      <p>
+        Its page disappears from the shop.
+        {subCategories > 0 &&
+          ` ${subCategories === 1 ? "The category below it moves" : `The ${subCategories} categories below it move`} up to its place.`}
+      </p>
+      {products > 0 && (
+        <SelectField
+          label={
+            products === 1 ? "Its product goes to" : `Its ${products.toLocaleString("en-NG")} products go to`
+          }
+          value={productsTo}
+          onChange={({ target }) => setProductsTo(target.value)}
+        >
+          <option value="">Choose a category</option>
+          {categories
+            .filter((one) => one.token !== token)
+            .map((one) => (
+              <option key={one.token} value={one.token}>
+                {one.path}
+              </option>
+            ))}
+        </SelectField>
+      )}
+    </CommandDialog>
   );
 }

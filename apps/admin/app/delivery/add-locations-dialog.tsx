@@ -42,8 +42,7 @@ export function AddLocationsDialog({
     ...(other.trim() === "" ? [] : [other.trim()]),
   ];
 
-  function submit(event: { preventDefault(): void }) {
-    event.preventDefault();
+  function submit() {
     if (zone === "" || inState === "") return setMessage("Choose a zone and a state");
     if (names.length === 0) return setMessage("Choose at least one location");
     setMessage(null);

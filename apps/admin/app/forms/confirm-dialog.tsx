@@ -22,7 +22,7 @@ export function ConfirmDialog({
 }) {
   return (
     <CommandDialog title={title} action={confirm} isBusy={busy} onSubmit={onConfirm} onClose={onClose}>
-      <p>{children}</p>
+      <div>{children}</div>
     </CommandDialog>
   );
 }
