@@ -1,31 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect } from "@shop/server/db/pool";
 import { onTestFinished } from "vitest";
-import { readDemo } from "../tools/seed/read-demo.ts";
-import { writeDelivery } from "../tools/seed/write-delivery.ts";
 import { clientOf } from "../tools/whole-shop/client-of.ts";
 import { carrySession, openSession, writeVerifiedAccount } from "../tools/whole-shop/verified-account.ts";
 import { openWholeShop, type WholeShop } from "../tools/whole-shop/whole-shop.ts";
 import { aMailAddress } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
-/**
- * A shop as `npm start -- --empty` opens it, for one test. It knows the places and methods of delivery, which staff cannot
- * add yet, and no price.
- */
+/** A shop as `npm start -- --empty` opens it, for one test. */
 export async function anEmptyShop(): Promise<WholeShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "shop-empty-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   const shop = await openWholeShop({ dataDir, pictures: null });
   onTestFinished(() => shop.close());
-  const { delivery } = await readDemo();
-  const { pool, close } = connect(shop.databaseUrl, { connections: 1 });
-  const client = await pool.connect();
-  await writeDelivery(client, { ...delivery, prices: [], pickupPoints: [], pickups: [] });
-  client.release();
-  await close();
   return shop;
 }
 

@@ -34,7 +34,7 @@ test("From an empty shop, a new owner on a phone sets everything up, sells, deli
   const { rider, name: riderName } = await inviteRider(shop, owner);
   await importDemoCatalogue(owner);
   await addProduct(owner.page);
-  await setDeliveryPrice(owner.page);
+  await setUpDelivery(owner.page);
 
   const shopper = await aShopperOf(shop);
   await putInCart(shopper.page);
@@ -150,7 +150,27 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: PRODUCT }).waitFor();
 }
 
-async function setDeliveryPrice(page: Page): Promise<void> {
+async function setUpDelivery(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.goto("/admin/delivery/methods");
+  await page.getByRole("button", { name: "Add a method" }).click();
+  await dialog.getByLabel("Name").fill("Standard delivery");
+  await dialog.getByLabel("Description").fill("A rider brings it to your door");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  await page.goto("/admin/delivery/places");
+  await page.getByRole("button", { name: "Add a zone" }).click();
+  await dialog.getByLabel("Name").fill("Lagos Mainland");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add locations" }).click();
+  await dialog.getByLabel("Zone").selectOption({ label: "Lagos Mainland" });
+  await dialog.getByLabel("State").selectOption("Lagos");
+  for (const area of ["Ikeja", "Surulere"]) await dialog.getByLabel(area, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Add 2 locations" }).click();
+  await page.getByText("2 locations", { exact: true }).waitFor();
+
   const what = "Standard delivery to Lagos Mainland";
   await page.goto("/admin/delivery");
   await page.getByLabel(`Price in naira, ${what}`).fill("₦2,500");
