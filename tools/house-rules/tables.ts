@@ -49,6 +49,7 @@ const OWNERS: Record<string, readonly string[]> = {
   reports: ["visit_counts", "empty_searches"],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events", "order_links"],
+  "pay-on-delivery": ["pay_on_delivery_rules"],
   fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
   payments: [
     "payments",

@@ -34,6 +34,7 @@ import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
+import { payOnDeliveryAdminRoutes } from "./domains/pay-on-delivery/admin-routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
@@ -122,6 +123,7 @@ export function buildApi(
       contentRoutes,
       contentAdminRoutes,
       addressAdminRoutes,
+      payOnDeliveryAdminRoutes,
       adminMoneyRoutes,
       adminEditRoutes,
       adminDraftRoutes,

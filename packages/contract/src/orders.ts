@@ -7,6 +7,7 @@ import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constant
 import { DeliveryId, DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token, typedLine, typedText } from "./endpoint.ts";
 import { FulfilmentState } from "./fulfilment.ts";
+import { OUTCOMES } from "./pay-on-delivery.ts";
 import { toasts, validation } from "./texts.ts";
 
 export const OrderStatus = z.enum([
@@ -178,6 +179,15 @@ export const OrderPrice = z.object({
     .string()
     .nullable()
     .describe("Why the promo code deducts nothing from this order; null when it does, or none was given"),
+  payOnDelivery: z
+    .object({
+      outcome: z
+        .enum(OUTCOMES)
+        .describe("`confirm`: a person calls before the order is packed. `prepay`: it must be paid online"),
+      reasons: z.array(z.string()).describe("Why, in words; empty for `allow`"),
+      advice: z.string().nullable().describe("What else the shopper can do, for `prepay`"),
+    })
+    .describe("Whether the order may be paid on delivery, with the delivery and phone number that are given"),
 });
 export type OrderPrice = z.infer<typeof OrderPrice>;
 
@@ -214,6 +224,7 @@ export const orders = {
       "promo_used_up",
       "reference_used",
       "too_many_on_delivery",
+      "pay_online_only",
       "customer_blocked",
     ],
   }),
@@ -226,6 +237,7 @@ export const orders = {
       location_id: DeliveryId.optional(),
       method_id: DeliveryId.optional().describe("Without location and method, the delivery counts as 0"),
       promo_code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid }).optional(),
+      phone: Phone.optional().describe("The order's phone number; without it, the account's own"),
     }),
     data: OrderPrice,
     refusals: [

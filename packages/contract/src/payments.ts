@@ -149,6 +149,7 @@ export const payments = {
       "order_not_payable",
       "payment_being_checked",
       "too_many_on_delivery",
+      "pay_online_only",
       "customer_blocked",
     ],
   }),

@@ -49,6 +49,10 @@ export const refusalData = {
   address_book_full: z.object({ most: z.int().describe("The most addresses a book can hold") }),
   customer_blocked: z.object({ contact: z.string().describe("How to reach the shop, in words") }),
   orders_open: z.object({ reference: z.string().describe("The order that is still open") }),
+  pay_online_only: z.object({
+    reason: z.string().describe("Why this order cannot be paid on delivery, in words"),
+    advice: z.string().describe("What the shopper can do, in words"),
+  }),
   too_many_on_delivery: z.object({
     most: z.int().describe("The most unconfirmed pay on delivery orders a shopper may have"),
   }),

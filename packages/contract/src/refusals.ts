@@ -82,6 +82,8 @@ export const refusals = {
     message: "We are checking your payment for this order. Please do not pay again: we will email you",
   },
   payment_not_received: { status: 409, message: "We have not received your payment yet" },
+  /** The reason and what else can be done are the whole message: rules are explained, not named. */
+  pay_online_only: { status: 409, message: "{reason}. {advice}" },
   too_many_on_delivery: {
     status: 409,
     message:

@@ -159,6 +159,11 @@ export const staffCalls = {
   viewDeliveryCalendar: { method: "GET", path: "/admin/delivery/calendar" },
   saveDeliveryCalendar: { method: "POST", path: "/admin/delivery/save-calendar" },
   moveLocations: { method: "POST", path: "/admin/delivery/move-locations" },
+  listPayOnDeliveryRules: { method: "GET", path: "/admin/pay-on-delivery/list" },
+  viewPayOnDeliveryRule: { method: "GET", path: "/admin/pay-on-delivery/view" },
+  createPayOnDeliveryRule: { method: "POST", path: "/admin/pay-on-delivery/create" },
+  savePayOnDeliveryRule: { method: "POST", path: "/admin/pay-on-delivery/save" },
+  removePayOnDeliveryRule: { method: "POST", path: "/admin/pay-on-delivery/remove" },
   // Promotions
   listPromotions: { method: "GET", path: "/admin/promotions/list" },
   viewPromotion: { method: "GET", path: "/admin/promotions/view" },

@@ -23,6 +23,7 @@ import { orderMails } from "./order-mails.ts";
 import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { staffPages } from "./pages.ts";
+import { payOnDeliveryRules } from "./pay-on-delivery.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { reports } from "./reports.ts";
@@ -54,6 +55,7 @@ export const adminEndpoints = {
   ...staffDeliveryCalendar,
   ...staffPages,
   ...staffDeliveryPlaces,
+  ...payOnDeliveryRules,
   ...money,
   ...staffCategories,
   ...homePage,

@@ -98,6 +98,9 @@ export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true,
     pickupPoint: PickupPoint.nullable(),
   }),
   parcel: z.object({
+    confirmReasons: z
+      .array(z.string())
+      .describe("Why it has to be confirmed, or had to, by the rules when it was placed"),
     since: z.iso.datetime().nullable(),
     rider: z.object({ id: z.int(), name: z.string() }).nullable(),
     failedAttempts: z.int(),

@@ -86,6 +86,10 @@ export const permissions = {
   "stock.adjust": { sentence: "Receive, count and correct stock.", roles: CATALOGUE_DESK },
   "content.write": { sentence: "Change pages, the announcement and the home page.", roles: CATALOGUE_DESK },
   "delivery.write": { sentence: "Change delivery prices and zones.", roles: OFFICE },
+  "pay_on_delivery.write": {
+    sentence: "Decide which orders may be paid on delivery.",
+    roles: OFFICE,
+  },
   "promotions.write": { sentence: "Change promotions.", roles: OFFICE },
   "customers.read": { sentence: "See customers.", roles: { ...ORDER_DESK, "read-only": "masked" } },
   "customers.note": { sentence: "Write notes on customers.", roles: ORDER_DESK },

@@ -57,6 +57,7 @@ export const staffRefusals = {
     status: 409,
     message: "{location} is served by {point}. Take it from that point first",
   },
+  rule_not_found: { status: 404, message: "This rule no longer exists" },
   promotion_not_found: { status: 404, message: "We do not know this promotion" },
   promo_code_taken: { status: 409, message: "Another promotion has this code" },
   count_too_low: {

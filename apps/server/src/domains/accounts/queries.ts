@@ -102,3 +102,9 @@ export function listSessions(
     where shopper_id = ${shopperId} and revoked_at is null and expires_at > now()
     order by 6 desc, last_seen_at desc, created_at desc`;
 }
+
+/** The account's own phone number, which may be the ten zeros of none. */
+export async function getPhone({ db }: { db: Db }, { shopperId }: { shopperId: number }): Promise<string> {
+  const [found] = await prepared<{ phone: string }>(db)`select phone from shoppers where id = ${shopperId}`;
+  return found?.phone ?? "";
+}

@@ -17,6 +17,7 @@ import { recordOrder } from "../orders/record-order.ts";
 import { redeemPromotions } from "../promotions/redeem-promotions.ts";
 import { releasePromotions } from "../promotions/release-promotions.ts";
 import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
+import { applyPayOnDeliveryRules } from "./apply-pay-on-delivery-rules.ts";
 import type { Customer } from "./lock-shopper.ts";
 
 /** What the shopper confirmed at the checkout. */
@@ -105,6 +106,7 @@ export async function createOrder(
       actor: "shopper",
     },
   );
+  if (beginning.status === "placed") await applyPayOnDeliveryRules({ db }, { order, placedBy: "shopper" });
   if (replaced) await releasePromotions({ db }, replaced);
   await redeemPromotions({ db }, { order, shopperId: request.shopperId });
   // Last, because from here on others who want the same pieces wait for this transaction.

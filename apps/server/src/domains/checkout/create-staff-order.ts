@@ -16,6 +16,7 @@ import { noteOrder } from "../orders/note-order.ts";
 import { addOrderLink } from "../orders/order-links.ts";
 import { findEarlierOrders, type StoredOrder } from "../orders/queries.ts";
 import { recordOrder } from "../orders/record-order.ts";
+import { applyPayOnDeliveryRules } from "./apply-pay-on-delivery-rules.ts";
 import type { Beginning } from "./create-order.ts";
 import { mailOrderLink } from "./mail-order-link.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
@@ -183,6 +184,7 @@ async function record(
     },
   );
   if (beginning.status === "pending_payment" && order.total === 0) refuse("nothing_to_pay");
+  if (beginning.status === "placed") await applyPayOnDeliveryRules({ db }, { order, placedBy: "staff" });
   const reason = beginning.status === "pending_payment" ? "reserved" : "sold";
   await takeStock({ db }, { taken: { orderId: order.id, lines, reason }, by: asked.by });
   return order;

@@ -5,6 +5,7 @@ import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { countUnconfirmedOnDelivery, findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { applyPayOnDeliveryRules } from "./apply-pay-on-delivery-rules.ts";
 import { lockShopper } from "./lock-shopper.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 import { promiseFromNow } from "./promise-from-now.ts";
@@ -42,6 +43,7 @@ export async function payOnDeliveryInstead(
       paymentMethod: "pay_on_delivery",
     });
     await promiseFromNow({ db: tx }, order);
+    await applyPayOnDeliveryRules({ db: tx }, { order, placedBy: "shopper" });
     await removeFromCart({ db: tx }, { shopperId, bought: order.lines });
     await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName });
   });

@@ -108,7 +108,7 @@ describe("Placing an order on delivery", () => {
     });
   });
 
-  test("needs nine statements for two lines, session, begin and commit included", async () => {
+  test("needs eleven statements for two lines, session, begin and commit included", async () => {
     const shop = await testShop();
     const { locationId, methodId } = await shop.aDelivery({ price: 150_000 });
     const [beads, gele] = [await shop.aVariant({ price: 250_000 }), await shop.aVariant({ price: 100_000 })];
@@ -126,7 +126,7 @@ describe("Placing an order on delivery", () => {
       }),
     );
     expect(await count(shop, "orders")).toBe(1);
-    expect(statements).toHaveLength(9);
+    expect(statements).toHaveLength(11);
     expect(statements.at(-1)).toBe("commit");
   });
 

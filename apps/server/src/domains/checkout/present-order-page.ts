@@ -47,6 +47,7 @@ export function presentOrderPage(full: FullOrder, { isMasked }: { isMasked: bool
       pickupPoint: order.pickupPoint,
     },
     parcel: {
+      confirmReasons: parcel?.confirmReasons ?? [],
       since: parcel ? asTime(parcel.since) : null,
       rider: parcel && parcel.riderId !== null ? { id: parcel.riderId, name: parcel.riderName ?? "" } : null,
       failedAttempts: parcel?.failedAttempts ?? 0,

@@ -1,9 +1,13 @@
-import { ZERO } from "@shop/contract/money";
+import { hasPhone } from "@shop/contract/has-phone";
+import { kobo, times, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
+import { getPhone } from "../accounts/queries.ts";
 import { viewCart } from "../cart/queries.ts";
 import { type PricedCart, priceCart } from "../cart/rules/price-cart.ts";
 import { findDestination } from "../delivery/queries.ts";
 import { requireDelivery } from "../delivery/require-delivery.ts";
+import { decideOrder } from "../pay-on-delivery/decide-order.ts";
+import type { Decision } from "../pay-on-delivery/rules/decide.ts";
 import { whyNotApplied } from "../promotions/rules/why-not-applied.ts";
 
 export interface OrderToPrice {
@@ -11,13 +15,15 @@ export interface OrderToPrice {
   /** Null until the delivery is chosen: then it counts as nothing. */
   destination: { locationId: number; methodId: number } | null;
   promoCode: string | null;
+  /** The order's phone number; the account's own when null. */
+  phone: string | null;
 }
 
 /** What an order of the cart would come to now. Nothing is changed: the order is priced again when it is placed. */
 export async function priceOrder(
   { db, now }: Pick<Ctx, "db" | "now">,
-  { shopperId, destination, promoCode }: OrderToPrice,
-): Promise<PricedCart & { promoRefusal: string | null }> {
+  { shopperId, destination, promoCode, phone }: OrderToPrice,
+): Promise<PricedCart & { promoRefusal: string | null; payOnDelivery: Decision }> {
   const cart = await viewCart({ db }, { shopperId, promoCode });
   const deliveryCost = destination
     ? requireDelivery(await findDestination({ db }, destination), now()).price
@@ -25,5 +31,18 @@ export async function priceOrder(
   const priced = priceCart({ ...cart, deliveryCost });
   const entered = promoCode === null ? undefined : cart.promotions.find(({ code }) => code === promoCode);
   const obstacle = entered && priced.applied.obstacles.get(entered.id);
-  return { ...priced, promoRefusal: obstacle ? whyNotApplied(obstacle) : null };
+  const payOnDelivery = await decideOrder(
+    { db },
+    {
+      orderId: null,
+      phone: phone !== null && hasPhone(phone) ? phone : await getPhone({ db }, { shopperId }),
+      destination,
+      total: priced.total,
+      lines: cart.lines.map(({ variantToken, unitPrice, quantity }, index) => ({
+        variantToken,
+        amount: kobo(times(unitPrice, quantity) - (priced.applied.lineDiscounts[index] ?? ZERO)),
+      })),
+    },
+  );
+  return { ...priced, promoRefusal: obstacle ? whyNotApplied(obstacle) : null, payOnDelivery };
 }

@@ -32,9 +32,9 @@ export function checkoutRoutes(routes: Routes): void {
   });
 
   serve(routes, orders.priceOrder, async ({ ctx, shopper: { shopperId } }, body) => {
-    const { location_id: locationId, method_id: methodId, promo_code: promoCode = null } = body;
+    const { location_id: locationId, method_id: methodId, promo_code: promoCode = null, phone = null } = body;
     const destination = locationId && methodId ? { locationId, methodId } : null;
-    const priced = await priceOrder(ctx, { shopperId, destination, promoCode });
+    const priced = await priceOrder(ctx, { shopperId, destination, promoCode, phone });
     return {
       data: {
         amount: toNaira(priced.subtotal),
@@ -43,6 +43,7 @@ export function checkoutRoutes(routes: Routes): void {
         discounts: priced.applied.discounts.map(presentDiscount),
         totalAmountToPay: toNaira(priced.total),
         promoRefusal: priced.promoRefusal,
+        payOnDelivery: priced.payOnDelivery,
       },
     };
   });

@@ -5,6 +5,8 @@ import type { Fulfilment } from "./lock-fulfilment.ts";
 export interface Parcel
   extends Omit<Fulfilment, "stateSeconds" | "runPosition" | "doorCode" | "riderSequence"> {
   since: string;
+  /** Why a person has to confirm the order, or had to. */
+  confirmReasons: string[];
   /** The history of the customer's phone number. */
   delivered: number;
   failed: number;
@@ -16,7 +18,7 @@ export async function findParcel(
   { orderId }: { orderId: number },
 ): Promise<Parcel | undefined> {
   const [parcel] = await prepared<Parcel>(db)`
-    select f.state, f.state_since as since, f.needs_confirmation as "needsConfirmation", f.rider_id as "riderId",
+    select f.state, f.state_since as since, f.needs_confirmation as "needsConfirmation", f.confirm_reasons as "confirmReasons", f.rider_id as "riderId",
            f.rider_name as "riderName", f.door_code_tries as "doorCodeTries", f.proof, f.receiver,
            f.failed_attempts as "failedAttempts", f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
            f.cash, f.cash_due as "cashDue", h.delivered, h.failed
