@@ -32,3 +32,21 @@ insert into pay_on_delivery_rules (is_active, outcome, above, way, delivered_bel
 
 -- Why a person has to confirm the order, in words, as the rules were when it was placed.
 alter table fulfilments add column confirm_reasons text[] not null default '{}';
+
+-- A placed order has to be confirmed until the rules, which follow in the same transaction, say that it has not.
+create or replace function follow_order() returns trigger language plpgsql as $$
+begin
+  if fulfilment_state_of(new.status) is null then
+    return null;
+  end if;
+  insert into fulfilments as f (order_id, state, needs_confirmation)
+  values (new.id, fulfilment_state_of(new.status), new.payment_status <> 'paid')
+  on conflict (order_id) do update set state = excluded.state, state_since = now()
+    where not fulfilment_fits(f.state, new.status);
+  if new.payment_status = 'paid' then
+    update fulfilments set needs_confirmation = false, cash = case cash when 'due' then 'void' else cash end
+    where order_id = new.id and (needs_confirmation or cash = 'due');
+  end if;
+  return null;
+end $$;
+drop function is_phone_trusted;

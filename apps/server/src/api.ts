@@ -32,9 +32,9 @@ import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/li
 import { lookupRoutes } from "./domains/lookup/admin-routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
+import { payOnDeliveryAdminRoutes } from "./domains/pay-on-delivery/admin-routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
-import { payOnDeliveryAdminRoutes } from "./domains/pay-on-delivery/admin-routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";

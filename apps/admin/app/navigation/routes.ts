@@ -210,6 +210,26 @@ export const routes: readonly AdminRoute[] = [
     words: "holidays cut-off time days off",
   },
   {
+    pattern: "/pay-on-delivery",
+    page: "pay-on-delivery",
+    title: "Pay on delivery",
+    access: "pay_on_delivery.write",
+    menu: { group: "shop", icon: "wallet" },
+    words: "rules cod prepay confirm limits cash risk",
+  },
+  {
+    pattern: "/pay-on-delivery/new",
+    page: "pay-on-delivery-new",
+    title: "New rule",
+    access: "pay_on_delivery.write",
+  },
+  {
+    pattern: "/pay-on-delivery/:id",
+    page: "pay-on-delivery-rule",
+    title: "Rule",
+    access: "pay_on_delivery.write",
+  },
+  {
     pattern: "/promotions",
     page: "promotions",
     title: "Promotions",

@@ -23,6 +23,15 @@ export function OrderParcel({ order }: { order: OrderPage }) {
           {delivery.location}
         </Fact>
         {parcel.since && <Fact name={fulfilmentWords(order).name}>Since {momentText(parcel.since)}</Fact>}
+        {parcel.confirmReasons.length > 0 && (
+          <Fact name={order.needsConfirmation ? "Confirm by phone, because" : "Needed a confirmation"}>
+            {parcel.confirmReasons.map((reason) => (
+              <span key={reason} className="block">
+                {reason}
+              </span>
+            ))}
+          </Fact>
+        )}
         {parcel.rider && <Fact name="Rider">{parcel.rider.name}</Fact>}
         {order.cash === "due" && parcel.cashDue !== null && (
           <Fact name="To collect at the door">{formatNaira(parcel.cashDue)}</Fact>

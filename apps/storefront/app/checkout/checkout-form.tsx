@@ -181,6 +181,7 @@ export function CheckoutForm({
         <PaymentSection
           choice={checkout.payment}
           isPickup={checkout.isPickup}
+          payOnDelivery={checkout.payOnDelivery}
           providers={checkout.providers}
           total={subtotal.isSure && deliveryCost !== null ? total : null}
           onChoice={(payment) => checkout.change({ payment })}

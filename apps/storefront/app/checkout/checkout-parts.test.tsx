@@ -230,3 +230,25 @@ test("A method that does not reach the location is explained in a modal titled E
   );
   expect(buttonsIn(html).map(({ words: said }) => said)).toContain("Close");
 });
+
+test("An order that must be paid online says why before the shopper chooses, and what else can be done", () => {
+  const { html, words } = paymentSection({
+    payOnDelivery: {
+      outcome: "prepay",
+      reasons: ["Orders above ₦50,000 are paid online"],
+      advice: "Please pay online now, or keep the order to ₦50,000",
+    },
+  });
+  expect(words).toContain(
+    "Not for this order. Orders above ₦50,000 are paid online. Please pay online now, or keep the order to ₦50,000.",
+  );
+  expect(html).toMatch(
+    /<input[^>]*disabled[^>]*value="pay_on_delivery"|<input[^>]*value="pay_on_delivery"[^>]*disabled/,
+  );
+});
+
+test("An order that a person confirms says so before the shopper chooses", () => {
+  const reasons = ["Orders after a failed delivery are confirmed by phone before we pack them"];
+  const { words } = paymentSection({ payOnDelivery: { outcome: "confirm", reasons, advice: null } });
+  expect(words).toContain(`Pay on delivery: ${reasons[0]}.`);
+});

@@ -13,6 +13,7 @@ const complete: CheckoutChoices = {
   hasDeliveryCost: true,
   payment: { way: "pay_on_delivery", provider: null },
   providers: ["nomba"],
+  payOnDelivery: null,
   isCartKnown: true,
 };
 
@@ -22,6 +23,17 @@ const named = (change: Partial<CheckoutChoices>) =>
 test("Nothing is missing when all three sections are complete", { tags: ["S5-033"] }, () => {
   expect(named({})).toEqual([]);
   expect(named({ payment: { way: "pay_now", provider: "nomba" } })).toEqual([]);
+});
+
+test("Pay on delivery does not complete the payment section of an order that must be paid online", () => {
+  const payOnDelivery = {
+    outcome: "prepay" as const,
+    reasons: ["Orders above ₦50,000 are paid online"],
+    advice: null,
+  };
+  expect(named({ payOnDelivery })).toEqual(["payment: Orders above ₦50,000 are paid online"]);
+  expect(named({ payOnDelivery, payment: { way: "pay_now", provider: "nomba" } })).toEqual([]);
+  expect(named({ payOnDelivery: { ...payOnDelivery, outcome: "confirm" } })).toEqual([]);
 });
 
 test.each<[Partial<CheckoutChoices>, string]>([

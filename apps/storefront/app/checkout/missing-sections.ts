@@ -1,3 +1,4 @@
+import type { OrderPrice } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
 import { toasts, validation } from "@shop/contract/texts";
 import { type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
@@ -20,6 +21,8 @@ export interface CheckoutChoices {
   payment: PaymentChoice;
   /** Who takes money online at this shop. */
   providers: readonly ProviderName[];
+  /** Whether the order may be paid on delivery; null until that is known. */
+  payOnDelivery: OrderPrice["payOnDelivery"] | null;
   /** Whether the server has said what is in the cart and what it comes to. */
   isCartKnown: boolean;
 }
@@ -63,6 +66,9 @@ export function missingSections(choices: CheckoutChoices): Missing[] {
   }
   const paymentFault = whyNoPayment(choices.payment, choices.providers);
   if (paymentFault !== null) missing.push({ section: "payment", why: paymentFault });
+  else if (choices.payment.way === "pay_on_delivery" && choices.payOnDelivery?.outcome === "prepay") {
+    missing.push({ section: "payment", why: choices.payOnDelivery.reasons[0] ?? "" });
+  }
   if (!choices.isCartKnown) missing.push({ section: "cart", why: "Your cart has not loaded yet" });
   return missing;
 }

@@ -1,5 +1,6 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { formatNaira } from "@shop/contract/money";
+import type { OrderPrice } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
@@ -12,6 +13,7 @@ export function PaymentSection({
   providers,
   total,
   isPickup,
+  payOnDelivery,
   onChoice,
 }: {
   choice: PaymentChoice;
@@ -19,12 +21,16 @@ export function PaymentSection({
   /** What is to be paid; null until it is known. */
   total: number | null;
   isPickup: boolean;
+  /** Whether this order may be paid on delivery; null until that is known. */
+  payOnDelivery: OrderPrice["payOnDelivery"] | null;
   onChoice: (choice: PaymentChoice) => void;
 }) {
+  const isPrepayOnly = payOnDelivery?.outcome === "prepay";
   const fault = whyNoPayment(choice, providers);
+  const isSettled = fault === null && !(isPrepayOnly && choice.way === "pay_on_delivery");
 
   return (
-    <CheckoutSection section="payment" number={3} complete={fault === null}>
+    <CheckoutSection section="payment" number={3} complete={isSettled}>
       <fieldset className="grid gap-3">
         <legend className="sr-only">How do you want to pay?</legend>
         <RadioCard
@@ -32,14 +38,20 @@ export function PaymentSection({
           value="pay_on_delivery"
           checked={choice.way === "pay_on_delivery"}
           title="Pay on delivery"
+          disabled={isPrepayOnly}
           detail={
-            isPickup
-              ? "Pay by cash, transfer or card when you collect, once you have seen the parcel"
-              : "Pay the rider by cash, transfer or card once you have seen the parcel"
+            isPrepayOnly
+              ? `Not for this order. ${sentencesOf([...payOnDelivery.reasons, payOnDelivery.advice])}`
+              : isPickup
+                ? "Pay by cash, transfer or card when you collect, once you have seen the parcel"
+                : "Pay the rider by cash, transfer or card once you have seen the parcel"
           }
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
+        {payOnDelivery?.outcome === "confirm" && (
+          <p className="text-14 text-soft">Pay on delivery: {sentencesOf(payOnDelivery.reasons)}</p>
+        )}
         {providers.length > 0 && (
           <RadioCard
             name="payment"
@@ -76,10 +88,16 @@ export function PaymentSection({
           </p>
         </fieldset>
       )}
-      {fault === null && <WhatComes choice={choice} total={total} isPickup={isPickup} />}
+      {isSettled && <WhatComes choice={choice} total={total} isPickup={isPickup} />}
     </CheckoutSection>
   );
 }
+
+const sentencesOf = (sentences: readonly (string | null)[]) =>
+  sentences
+    .filter((sentence) => sentence !== null)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
 
 /** What to have ready, or what happens on pressing Proceed. */
 function WhatComes({

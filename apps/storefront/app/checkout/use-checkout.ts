@@ -109,8 +109,14 @@ export function useCheckout() {
           }
         : { kind: "asking" };
 
+  // A number of the chosen address is a good first suggestion.
+  const bookPhone = entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
+  const phone = draft.phone ?? bookPhone;
+  const asksPhone = !hasPhone(user?.phone) || draft.phone !== null;
+  const phoneFault = asksPhone ? ownPhoneFault(phone, { isPickup }) : undefined;
+
   const promotion = promoCode === null ? null : (promo.data ?? null);
-  // Without a discount the total needs no further call.
+  // Without a discount the total is shown without waiting for a further call.
   const isDiscounted = (cart.data?.discounts.length ?? 0) > 0 || promotion?.deducts === true;
   const isDelivered = known !== undefined;
   const price = useQuery({
@@ -119,10 +125,13 @@ export function useCheckout() {
       locationId: isDelivered ? locationId : null,
       methodId: isDelivered ? methodId : null,
       promoCode: promotion?.deducts ? promotion.code : null,
+      phone: asksPhone && phoneFault === undefined && hasPhone(phone) ? phone : null,
     }),
-    enabled: isDiscounted,
+    enabled: isDiscounted || isDelivered,
     placeholderData: keepPreviousData,
   });
+  // Not known: it is offered, and the shop decides again when the order is placed.
+  const payOnDelivery = price.data?.payOnDelivery ?? null;
   const priced = isDiscounted ? price.data : undefined;
   const isPriceSure = !isDiscounted || (price.isSuccess && !price.isPlaceholderData);
   const shown = shownSubtotal({
@@ -132,12 +141,6 @@ export function useCheckout() {
   const subtotal = { ...shown, isSure: shown.isSure && isPriceSure };
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");
   const deliveryTicked = deliveryTick?.pair === pair ? deliveryTick.ticked : known !== undefined;
-  // A number of the chosen address is a good first suggestion.
-  const bookPhone = entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
-  const phone = draft.phone ?? bookPhone;
-  const asksPhone = !hasPhone(user?.phone) || draft.phone !== null;
-  const phoneFault = asksPhone ? ownPhoneFault(phone, { isPickup }) : undefined;
-
   const pickupPoint = known?.pickupPoint ?? null;
   const missing = missingSections({
     address,
@@ -151,6 +154,7 @@ export function useCheckout() {
     payment,
     providers,
     isCartKnown: subtotal.isSure,
+    payOnDelivery,
   });
 
   return {
@@ -197,6 +201,7 @@ export function useCheckout() {
       promo.error instanceof CallError && promo.error.status === 400
         ? promo.error.message
         : (priced?.promoRefusal ?? ""),
+    payOnDelivery,
     subtotal,
     total: priced?.totalAmountToPay ?? addNaira(subtotal.naira, known?.deliveryCost ?? 0),
     missing,

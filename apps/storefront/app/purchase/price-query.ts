@@ -5,7 +5,10 @@ import type { Api } from "../api/use-api.ts";
 
 export const ORDER_PRICE_KEY = "order-price";
 
-/** What an order comes to with its discounts. Asked for again whenever cart, delivery or code change. */
+/**
+ * What an order comes to with its discounts, and whether it may be paid on delivery. Asked for again whenever cart,
+ * delivery, code or phone number change.
+ */
 export function orderPriceQuery(
   api: Api,
   {
@@ -13,11 +16,14 @@ export function orderPriceQuery(
     locationId,
     methodId,
     promoCode,
+    phone,
   }: {
     cart: Cart | undefined;
     locationId: number | null;
     methodId: number | null;
     promoCode: string | null;
+    /** Where the order has another one than the account. */
+    phone: string | null;
   },
 ): PageQuery<OrderPrice> {
   return {
@@ -29,11 +35,13 @@ export function orderPriceQuery(
       locationId,
       methodId,
       promoCode,
+      phone,
     ],
     queryFn: () =>
       api.call("priceOrder", {
         ...(locationId === null || methodId === null ? {} : { location_id: locationId, method_id: methodId }),
         ...(promoCode === null ? {} : { promo_code: promoCode }),
+        ...(phone === null ? {} : { phone }),
       }),
     refetchOnWindowFocus: "always",
   };

@@ -126,7 +126,8 @@ describe("Placing an order on delivery", () => {
       }),
     );
     expect(await count(shop, "orders")).toBe(1);
-    expect(statements).toHaveLength(11);
+    // Screens of staff are signalled beside the order, at most so many times a second.
+    expect(statements.filter((text) => !text.startsWith("select pg_notify"))).toHaveLength(11);
     expect(statements.at(-1)).toBe("commit");
   });
 

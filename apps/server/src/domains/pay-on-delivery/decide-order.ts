@@ -50,11 +50,13 @@ async function readFacts(
       asked.method_id as "methodId",
       (select is_pickup from delivery_methods where id = asked.method_id) as "isPickup",
       history.delivered, history.failed,
-      (select count(*)::integer from orders o join fulfilments f on f.order_id = o.id
-       where phone_key(o.customer_phone) = phone_key(${phone}::text) and length(phone_key(${phone}::text)) = 10
-         and phone_key(${phone}::text) <> '0000000000' and o.id is distinct from ${orderId}::bigint
-         and f.state in ('unconfirmed', 'confirmed', 'packed', 'handed_over', 'failed')
-         and o.payment_method = 'pay_on_delivery' and o.payment_status = 'unpaid') as open,
+      case when exists (select from pay_on_delivery_rules where is_active and open_from is not null) then
+        (select count(*)::integer from orders o join fulfilments f on f.order_id = o.id
+         where phone_key(o.customer_phone) = phone_key(${phone}::text) and length(phone_key(${phone}::text)) = 10
+           and phone_key(${phone}::text) <> '0000000000' and o.id is distinct from ${orderId}::bigint
+           and f.state in ('unconfirmed', 'confirmed', 'packed', 'handed_over', 'failed')
+           and o.payment_method = 'pay_on_delivery' and o.payment_status = 'unpaid')
+      else 0 end as open,
       (select coalesce(json_agg(json_build_object(
          'outcome', r.outcome, 'above', r.above,
          'products', (select coalesce(json_agg(json_build_object('name', t.name) order by t.name), '[]')

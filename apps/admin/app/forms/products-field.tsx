@@ -1,29 +1,33 @@
+import type { PromotionTarget } from "@shop/contract/admin/promotions";
 import { Button } from "@shop/ui/button";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
-import type { FormOfField } from "../forms/fields.tsx";
-import type { PromotionValues } from "./promotion-values.ts";
 
 const PAUSE_MS = 200;
 
-/** Which products a promotion covers: found by name, and listed below. */
-export function ProductsField({ of: { form, labels } }: { of: FormOfField<PromotionValues> }) {
+/** Chooses products: found by name, and listed below. */
+export function ProductsField({
+  label,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  chosen: readonly PromotionTarget[];
+  onChange: (chosen: PromotionTarget[]) => void;
+}) {
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), PAUSE_MS);
   const found = useAdmin("listPromotionTargets", { search }, { enabled: search !== "", keepPrevious: true });
-  const chosen = form.watch("products");
   const offered =
     search === ""
       ? []
       : (found.data?.products ?? []).filter(({ token }) => !chosen.some((one) => one.token === token));
-  const set = (products: PromotionValues["products"]) =>
-    form.setValue("products", products, { shouldDirty: true });
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-bold">{labels.products}</legend>
+      <legend className="mb-2 font-bold">{label}</legend>
       {chosen.length > 0 && (
         <ul className="grid gap-2">
           {chosen.map(({ token, name }) => (
@@ -32,7 +36,7 @@ export function ProductsField({ of: { form, labels } }: { of: FormOfField<Promot
               <Button
                 look="ghost"
                 aria-label={`Leave out ${name}`}
-                onClick={() => set(chosen.filter((one) => one.token !== token))}
+                onClick={() => onChange(chosen.filter((one) => one.token !== token))}
               >
                 Leave out
               </Button>
@@ -61,7 +65,7 @@ export function ProductsField({ of: { form, labels } }: { of: FormOfField<Promot
               <Button
                 look="outline"
                 aria-label={`Add ${product.name}`}
-                onClick={() => set([...chosen, product])}
+                onClick={() => onChange([...chosen, product])}
               >
                 Add
               </Button>

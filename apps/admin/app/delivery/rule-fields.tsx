@@ -1,0 +1,79 @@
+import { useAdmin } from "../api/use-admin.ts";
+import { CategoriesField } from "../forms/categories-field.tsx";
+import { type FormOfField, SelectInput, TextInput, TickInput } from "../forms/fields.tsx";
+import { ProductsField } from "../forms/products-field.tsx";
+import { OUTCOME_WORDS } from "./outcome-words.ts";
+import type { RuleValues } from "./rule-values.ts";
+
+const digits = { inputMode: "numeric", autoComplete: "off" } as const;
+const ANY = { value: "", label: "Any" };
+const OUTCOME_CHOICES = Object.entries(OUTCOME_WORDS).map(([value, { label }]) => ({ value, label }));
+
+/** The fields of a rule of pay on delivery: what it does, and to which orders. */
+export function RuleFieldGroups({ of }: { of: FormOfField<RuleValues> }) {
+  const [categories, products] = of.form.watch(["categories", "products"]);
+  const { data: grid } = useAdmin("viewDeliveryGrid");
+  const choices = (named: readonly { id: number; name: string }[] = []) => [
+    ANY,
+    ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <div className="panels">
+      <section className="panel">
+        <h2>What it does</h2>
+        <SelectInput of={of} name="outcome" choices={OUTCOME_CHOICES} />
+        <TickInput of={of} name="active" />
+        <p className="text-soft">
+          The rule applies to orders that meet all its conditions. An empty field is no condition. Where
+          several rules apply, the strictest wins.
+        </p>
+      </section>
+      <section className="panel">
+        <h2>Delivery</h2>
+        {/* Once the choices are there: a select without its choice would show another one. */}
+        {grid && (
+          <>
+            <SelectInput of={of} name="zone" choices={choices(grid.zones)} />
+            <SelectInput of={of} name="method" choices={choices(grid.methods)} />
+          </>
+        )}
+        <SelectInput
+          of={of}
+          name="way"
+          choices={[ANY, { value: "door", label: "To the door" }, { value: "pickup", label: "Pickup" }]}
+        />
+      </section>
+      <section className="panel">
+        <h2>Value and items</h2>
+        <TextInput
+          of={of}
+          name="above"
+          inputMode="decimal"
+          autoComplete="off"
+          help="Of the chosen products and categories; without a choice, of the whole order"
+        />
+        <CategoriesField
+          label={of.labels.categories}
+          chosen={categories}
+          onChange={(chosen) => of.form.setValue("categories", chosen, { shouldDirty: true })}
+        />
+        <ProductsField
+          label={of.labels.products}
+          chosen={products}
+          onChange={(chosen) => of.form.setValue("products", chosen, { shouldDirty: true })}
+        />
+      </section>
+      <section className="panel">
+        <h2>History of the phone number</h2>
+        <TextInput of={of} name="deliveredBelow" {...digits} help="1 is a first order" />
+        <TextInput
+          of={of}
+          name="failedFrom"
+          {...digits}
+          help="Not reachable, not at home, no money, changed their mind, not ordered"
+        />
+        <TextInput of={of} name="openFrom" {...digits} help="To be paid on delivery, not yet delivered" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Checkbox } from "@shop/ui/checkbox";
+import { useAdmin } from "../api/use-admin.ts";
+
+/** Chooses categories, each with those below it, by their tokens. */
+export function CategoriesField({
+  label,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const { data } = useAdmin("listPromotionTargets", {});
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-bold">{label}</legend>
+      <div className="choice-box">
+        {data?.categories.map(({ token, name }) => (
+          <Checkbox
+            key={token}
+            label={name}
+            checked={chosen.includes(token)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, token] : chosen.filter((one) => one !== token))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
