@@ -33,7 +33,7 @@ export interface FullOrder {
   otherOrders: OtherOrder[];
 }
 
-/** @returns none when there is no such order, or its parcel is not this rider's */
+/** @returns none when there is no such order, or its parcel is not on this rider's run */
 export async function findFullOrder(
   { db }: { db: Db },
   { publicId, riderId }: { publicId: string; riderId: number | null },
@@ -41,8 +41,8 @@ export async function findFullOrder(
   const orderId = await findOrderId({ db }, { publicId });
   if (orderId === undefined) return undefined;
   const of = { orderId };
-  const parcel = (await findParcel({ db }, of)) ?? null;
-  if (riderId !== null && parcel?.riderId !== riderId) return undefined;
+  const parcel = (await findParcel({ db }, { ...of, riderId })) ?? null;
+  if (riderId !== null && parcel === null) return undefined;
   const [order, version, lines, kept, payments, receipts, timeline, otherOrders] = await Promise.all([
     getOrder({ db }, of),
     readVersion({ db }, of),

@@ -139,7 +139,8 @@ function conditionsOf(filter: OrderFilter): SqlText[] {
   if (paymentMethod) conditions.push(sql`o.payment_method = ${paymentMethod}`);
   if (from) conditions.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`);
   if (to) conditions.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`);
-  if (riderId !== null) conditions.push(sql`f.rider_id = ${riderId}::bigint`);
+  if (riderId !== null)
+    conditions.push(sql`f.rider_id = ${riderId}::bigint and is_on_run(f, ${riderId}::bigint)`);
   return conditions;
 }
 

@@ -193,6 +193,24 @@ test("A rider sees the parcels assigned to them, and no other order", async () =
   expect((await musa.call("failDelivery", { id: mine!.id, reason: "breakdown" })).status).toBe(200);
 });
 
+test("A rider sees a delivered order for another day, and then no longer", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const musa = await shop.aStaff({ role: "rider" });
+  const [order] = await placeOrders(shop);
+  const id = order!.id;
+  await bisi.call("confirmOrders", { ids: [id] });
+  await bisi.call("packOrders", { ids: [id] });
+  await bisi.call("handOverOrders", { ids: [id], rider: musa.id });
+  await shop.pool.query("update orders set status = 'delivered'");
+  expect((await musa.call("viewFullOrder", { id })).status).toBe(200);
+  await shop.pool.query("update fulfilments set state_since = now() - interval '25 hours'");
+  expect((await musa.call("searchOrders", {})).body.data).toEqual([]);
+  expect((await musa.call("viewFullOrder", { id })).status).toBe(404);
+  expect((await musa.call("addOrderNote", { id, note: "Hello" })).status).toBe(404);
+  expect((await bisi.call("viewFullOrder", { id })).status).toBe(200);
+});
+
 test("Somebody who is no rider of the shop is given no parcel", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });

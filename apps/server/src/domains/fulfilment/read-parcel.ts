@@ -12,10 +12,13 @@ export interface Parcel
   failed: number;
 }
 
-/** The parcel of an order as staff see it: without its door code, which only the customer knows. None before it is placed. */
+/**
+ * The parcel of an order as staff see it: without its door code, which only the customer knows. None before it is placed,
+ * or, with a `riderId`, when it is not on that rider's run.
+ */
 export async function findParcel(
   { db }: { db: Db },
-  { orderId }: { orderId: number },
+  { orderId, riderId = null }: { orderId: number; riderId?: number | null },
 ): Promise<Parcel | undefined> {
   const [parcel] = await prepared<Parcel>(db)`
     select f.state, f.state_since as since, f.needs_confirmation as "needsConfirmation", f.confirm_reasons as "confirmReasons", f.rider_id as "riderId",
@@ -23,6 +26,6 @@ export async function findParcel(
            f.failed_attempts as "failedAttempts", f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
            f.cash, f.cash_due as "cashDue", h.delivered, h.failed
     from fulfilments f join orders o on o.id = f.order_id cross join lateral phone_history(o.customer_phone) h
-    where f.order_id = ${orderId}`;
+    where f.order_id = ${orderId} and (${riderId}::bigint is null or is_on_run(f, ${riderId}::bigint))`;
   return parcel;
 }

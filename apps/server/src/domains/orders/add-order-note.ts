@@ -17,7 +17,7 @@ export function addOrderNote(
   }: {
     publicId: string;
     note: string;
-    /** Only if the parcel is this rider's; null for members who see all orders. */
+    /** Only if the parcel is on this rider's run; null for members who see all orders. */
     riderId: number | null;
     by: StaffActor;
   },
@@ -29,7 +29,7 @@ export function addOrderNote(
         select id, 'staff', status, payment_status, ${by.staffId}::bigint, ${by.name}::text, ${note}::text
         from orders o where public_id = ${publicId}
           and (${riderId}::bigint is null
-               or exists (select from fulfilments f where f.order_id = o.id and f.rider_id = ${riderId}::bigint))
+               or exists (select from fulfilments f where f.order_id = o.id and is_on_run(f, ${riderId}::bigint)))
         returning order_id
       )
       -- The order has changed: its version counts up.

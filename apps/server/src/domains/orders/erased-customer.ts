@@ -3,4 +3,5 @@ export const ERASED_CUSTOMER = {
   name: "Removed",
   mail: "removed@removed.invalid",
   address: "Removed at the shopper's request",
+  note: "Removed with the customer's account",
 } as const;

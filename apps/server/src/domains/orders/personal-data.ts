@@ -53,5 +53,12 @@ export const orderData: PersonalData = {
       update orders set customer_name = ${ERASED_CUSTOMER.name}, customer_mail = ${ERASED_CUSTOMER.mail},
         customer_phone = ${PHONE_NOT_PROVIDED}, delivery_address = ${ERASED_CUSTOMER.address}
       where shopper_id = ${shopperId}`);
+    // Notes are free text, and may name the customer or say where they live.
+    await db.execute(sql`
+      update order_events e set note = ${ERASED_CUSTOMER.note} from orders o
+      where o.id = e.order_id and o.shopper_id = ${shopperId} and e.note is not null`);
+    await db.execute(sql`
+      update order_events e set detail = null from orders o
+      where o.id = e.order_id and o.shopper_id = ${shopperId} and e.detail is not null`);
   },
 };

@@ -121,6 +121,9 @@ test("Deleting an account removes the person from every table and keeps the sale
   ]);
   await shop.pool.query("update orders set customer_phone = '08099887766', customer_name = 'Ada Obiageliwa'");
   await ada.settle();
+  await shop.pool.query(
+    "update order_events set note = 'Mrs Obiageliwa prefers mornings', detail = 'Call 08099887766 first'",
+  );
   const { rows: before } = await shop.pool.query(
     "select reference, total, subtotal, location_name from orders",
   );
