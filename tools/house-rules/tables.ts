@@ -59,6 +59,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "refunds",
     "refund_requests",
     "refund_request_lines",
+    "reconciliations",
+    "reconciliation_differences",
     "provider_sessions",
   ],
 };

@@ -33,6 +33,7 @@ import { lookupRoutes } from "./domains/lookup/admin-routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { payOnDeliveryAdminRoutes } from "./domains/pay-on-delivery/admin-routes.ts";
+import { reconciliationRoutes } from "./domains/payments/reconciliation-routes.ts";
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
@@ -103,6 +104,7 @@ export function buildApi(
       fulfilmentAdminRoutes,
       riderRoutes,
       paymentRoutes,
+      reconciliationRoutes,
       newsletterRoutes,
       addressRoutes,
       privacyRoutes,

@@ -5,7 +5,7 @@ import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startOutboxRelay } from "./domains/notifications/jobs.ts";
-import { startPaymentSweep } from "./domains/payments/jobs.ts";
+import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startStaffJobs } from "./domains/staff/jobs.ts";
 import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
@@ -16,6 +16,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     await startOutboxRelay(ctx),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
+    startReconciliation(ctx),
     startPublishing(ctx),
     startImporting(ctx),
     startLimitJobs(ctx),

@@ -4,6 +4,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import {
   type Finding,
   type KnownPayment,
+  type ListedTransaction,
   type MoneyMoved,
   type OpenedPayment,
   type PaymentProvider,
@@ -21,12 +22,12 @@ interface Entry {
   providerReference: string;
   isCancelled: boolean;
   /** Newest last. */
-  transactions: (ProviderTransaction & { back: number })[];
+  transactions: (ProviderTransaction & { back: number; at: Date })[];
   failure: string | null;
 }
 
 /** The calls of the port that can be made to fail. */
-type Call = "open" | "lookUp" | "cancel" | "refund";
+type Call = "open" | "lookUp" | "list" | "cancel" | "refund";
 /**
  * `unreachable`: never got there. `silent`: it did not act, and gave no answer. `unanswered`: it acted, and the answer is
  * lost. `killed`: the shop's process dies in the call, after the provider has acted.
@@ -82,6 +83,21 @@ export class LedgerProvider implements PaymentProvider {
     return finding;
   }
 
+  async list({ from, to }: { from: Date; to: Date }): Promise<ListedTransaction[]> {
+    const acted = await this.#begin("list", from.toISOString());
+    acted();
+    return [...this.#entries.values()]
+      .flatMap(({ transactions }) => transactions)
+      .filter(({ at }) => at >= from && at < to)
+      .map(({ id, reference, amount, currency, back }) => ({
+        id,
+        reference,
+        amount,
+        currency,
+        returned: kobo(this.showsPartRefunds || back === amount ? back : 0),
+      }));
+  }
+
   async cancel({ reference }: KnownPayment) {
     const acted = await this.#begin("cancel", reference);
     const entry = this.#entries.get(reference);
@@ -128,8 +144,13 @@ export class LedgerProvider implements PaymentProvider {
     const entry = this.#entry(reference);
     const wanted = amount ?? entry.payment.amount;
     const transaction = { id, reference, amount: wanted, currency, channel: "card", isOurAccount };
-    entry.transactions.push({ ...transaction, ...(otherName && { otherName }), back: 0 });
+    entry.transactions.push({ ...transaction, ...(otherName && { otherName }), back: 0, at: new Date() });
     return id;
+  }
+
+  /** As if a transaction had been begun at another time. */
+  beganAt(transactionId: string, at: Date): void {
+    this.#transaction(transactionId).at = at;
   }
 
   declines(reference: string, reason = "Do not honour"): void {

@@ -167,6 +167,14 @@ export const routes: readonly AdminRoute[] = [
     words: "refund payment review chargeback",
   },
   {
+    pattern: "/money/reconciliation",
+    page: "reconciliation",
+    title: "Reconciliation",
+    access: "refunds.request",
+    menu: { group: "money", icon: "copy" },
+    words: "provider records nomba paystack statement differences",
+  },
+  {
     pattern: "/money/orders/:order",
     page: "order-money",
     title: "Money of an order",

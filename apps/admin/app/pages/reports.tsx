@@ -1,6 +1,7 @@
 import { SelectField } from "@shop/ui/select-field";
+import { DownloadButton } from "../lists/download-button.tsx";
+import { useMay } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
-import { DownloadButton } from "../overview/download-button.tsx";
 import { type Period, usePeriod } from "../overview/period.ts";
 import { PeriodChoice } from "../overview/period-choice.tsx";
 import {
@@ -26,6 +27,7 @@ const UNSOLD_DAYS = ["30", "60", "90"] as const;
 
 /** The shop's figures: one report at a time, each with a plot, a table and a file. */
 export default function ReportsPage() {
+  const mayExport = useMay("data.export");
   const period = usePeriod();
   const given = period.get("report");
   const name: ReportName = given in REPORTS ? (given as ReportName) : "sales";
@@ -37,7 +39,9 @@ export default function ReportsPage() {
       <PageHead
         title="Reports"
         lead="Days are those of Lagos."
-        action={asked && <DownloadButton report={{ report: name, ...asked }} />}
+        action={
+          mayExport && asked && <DownloadButton call="exportReport" input={{ report: name, ...asked }} />
+        }
       />
       <div className="filters">
         <SelectField

@@ -17,7 +17,7 @@ interface CallInput {
   origin: string;
 }
 interface Call {
-  name: "initialize" | "verify" | "refund" | "fetch_refund";
+  name: "initialize" | "verify" | "list" | "refund" | "fetch_refund";
   method: "GET" | "POST";
   path: string;
   answer(given: CallInput): Answer;
@@ -39,6 +39,20 @@ function okPage(message: string, all: readonly unknown[], query: CallInput["quer
   const data = all.slice(skipped, skipped + perPage);
   return { status: 200, body: { status: true, message, data, meta } };
 }
+/** The time that a list is asked for, open at both ends. Null when it is no time. */
+function readTime({ from, to }: CallInput["query"]): { from: number; to: number } | null {
+  const time = {
+    from: from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from),
+    to: to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to),
+  };
+  return Number.isNaN(time.from) || Number.isNaN(time.to) ? null : time;
+}
+
+function isWithin(at: string, { from, to }: { from: number; to: number }): boolean {
+  const moment = Date.parse(at);
+  return moment >= from && moment <= to;
+}
+
 const no = (status: number, message: string, more: object = {}): Answer => ({
   status,
   body: { status: false, message, ...more },
@@ -92,6 +106,24 @@ const CALLS: readonly Call[] = [
     },
   },
   {
+    name: "list",
+    method: "GET",
+    path: "/transaction",
+    answer({ paystack, query }) {
+      const time = readTime(query);
+      if (!time) return no(400, "Invalid date", { type: "validation_error", code: "invalid_params" });
+      const transactions = paystack.transactions
+        .list()
+        .filter(({ createdAt }) => isWithin(createdAt, time))
+        .toSorted((a, b) => b.id - a.id);
+      for (const transaction of transactions) carryOutDueRefunds(paystack, transaction);
+      const shown = transactions
+        .map((transaction) => presentTransaction(paystack, transaction))
+        .filter(({ status }) => query.status === undefined || status === query.status);
+      return okPage("Transactions retrieved", shown, query);
+    },
+  },
+  {
     name: "verify",
     method: "GET",
     path: "/transaction/:id",
@@ -124,12 +156,14 @@ const CALLS: readonly Call[] = [
     method: "GET",
     path: "/refund",
     answer({ paystack, query }) {
+      const time = readTime(query);
+      if (!time) return no(400, "Invalid date", { type: "validation_error", code: "invalid_params" });
       const all = query.transaction === undefined ? paystack.transactions.list() : [];
       const one = query.transaction === undefined ? undefined : paystack.transactions.find(query.transaction);
       const refunds = (one ? [one] : all).flatMap((transaction) => {
         carryOutDueRefunds(paystack, transaction);
         return transaction.refunds
-          .filter(({ kind }) => kind === "refund")
+          .filter(({ kind, createdAt }) => kind === "refund" && isWithin(createdAt, time))
           .map((refunded) => presentRefund(refunded, transaction));
       });
       return okPage("Refunds retrieved", refunds, query);

@@ -5,7 +5,7 @@ import { changeOf } from "../payments/switch-change.ts";
 import { inGroup, labelled } from "../payments/switch-labels.ts";
 
 /** Calls that can be made to fail. "all" is every call. */
-export const FaultyCall = z.enum(["all", "initialize", "verify", "refund", "fetch_refund"]);
+export const FaultyCall = z.enum(["all", "initialize", "verify", "list", "refund", "fetch_refund"]);
 
 /** Switches for everyone, for one customer or for one transaction. */
 const ofTransaction = {

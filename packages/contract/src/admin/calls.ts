@@ -135,6 +135,9 @@ export const staffCalls = {
   editOrder: { method: "POST", path: "/admin/order-edits/save" },
   // Money
   listMoneyDesk: { method: "GET", path: "/admin/money/list" },
+  listReconciliations: { method: "GET", path: "/admin/reconciliation/list" },
+  runReconciliation: { method: "POST", path: "/admin/reconciliation/run" },
+  exportReconciliations: { method: "GET", path: "/admin/reconciliation/export" },
   viewOrderMoney: { method: "GET", path: "/admin/money/of-order" },
   requestRefund: { method: "POST", path: "/admin/refunds/request" },
   approveRefund: { method: "POST", path: "/admin/refunds/approve" },

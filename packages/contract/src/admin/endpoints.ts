@@ -26,6 +26,7 @@ import { staffPages } from "./pages.ts";
 import { payOnDeliveryRules } from "./pay-on-delivery.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
+import { reconciliation } from "./reconciliation.ts";
 import { reports } from "./reports.ts";
 import { rider } from "./rider.ts";
 import { search } from "./search.ts";
@@ -57,6 +58,7 @@ export const adminEndpoints = {
   ...staffDeliveryPlaces,
   ...payOnDeliveryRules,
   ...money,
+  ...reconciliation,
   ...staffCategories,
   ...homePage,
   ...imports,

@@ -64,6 +64,18 @@ export interface Unrecognised {
   transactionId?: string;
 }
 
+/** A transaction in a provider's list that moved money, or that cannot be read. */
+export interface ListedTransaction {
+  id: string;
+  /** The payment's name, ours or the provider's; null where the record has none. */
+  reference: string | null;
+  /** What came; null where it cannot be read. */
+  amount: Kobo | null;
+  currency: string;
+  /** How much of it went back, as far as the records show. */
+  returned: Kobo;
+}
+
 /** What a provider's records say about a payment. `alsoThere`: its other transactions, as far as they matter. */
 export type Finding =
   /** Never tried, abandoned or unknown: these cannot be told apart, so it means "unpaid so far", never "failed". */
@@ -149,6 +161,8 @@ export interface PaymentProvider {
    * @param wasPaid whether it was found paid before: then reversals since are asked for too
    */
   lookUp(payment: KnownPayment & { transactionId?: string; wasPaid?: boolean }): Promise<Finding>;
+  /** All transactions that were begun from `from` and before `to`, and moved money. */
+  list(time: { from: Date; to: Date }): Promise<ListedTransaction[]>;
   /** Asks that no further attempt be let in. Money may still come: a transfer is not stopped by it. */
   cancel(payment: KnownPayment): Promise<void>;
   /**

@@ -9,6 +9,7 @@ import { readLink } from "../rules/read-link.ts";
 import { SharedToken } from "../shared-token.ts";
 import { nombaAsker } from "./ask-nomba.ts";
 import { nombaTokens } from "./fetch-token.ts";
+import { listAtNomba } from "./list.ts";
 import { lookUpAtNomba } from "./look-up.ts";
 import { isAccepted, isTrue, refusalOf } from "./rules/answer.ts";
 import { readEvent } from "./rules/read-event.ts";
@@ -69,6 +70,8 @@ export function nombaProvider(
         caller.limitFromNow(),
       );
     },
+
+    list: (time) => listAtNomba(ask, time),
 
     async cancel({ reference, providerReference }) {
       // Nomba does not say which of the two names it wants.

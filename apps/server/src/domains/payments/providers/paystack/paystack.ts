@@ -13,6 +13,7 @@ import { readKobo } from "../rules/amount.ts";
 import { asObject, referenceOf, textOf } from "../rules/answer-parts.ts";
 import { providerWords } from "../rules/provider-words.ts";
 import { readLink } from "../rules/read-link.ts";
+import { listAtPaystack } from "./list.ts";
 import { judgeTransaction } from "./rules/judge.ts";
 import { readEvent } from "./rules/read-event.ts";
 
@@ -82,6 +83,8 @@ export function paystackProvider(
       return withRefunds(finding, await listRefunds(finding.transaction.id));
     },
 
+    list: (time) => listAtPaystack(readPage, time),
+
     /** Paystack has no call for it: its page stays open, and money that comes late is settled like any other. */
     async cancel() {},
 
@@ -109,6 +112,12 @@ export function paystackProvider(
     readEvent: (received) => readEvent(received, secretKey),
     close: () => caller.close(),
   };
+
+  async function readPage(path: string, query: Record<string, string>): Promise<unknown[]> {
+    const answer = await ask({ method: "GET", path, query, repeatable: true });
+    if (!isAccepted(answer)) throw refusalOf(answer);
+    return Array.isArray(answer.body.data) ? answer.body.data : [];
+  }
 
   async function findRefund(
     transactionId: string,

@@ -42,6 +42,12 @@ const READINGS: Record<string, Reading> = {
   REFUND: "reversed",
 };
 
+/** What a record's status says; null for a status that is not known. */
+export function readingOf(status: unknown): Reading | null {
+  const name = textOf(status)?.toUpperCase() ?? "";
+  return Object.hasOwn(READINGS, name) ? (READINGS[name] ?? null) : null;
+}
+
 /** The record of a single transaction. */
 export function judgeRecord(record: Record<string, unknown>, question: Question): Verdict {
   const names = [record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId];

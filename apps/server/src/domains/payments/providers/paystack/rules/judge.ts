@@ -18,6 +18,12 @@ const READINGS: Record<string, Reading> = {
   reversed: "reversed",
 };
 
+/** What a record's status says; null for a status that is not known. */
+export function readingOf(status: unknown): Reading | null {
+  const name = typeof status === "string" ? status.toLowerCase() : "";
+  return Object.hasOwn(READINGS, name) ? (READINGS[name] ?? null) : null;
+}
+
 /** @param isLive whether our key is for real money */
 export function judgeTransaction(
   record: Record<string, unknown>,

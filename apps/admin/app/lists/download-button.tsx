@@ -1,20 +1,25 @@
+import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { StaffInputOf } from "@shop/contract/admin/endpoints";
 import { CallError } from "@shop/contract/client";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { downloadFile } from "../api/download-file.ts";
-import { useMay } from "../member/use-me.ts";
 import { notify } from "../notices/notify.ts";
 
-/** Saves the shown report for a spreadsheet. Only for members who may take files. */
-export function DownloadButton({ report }: { report: StaffInputOf<"exportReport"> }) {
+/** Saves what is shown for a spreadsheet. */
+export function DownloadButton<Name extends StaffCallName>({
+  call,
+  input,
+}: {
+  call: Name;
+  input: StaffInputOf<Name>;
+}) {
   const [isBusy, setBusy] = useState(false);
-  if (!useMay("data.export")) return null;
 
   async function download() {
     setBusy(true);
     try {
-      await downloadFile("exportReport", report);
+      await downloadFile(call, input);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code !== "step_up_needed") notify.error(error.message);

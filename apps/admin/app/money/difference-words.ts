@@ -1,0 +1,23 @@
+import type { MoneyDifference } from "@shop/contract/admin/reconciliation";
+import { formatNaira } from "@shop/contract/money";
+import { PROVIDER_NAMES } from "./desk-words.ts";
+
+/** A difference as a member reads it: what happened, and what to do. */
+export function differenceWords({ kind, provider, currency, ...difference }: MoneyDifference): string {
+  const name = PROVIDER_NAMES[provider];
+  const inWords = (amount: number | null) =>
+    currency === "NGN" ? formatNaira(amount ?? 0) : `${currency} ${(amount ?? 0).toFixed(2)}`;
+  const [there, here] = [inWords(difference.atProvider), inWords(difference.here)];
+  switch (kind) {
+    case "only_at_provider":
+      return `${name} has ${there} that is not here. Find the payment in its dashboard; if it is nobody's, give it back there.`;
+    case "only_here":
+      return `${here} is here, and ${name} does not know it. Ask ${name} before the parcel leaves.`;
+    case "other_amount":
+      return `${name} says ${there}, and here it is ${here}. Look in its dashboard which is right.`;
+    case "other_refund":
+      return `${name} has given back ${there}, and here it is ${here}. Look at the order's refunds.`;
+    case "unreadable":
+      return `${name}'s record cannot be read. Look the transaction up in its dashboard.`;
+  }
+}

@@ -1,0 +1,5 @@
+import { Reconciliation } from "../money/reconciliation.tsx";
+
+export default function ReconciliationPage() {
+  return <Reconciliation />;
+}
