@@ -5,6 +5,7 @@ import { buildApi } from "@shop/server/api";
 import { connect } from "@shop/server/db/pool";
 import { readEnv } from "@shop/server/env";
 import { ByteCache } from "@shop/server/lib/byte-cache";
+import { LiveSettings } from "@shop/server/lib/live-settings";
 import { createLog } from "@shop/server/lib/log";
 import { Signal } from "@shop/server/lib/signal";
 import { VisitCounter } from "@shop/server/lib/visit-counter";
@@ -66,7 +67,8 @@ export async function recordStatements(
   place: Place,
   visitOf: (shopper: BenchShopper) => Visit,
 ): Promise<Statement[][]> {
-  const env = readEnv(shopEnvironment(place, 0));
+  const settings = new LiveSettings(readEnv(shopEnvironment(place, 0)));
+  const { env } = settings;
   const connection = connect(place.databaseUrl, { connections: 1 });
   let heard: Statement[] = [];
   connection.pool.on("connect", (client) => {
@@ -85,6 +87,7 @@ export async function recordStatements(
   const app = await buildApi({
     db: connection.db,
     env,
+    settings,
     cache: new ByteCache(),
     providers: new Map(),
     now: () => new Date(),

@@ -48,6 +48,7 @@ export const PARTS: readonly Part[] = [
       promotions: [...DOMAIN_GROUND, "catalogue"],
       favourites: [...DOMAIN_GROUND, "catalogue"],
       content: [...DOMAIN_GROUND],
+      settings: [...DOMAIN_GROUND],
       cart: [...DOMAIN_GROUND, "catalogue", "promotions", "delivery"],
       orders: [...DOMAIN_GROUND, "catalogue", "notifications"],
       fulfilment: [...DOMAIN_GROUND, "catalogue", "notifications", "orders"],
@@ -215,6 +216,7 @@ export const PARTS: readonly Part[] = [
       overview: ADMIN_GROUND,
       customers: ADMIN_GROUND,
       webhooks: ADMIN_GROUND,
+      settings: ADMIN_GROUND,
       content: ADMIN_GROUND,
       pages: [
         ...ADMIN_GROUND,
@@ -230,6 +232,7 @@ export const PARTS: readonly Part[] = [
         "overview",
         "customers",
         "webhooks",
+        "settings",
         "content",
       ],
       frame: [...ADMIN_GROUND, "staff"],

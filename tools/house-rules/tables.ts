@@ -46,6 +46,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_holidays",
   ],
   content: ["pages", "page_versions", "page_previews"],
+  settings: ["shop_settings"],
   reports: ["visit_counts", "empty_searches"],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events", "order_links"],

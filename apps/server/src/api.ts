@@ -40,6 +40,7 @@ import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
+import { settingsAdminRoutes } from "./domains/settings/admin-routes.ts";
 import { staffRoutes } from "./domains/staff/admin-routes.ts";
 import { findApiKey } from "./domains/staff/find-api-key.ts";
 import { findLiveSessions } from "./domains/staff/find-live-sessions.ts";
@@ -126,6 +127,7 @@ export function buildApi(
       contentAdminRoutes,
       addressAdminRoutes,
       payOnDeliveryAdminRoutes,
+      settingsAdminRoutes,
       adminMoneyRoutes,
       adminEditRoutes,
       adminDraftRoutes,

@@ -3,6 +3,7 @@ import type { Database } from "./db/pool.ts";
 import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
+import type { LiveSettings } from "./lib/live-settings.ts";
 import type { Log } from "./lib/log.ts";
 import type { Signal } from "./lib/signal.ts";
 import type { VisitCounter } from "./lib/visit-counter.ts";
@@ -12,7 +13,9 @@ export type { Log };
 /** The services a command may need. Each command asks only for the ones it uses. */
 export interface Ctx {
   db: Database;
+  /** The configuration, with what staff have set: its values may change, so none is kept. */
   env: Env;
+  settings: LiveSettings;
   /** Encoded answers that are the same for every visitor. */
   cache: ByteCache;
   /** The payment providers, in the order in which shoppers are offered them. */

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from "@shop/contract/constants";
 import { z } from "zod";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 
@@ -103,6 +104,12 @@ export interface Env {
     address: string;
     hours: string;
   };
+  /** Of the company, on receipts; empty where it has none. */
+  registrationNumber: string;
+  /** What the shop adds to its emails. */
+  mailTexts: { replyTo: string; signature: string; footer: string };
+  /** How long faulty or wrong items can be returned. */
+  returnDays: number;
   role: "all" | "web" | "jobs";
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
@@ -176,6 +183,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       address: variables.SHOP_ADDRESS,
       hours: variables.OPENING_HOURS,
     },
+    registrationNumber: "",
+    mailTexts: { replyTo: "", signature: "", footer: "" },
+    returnDays: RETURN_DAYS,
     role: variables.ROLE,
     logLevel: variables.LOG_LEVEL,
   };

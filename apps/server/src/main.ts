@@ -15,6 +15,7 @@ import { registerPages } from "./http/pages.ts";
 import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
 import { followChanges } from "./lib/follow-changes.ts";
+import { LiveSettings } from "./lib/live-settings.ts";
 import { createLog } from "./lib/log.ts";
 import { Signal } from "./lib/signal.ts";
 import { VisitCounter } from "./lib/visit-counter.ts";
@@ -29,7 +30,9 @@ async function prepareDatabase({ databaseUrl, migrationDatabaseUrl }: Env): Prom
   if (migrationDatabaseUrl) await grantApplication(migrationDatabaseUrl, await roleOf(databaseUrl));
 }
 
-async function main(env: Env): Promise<void> {
+async function main(started: Env): Promise<void> {
+  const settings = new LiveSettings(started);
+  const { env } = settings;
   const log = createLog(env.logLevel);
   await prepareDatabase(env);
   const connection = connect(env.databaseUrl, {
@@ -41,6 +44,7 @@ async function main(env: Env): Promise<void> {
   const ctx: Ctx = {
     db: connection.db,
     env,
+    settings,
     cache,
     providers,
     now: () => new Date(),
@@ -52,6 +56,8 @@ async function main(env: Env): Promise<void> {
   if (env.production) await inviteConfiguredOwner(ctx);
 
   const closers: (() => Promise<unknown>)[] = [() => closeProviders(providers), () => connection.close()];
+  const changes = await followChanges(env.databaseUrl, ctx);
+  closers.unshift(() => changes.close());
   const forwardingOrders = forwardOrderSignal(ctx);
   closers.unshift(() => forwardingOrders.stop());
   if (env.role !== "web") {
@@ -64,8 +70,6 @@ async function main(env: Env): Promise<void> {
   if (env.role !== "jobs") {
     const counting = startVisitFlush(ctx);
     closers.unshift(() => counting.stop());
-    const changes = await followChanges(env.databaseUrl, ctx);
-    closers.unshift(() => changes.close());
     const app = await buildApi(ctx, { log, pages: registerPages });
     const drain = prepareDrain(app);
     guardConnections(app.server, networkOfSocket(env));

@@ -12,6 +12,7 @@ import { forwardOrderSignal } from "../src/domains/orders/order-signal.ts";
 import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
+import { LiveSettings } from "../src/lib/live-settings.ts";
 import { createLog } from "../src/lib/log.ts";
 import { Signal } from "../src/lib/signal.ts";
 import { VisitCounter } from "../src/lib/visit-counter.ts";
@@ -36,13 +37,15 @@ export async function testShop(
 ): Promise<TestShop> {
   const database = await copyDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
-  const env = readEnv({
+  const started = readEnv({
     NODE_ENV: "test",
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
     ...variables,
   });
+  const settings = new LiveSettings(started);
+  const { env } = settings;
   const statements: string[] = [];
   // The shop has the privileges it has when it is started; the test has all of them.
   const connection = connect(asApplication(database.url), { onStatement: (text) => statements.push(text) });
@@ -60,6 +63,7 @@ export async function testShop(
   const ctx: Ctx = {
     db: connection.db,
     env,
+    settings,
     cache,
     providers,
     now: () => new Date(),

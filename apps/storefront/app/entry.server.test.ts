@@ -19,6 +19,7 @@ const settings: PageRequest["settings"] = {
     whatsapp: "",
   },
   contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" },
+  returnDays: 7,
   payment: { providers: [] },
 };
 const assets: PageRequest["assets"] = {

@@ -89,6 +89,9 @@ export const HOLD_HOURS = 24;
 /** How long the checkout stays busy after the payment frame is closed. */
 export const PAYMENT_CLOSE_MS = 1 * SECOND_MS;
 
+/** How long faulty or wrong items can be returned, until staff set another time. */
+export const RETURN_DAYS = 7;
+
 export const CHECKOUT_STEPS = ["Shipping", "Payment", "Review"] as const;
 
 /**

@@ -28,6 +28,7 @@ export const LinkedOrder = Order.pick({
   delivery_cost: true,
   discount: true,
   discounts: true,
+  tax: true,
   history: true,
 }).extend({
   firstName: z.string(),

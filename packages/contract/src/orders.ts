@@ -86,6 +86,13 @@ export const Order = OrderCard.extend({
   delivery_cost: Naira,
   discount: Naira.describe("What was deducted: total is subtotal + delivery_cost - discount"),
   discounts: z.array(Discount).describe("Where the discount comes from"),
+  tax: z
+    .object({
+      id: z.string().describe("The shop's tax number"),
+      contained: Naira.describe("The VAT of 7.5% that the total contains"),
+    })
+    .nullable()
+    .describe("Null when the shop was not registered for VAT as the order was placed"),
   delivery: z.object({
     location: z.string(),
     method: z.string(),

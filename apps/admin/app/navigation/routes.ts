@@ -290,6 +290,22 @@ export const routes: readonly AdminRoute[] = [
     menu: { group: "shop", icon: "bell" },
     words: "events integration notify programs",
   },
+  {
+    pattern: "/settings",
+    page: "settings",
+    title: "Settings",
+    access: "settings.shop",
+    menu: { group: "shop", icon: "settings" },
+    words: "name contact phone hours tax vat tin email signature returns social",
+  },
+  {
+    pattern: "/settings/payments",
+    page: "settings-payments",
+    title: "Payment providers",
+    access: "settings.shop",
+    words: "nomba paystack live test",
+  },
+  { pattern: "/settings/:section", page: "settings", title: "Settings", access: "settings.shop" },
   { pattern: "/webhooks/:id", page: "webhook", title: "Webhook", access: "settings.write" },
   { pattern: "/customers/:id", page: "customer", title: "Customer", access: "customers.read" },
   {

@@ -27,6 +27,7 @@ export function PrintPaper({ order, paper, shop }: { order: OrderPage; paper: Pa
       </header>
       {paper === "waybill" ? <Waybill order={order} /> : <Lines order={order} paper={paper} />}
       {paper === "receipt" && <Sums order={order} />}
+      {paper === "receipt" && <Issuer order={order} />}
     </div>
   );
 }
@@ -61,6 +62,7 @@ function Sums({ order: { money, isPickup } }: { order: OrderPage }) {
     [isPickup ? "Pickup" : "Delivery", money.delivery],
     ...(money.discount > 0 ? [["Discount", -money.discount] as [string, number]] : []),
     ["Total", money.total],
+    ...(money.tax ? [["Includes VAT (7.5%)", money.tax.contained] as [string, number]] : []),
     ["Paid", money.captured],
   ];
   return (
@@ -72,6 +74,26 @@ function Sums({ order: { money, isPickup } }: { order: OrderPage }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Who issued the receipt. */
+function Issuer({ order: { issuer, money } }: { order: OrderPage }) {
+  const lines = [
+    issuer.address,
+    issuer.registrationNumber && `Registration number: ${issuer.registrationNumber}`,
+    money.tax && `TIN: ${money.tax.id}`,
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <p>
+      <strong>{issuer.name}</strong>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </p>
   );
 }
 

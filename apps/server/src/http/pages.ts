@@ -54,8 +54,8 @@ export function servePages(
   storefront: Storefront,
 ): void {
   const { env, cache } = ctx;
-  const settings = publicSettings(env);
-  const frames = { frameOrigins: settings.payment.providers.flatMap(({ origins }) => origins) };
+  const { providers } = publicSettings(env).payment;
+  const frames = { frameOrigins: providers.flatMap(({ origins }) => origins) };
   const securityHeaders = pageHeaders(env, frames);
   const returnHeaders = pageHeaders(env, { ...frames, frameableBy: "this shop" });
 
@@ -80,6 +80,7 @@ export function servePages(
 
   async function render(url: string, hasSession: boolean): Promise<Page> {
     const { renderPage } = await storefront.renderer();
+    const settings = publicSettings(env);
     const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, transport });
     if (page.fault) {
       const { cause: err, route } = page.fault;
@@ -178,7 +179,7 @@ function isPaymentReturn(url: string): boolean {
 }
 
 export function publicSettings(
-  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links" | "contact" | "payments">,
+  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links" | "contact" | "returnDays" | "payments">,
 ): PublicSettings {
   return {
     storeName: env.storeName,
@@ -186,6 +187,7 @@ export function publicSettings(
     publicUrl: env.publicUrl,
     links: { ...env.links },
     contact: { ...env.contact },
+    returnDays: env.returnDays,
     payment: {
       providers: env.payments.providers.map((name) => ({
         name,

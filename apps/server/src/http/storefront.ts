@@ -20,6 +20,8 @@ export interface PublicSettings {
   publicUrl: string;
   links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
   contact: Record<"mail" | "phone" | "whatsapp" | "address" | "hours", string>;
+  /** How long faulty or wrong items can be returned. */
+  returnDays: number;
   /** The payment providers in the order they are offered, each with the origins of its checkout. */
   payment: { providers: { name: ProviderName; origins: string[] }[] };
 }

@@ -19,7 +19,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const total = formatNaira(cart.totalAmount);
   const left = subtractNaira(cart.totalAmount, cart.discount);
   const isDiscounted = cart.discounts.length > 0;
-  const { payment } = useSettings();
+  const { payment, returnDays } = useSettings();
 
   return (
     <>
@@ -44,7 +44,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {payment.providers.length > 0
             ? "Pay on delivery, or now by card or transfer."
             : "Pay when it arrives."}{" "}
-          Return faulty or wrong items free within 7 days.
+          Return faulty or wrong items free within {returnDays} days.
         </p>
       </Receipt>
       <div className="total-bar lg:hidden">

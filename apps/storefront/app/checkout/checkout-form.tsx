@@ -13,6 +13,7 @@ import { NoticePlace } from "../notices/notice-place.tsx";
 import { notify } from "../notices/notify.ts";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { locationsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
+import { useSettings } from "../settings/settings.ts";
 import { AddressSection } from "./address-section.tsx";
 import { sectionId } from "./checkout-section.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
@@ -48,6 +49,7 @@ export function CheckoutForm({
   const { missing, locationId, methodId, subtotal, deliveryCost } = checkout;
   const total = ordered?.total ?? checkout.total;
   const { saving, isBusy } = proceeding;
+  const { returnDays } = useSettings();
 
   const isMissing = (section: Section) => missing.some((one) => one.section === section);
   const isAllowed = missing.length === 0;
@@ -222,7 +224,7 @@ export function CheckoutForm({
         />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
-        <p className="text-14 text-soft">Return faulty or wrong items free within 7 days.</p>
+        <p className="text-14 text-soft">Return faulty or wrong items free within {returnDays} days.</p>
       </div>
       <div className="total-bar lg:hidden">
         <p className="grid">

@@ -10,6 +10,7 @@ import { OrderTimeline } from "../orders/order-timeline.tsx";
 import { isOver, progressName, statusLook, whatIsNext } from "../orders/order-words.ts";
 import { PickupPointView } from "../orders/pickup-point-view.tsx";
 import { momentInLagos } from "../orders/promised-days.ts";
+import { useSettings } from "../settings/settings.ts";
 import { PayPanel } from "./pay-panel.tsx";
 import { type PaymentAnswer, paymentNews } from "./use-linked-order.ts";
 
@@ -28,6 +29,7 @@ export function LinkedOrderView({
   hasReturned: boolean;
   onRefused: () => void;
 }) {
+  const settings = useSettings();
   const isPaidNow = hasReturned && order.due === 0 && order.paymentStatus === "paid";
   const news = paymentNews(order, payment, { hasReturned });
   const progress = { ...order, parcel: order.parcel && { ...order.parcel, doorCode: null } };
@@ -43,7 +45,7 @@ export function LinkedOrderView({
           <h1 className="order-title">
             {isPaidNow ? `Paid. Thank you, ${order.firstName}!` : `Your order, ${order.firstName}`}
           </h1>
-          <p className="max-w-[46ch] text-18">{whatIsNext(progress)}</p>
+          <p className="max-w-[46ch] text-18">{whatIsNext(progress, settings)}</p>
           <p className="text-14">
             <span className="break-all">{order.reference}</span>
             {" · "}

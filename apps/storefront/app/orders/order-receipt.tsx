@@ -16,7 +16,7 @@ export function OrderReceipt({
   title = "Receipt",
   children,
 }: {
-  order: Pick<Order, "lines" | "subtotal" | "pickup" | "delivery_cost" | "discounts" | "total"> & {
+  order: Pick<Order, "lines" | "subtotal" | "pickup" | "delivery_cost" | "discounts" | "total" | "tax"> & {
     delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
   };
   title?: string;
@@ -48,6 +48,13 @@ export function OrderReceipt({
         />
         <DiscountRows discounts={order.discounts} />
         <ReceiptRow words="Total" amount={{ naira: formatNaira(order.total) }} strong />
+        {order.tax && (
+          <ReceiptRow
+            words="Includes VAT (7.5%)"
+            note={`TIN ${order.tax.id}`}
+            amount={{ naira: formatNaira(order.tax.contained) }}
+          />
+        )}
         {children}
       </dl>
     </Receipt>

@@ -9,6 +9,7 @@ import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { Link } from "../navigation/link.tsx";
+import { useSettings } from "../settings/settings.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
@@ -31,6 +32,7 @@ import { momentInLagos, promisedDays } from "./promised-days.ts";
 export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
   const days = promisedDays(order.delivery.promise);
   const { pickupPoint } = order.delivery;
+  const settings = useSettings();
   // A parcel that was missed comes on another day.
   const isMissed =
     order.status === "shipped" && (order.parcel?.state === "failed" || order.parcel?.state === "packed");
@@ -61,7 +63,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
                 <strong className="whitespace-nowrap">{days}</strong>.{" "}
               </>
             )}
-            {whatIsNext(order)}
+            {whatIsNext(order, settings)}
           </p>
           <p className="text-14">
             <span className="break-all">{order.reference}</span>

@@ -11,6 +11,8 @@ import {
   whatIsNext,
 } from "./order-words.ts";
 
+const SEVEN_DAYS = { returnDays: 7 };
+
 const at = (
   status: OrderStatus,
   hour: number,
@@ -57,9 +59,13 @@ test("An unpaid order has an amount to pay on delivery until it is delivered or 
 
 test("An order that was cancelled after payment mentions its refund", () => {
   const order = { status: "cancelled", paymentMethod: "nomba", pickup: false } as const;
-  expect(whatIsNext({ ...order, paymentStatus: "refund_due" })).toMatch(/refund is on its way|refunding it/);
-  expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" })).toMatch(/refunded/);
-  expect(whatIsNext({ ...order, paymentStatus: "unpaid" })).toMatch(/there is nothing to pay/);
+  expect(whatIsNext({ ...order, paymentStatus: "refund_due" }, SEVEN_DAYS)).toMatch(
+    /refund is on its way|refunding it/,
+  );
+  expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" }, SEVEN_DAYS)).toMatch(
+    /refunded/,
+  );
+  expect(whatIsNext({ ...order, paymentStatus: "unpaid" }, SEVEN_DAYS)).toMatch(/there is nothing to pay/);
 });
 
 const STATUSES = OrderStatus.options;
@@ -75,7 +81,7 @@ const every = STATUSES.flatMap((status) =>
 
 test("Every order has texts for its status, payment and next step, and none mixes the payment methods", () => {
   for (const order of every) {
-    const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order)}`;
+    const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order, SEVEN_DAYS)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/undefined|null/);
     if (order.paymentStatus === "refund_due")
       expect(said, JSON.stringify(order)).toMatch(/refund is on its way|refunding it/);
@@ -105,11 +111,11 @@ test("A pickup order is ready to collect and then collected", () => {
 
 test("No text about a pickup order mentions a rider, the door or a delivery", () => {
   for (const order of every.filter(({ pickup }) => pickup)) {
-    const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order)}`;
+    const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order, SEVEN_DAYS)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/rider|door|deliver|ships/i);
   }
   const due = { status: "shipped", paymentMethod: "pay_on_delivery", paymentStatus: "unpaid" } as const;
-  expect(whatIsNext({ ...due, pickup: true })).toBe(
+  expect(whatIsNext({ ...due, pickup: true }, SEVEN_DAYS)).toBe(
     "Your order is at the pickup point. Give your order number and your name to collect it. Check it before you pay.",
   );
   expect(paymentText({ ...due, pickup: true })).toBe("Pay when you collect");
@@ -118,24 +124,24 @@ test("No text about a pickup order mentions a rider, the door or a delivery", ()
 test("An order awaiting payment says so, and so does an expired one", () => {
   const order = { paymentMethod: "nomba", paymentStatus: "pending", pickup: false } as const;
   expect(paymentText({ ...order, status: "pending_payment" })).toBe("Not paid yet");
-  expect(whatIsNext({ ...order, status: "pending_payment" })).toMatch(/waiting for your payment/);
+  expect(whatIsNext({ ...order, status: "pending_payment" }, SEVEN_DAYS)).toMatch(/waiting for your payment/);
   const checked = { ...order, status: "pending_payment", paymentBeingChecked: true } as const;
   expect(paymentText(checked)).toBe("Payment being checked");
   expect(progressName(checked)).toBe("Checking payment");
   expect(progressName({ ...checked, paymentBeingChecked: false })).toBe("Waiting for payment");
-  expect(whatIsNext(checked)).toMatch(/checking your payment.*do not pay again/);
+  expect(whatIsNext(checked, SEVEN_DAYS)).toMatch(/checking your payment.*do not pay again/);
   expect(paymentText({ ...order, status: "cancelled" })).toBe("Not paid");
   const late = { ...order, status: "expired", paymentStatus: "failed" } as const;
   expect(paymentText(late)).toBe("Payment failed");
-  expect(whatIsNext(late)).toMatch(/not paid in time.*refund you/);
+  expect(whatIsNext(late, SEVEN_DAYS)).toMatch(/not paid in time.*refund you/);
 });
 
 test("An order paid online names the provider and has nothing to pay on delivery", () => {
   const order = { status: "placed", paymentMethod: "nomba", paymentStatus: "paid", pickup: false } as const;
   expect(paymentText(order)).toBe("Paid with Nomba");
-  expect(whatIsNext(order)).toMatch(/nothing to pay on delivery/);
+  expect(whatIsNext(order, SEVEN_DAYS)).toMatch(/nothing to pay on delivery/);
   expect(isToBePaidOnHandover(order)).toBe(false);
-  expect(whatIsNext({ ...order, pickup: true })).toMatch(/nothing to pay when you collect/);
+  expect(whatIsNext({ ...order, pickup: true }, SEVEN_DAYS)).toMatch(/nothing to pay when you collect/);
   expect(paymentText({ ...order, paymentMethod: "pay_on_delivery" })).toBe("Paid");
 });
 
@@ -158,11 +164,11 @@ test("An order whose delivery failed says so, and then when the rider comes agai
     parcel,
   });
   expect(progressName(missed)).toBe("Not delivered yet");
-  expect(whatIsNext(missed)).toContain("We could not deliver your order. We'll call you");
+  expect(whatIsNext(missed, SEVEN_DAYS)).toContain("We could not deliver your order. We'll call you");
   const again = anOrder({
     ...missed,
     parcel: { state: "packed", doorCode: null, nextAttempt: "2026-11-25" },
   });
   expect(progressName(again)).toBe("Coming again");
-  expect(whatIsNext(again)).toContain("We bring it again on Wednesday 25 November.");
+  expect(whatIsNext(again, SEVEN_DAYS)).toContain("We bring it again on Wednesday 25 November.");
 });

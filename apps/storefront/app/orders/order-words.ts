@@ -1,5 +1,6 @@
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
+import type { ShopSettings } from "../settings/settings.ts";
 
 type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel">>;
@@ -80,13 +81,13 @@ export function canBeCancelled({ paymentStatus, status }: Progress): boolean {
 }
 
 /** What happens next, in a sentence or two. */
-export function whatIsNext(order: Progress): string {
-  const next = whatHappens(order);
+export function whatIsNext(order: Progress, { returnDays }: Pick<ShopSettings, "returnDays">): string {
+  const next = whatHappens(order, returnDays);
   const money = isOver(order.status) ? null : aboutMoney(order);
   return money === null ? next : `${next} ${money}`;
 }
 
-function whatHappens(order: Progress): string {
+function whatHappens(order: Progress, returnDays: number): string {
   switch (order.status) {
     case "pending_payment":
       if (order.paymentBeingChecked) {
@@ -111,7 +112,7 @@ function whatHappens(order: Progress): string {
         : `The rider has your order and will call before arriving.${check}`;
     }
     case "delivered":
-      return `${order.pickup ? "You have collected your order" : "Your order has been delivered"}. If anything is faulty or wrong, tell us within 7 days and return it free.`;
+      return `${order.pickup ? "You have collected your order" : "Your order has been delivered"}. If anything is faulty or wrong, tell us within ${returnDays} days and return it free.`;
     case "cancelled":
       return (
         moneyBack(order) ?? `This order was cancelled. ${nothingComes(order)}, and there is nothing to pay.`

@@ -1,8 +1,10 @@
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
+import { useSettings } from "../settings/settings.ts";
 
 /** A summary of delivery, payment and returns, with links to the full policies. */
 export function Policies() {
+  const { returnDays } = useSettings();
   return (
     <section className="grid gap-4 rounded-28 bg-sunken p-6" aria-labelledby="policies-title">
       <h2 id="policies-title" className="text-24">
@@ -21,7 +23,9 @@ export function Policies() {
         </li>
         <li className="flex gap-3">
           <Icon name="back" className="flex-none text-leaf" />
-          <span>Wrong or faulty? Send it back free within 7 days, with all your money, delivery too.</span>
+          <span>
+            Wrong or faulty? Send it back free within {returnDays} days, with all your money, delivery too.
+          </span>
         </li>
       </ul>
       <p className="flex flex-wrap gap-x-6">

@@ -18,6 +18,7 @@ const settings = {
     whatsapp: "",
   },
   contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" },
+  returnDays: 7,
   payment: { providers: [] },
 };
 

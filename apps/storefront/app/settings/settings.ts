@@ -25,6 +25,8 @@ export interface ShopSettings {
   };
   /** Contact details. Empty ones are not shown. */
   contact: { mail: string; phone: string; whatsapp: string; address: string; hours: string };
+  /** How long faulty or wrong items can be returned. */
+  returnDays: number;
   /** In the order in which they are offered. Without any, orders are paid on delivery. */
   payment: { providers: readonly PaymentProvider[] };
 }

@@ -184,6 +184,11 @@ export const staffCalls = {
   removePage: { method: "POST", path: "/admin/pages/remove" },
   previewPage: { method: "POST", path: "/admin/pages/preview" },
 
+  // Settings
+  viewSettings: { method: "GET", path: "/admin/settings/view" },
+  saveSettings: { method: "POST", path: "/admin/settings/save" },
+  listPaymentStates: { method: "GET", path: "/admin/settings/payments" },
+
   // Webhooks
   listWebhooks: { method: "GET", path: "/admin/webhooks/list" },
   addWebhook: { method: "POST", path: "/admin/webhooks/add" },

@@ -30,6 +30,7 @@ import { reconciliation } from "./reconciliation.ts";
 import { reports } from "./reports.ts";
 import { rider } from "./rider.ts";
 import { search } from "./search.ts";
+import { settings } from "./settings.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { webhooks } from "./webhooks.ts";
@@ -50,6 +51,7 @@ export const adminEndpoints = {
   ...reports,
   ...customers,
   ...webhooks,
+  ...settings,
   ...stock,
   ...promotions,
   ...staffDelivery,

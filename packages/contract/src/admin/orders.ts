@@ -115,10 +115,17 @@ export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true,
     delivery: Naira,
     discount: Naira,
     total: Naira,
+    tax: z
+      .object({ id: z.string(), contained: Naira })
+      .nullable()
+      .describe("The VAT that the total contains; null when the shop was not registered for it"),
     captured: Naira.describe("All that has come for the order, online and in cash"),
     refunded: Naira.describe("All that was refunded"),
     balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
   }),
+  issuer: z
+    .object({ name: z.string(), address: z.string(), registrationNumber: z.string() })
+    .describe("The shop, for receipts. Empty texts are left out"),
   barcode: z
     .array(z.int())
     .describe("The number as Code 128: the widths of bars and spaces in turn, in modules"),

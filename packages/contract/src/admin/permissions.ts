@@ -99,7 +99,11 @@ export const permissions = {
   "reports.costs": { sentence: "See costs and margins in reports.", roles: OFFICE },
   "audit.read": { sentence: "See who changed what.", roles: OFFICE },
   "data.export": { sentence: "Export lists as files.", roles: OFFICE, stepUp: true },
-  "settings.write": { sentence: "Change the shop's settings.", roles: OWNER, stepUp: true },
+  "settings.shop": {
+    sentence: "Change the shop's name, contacts, tax, email texts and policies.",
+    roles: OFFICE,
+  },
+  "settings.write": { sentence: "Change which programs are told of events.", roles: OWNER, stepUp: true },
   "settings.payment": { sentence: "Change payment settings.", roles: OWNER, stepUp: true },
   "staff.manage": { sentence: "Invite, change and block members of staff.", roles: OWNER, stepUp: true },
 } as const satisfies Record<string, PermissionShape>;

@@ -40,6 +40,7 @@ function presentLinked({ order, paid, due }: LinkedOrder): LinkedOrderOnWire {
     delivery_cost: whole.delivery_cost,
     discount: whole.discount,
     discounts: whole.discounts,
+    tax: whole.tax,
     history: whole.history,
     firstName: order.customerName.split(/\s+/)[0] ?? "",
     delivery: { location, method, promise, pickupPoint },

@@ -61,6 +61,7 @@ describe("Placing an order on delivery", () => {
         delivery_cost: 1500,
         discount: 0,
         discounts: [],
+        tax: null,
         delivery: {
           location: `Location ${delivery.locationId}`,
           method: `Method ${delivery.methodId}`,

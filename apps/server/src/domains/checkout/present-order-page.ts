@@ -1,17 +1,22 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { times, toNaira } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
+import type { Env } from "../../env.ts";
 import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { barcodeOf } from "../fulfilment/barcode.ts";
 import { ERASED_CUSTOMER } from "../orders/erased-customer.ts";
+import { presentTax } from "../orders/present.ts";
 import type { FullOrder } from "./read-order-page.ts";
 
 const PICTURE = { width: 160, format: "webp" } as const;
 const MASKED_ADDRESS = "Hidden for your role";
 
 /** @param isMasked without the customer's full phone number, email address and street */
-export function presentOrderPage(full: FullOrder, { isMasked }: { isMasked: boolean }): OrderPage {
+export function presentOrderPage(
+  full: FullOrder,
+  { isMasked, shop }: { isMasked: boolean; shop: Pick<Env, "storeName" | "contact" | "registrationNumber"> },
+): OrderPage {
   const { order, parcel, money } = full;
   const phone = isMasked ? maskPhone(order.customerPhone) : order.customerPhone;
   return {
@@ -73,9 +78,15 @@ export function presentOrderPage(full: FullOrder, { isMasked }: { isMasked: bool
       delivery: toNaira(order.deliveryCost),
       discount: toNaira(order.discount),
       total: toNaira(order.total),
+      tax: presentTax(order),
       captured: toNaira(money.captured),
       refunded: toNaira(money.refunded),
       balance: toNaira(money.balance),
+    },
+    issuer: {
+      name: shop.storeName,
+      address: shop.contact.address,
+      registrationNumber: shop.registrationNumber,
     },
     barcode: barcodeOf(order.reference),
     payments: full.payments.map(({ amount, startedAt, ...payment }) => ({

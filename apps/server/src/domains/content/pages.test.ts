@@ -22,7 +22,7 @@ test("Every page of the footer shows the text that comes with the shop until sta
   const returns = (await read(shop, "returns-policy")).body.data;
   expect(returns).toMatchObject({
     title: "Returns policy",
-    description: "What you can return within seven days, and what it costs.",
+    description: "What you can return, until when, and what it costs.",
   });
   expect(returns.html).toContain("<p>You have 7 days from delivery to return an item.</p>");
   expect((await read(shop, "about")).body.data.html).toContain("<p>Suya &amp; Silk is a market stall");

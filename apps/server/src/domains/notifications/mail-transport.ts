@@ -19,7 +19,7 @@ export interface MailTransport {
 }
 
 export function openMailTransport(
-  env: Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "storeName">,
+  env: Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "storeName" | "mailTexts" | "returnDays">,
   timing: RelayTiming,
 ): MailTransport {
   const transport = nodemailer.createTransport({
@@ -47,6 +47,7 @@ export function openMailTransport(
       const composer = new MailComposer({
         from: env.mailFrom,
         to: { name: "", address: mail.recipient },
+        ...(env.mailTexts.replyTo === "" ? {} : { replyTo: env.mailTexts.replyTo }),
         subject,
         html,
         text,

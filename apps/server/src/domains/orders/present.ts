@@ -3,6 +3,7 @@ import { toNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
 import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder } from "./queries.ts";
+import { containedVat } from "./rules/contained-vat.ts";
 
 export function presentOrderCard(order: OrderCardRow): OrderCard {
   return {
@@ -39,6 +40,7 @@ export function presentOrder(order: StoredOrder): Order {
     delivery_cost: toNaira(order.deliveryCost),
     discount: toNaira(order.discount),
     discounts: order.discounts.map(presentDiscount),
+    tax: presentTax(order),
     delivery: {
       location: order.location,
       method: order.method,
@@ -60,6 +62,11 @@ export function presentOrder(order: StoredOrder): Order {
       actor: event.actor,
     })),
   };
+}
+
+/** Null where the shop was not registered for VAT. */
+export function presentTax({ taxId, total }: Pick<StoredOrder, "taxId" | "total">): Order["tax"] {
+  return taxId === null ? null : { id: taxId, contained: toNaira(containedVat(total)) };
 }
 
 function presentDiscount({ code, name, why, amount }: OrderDiscount): Discount {

@@ -11,6 +11,7 @@ export interface NewOrder
     | "id"
     | "publicId"
     | "createdAt"
+    | "taxId"
     | "reservedUntil"
     | "isOverdue"
     | "isPaymentBeingChecked"
@@ -52,6 +53,7 @@ interface Recorded {
   id: number;
   createdAt: string;
   reservedUntil: string | null;
+  taxId: string | null;
 }
 
 /** Inserts nothing if the reference is taken. */
@@ -82,7 +84,7 @@ async function insertOrder(
       -- Payments have references too, and a reference must be unique among both.
       where not exists (select from payments where reference = ${order.reference}::text)
       on conflict (reference) do nothing
-      returning id, created_at, reserved_until, status, payment_status
+      returning id, created_at, reserved_until, status, payment_status, tax_id
     ), lines as (
       insert into order_lines (order_id, position, ${LINE_COLUMNS})
       select recorded.id, line.position, ${NEW_LINE}
@@ -91,7 +93,7 @@ async function insertOrder(
       insert into order_events (order_id, actor, status, payment_status)
       select id, ${order.actor}::text, status, payment_status from recorded
     )
-    select id, created_at as "createdAt", reserved_until as "reservedUntil" from recorded`;
+    select id, created_at as "createdAt", reserved_until as "reservedUntil", tax_id as "taxId" from recorded`;
   return recorded;
 }
 

@@ -39,6 +39,7 @@ export async function recordPoll(
       polls = polls + 1,
       unconfirmed_since = case when ${answer}::text is null then unconfirmed_since end,
       last_answer = coalesce(${answer}::text, last_answer),
+      answered_at = case when ${answer}::text is null then answered_at else now() end,
       failure = case when ${answer}::text is null then failure else ${failure}::text end,
       hurried_polls = case when lease = ${lease}::uuid
         then ${hurriedSoFar}::integer else hurried_polls end,

@@ -1,7 +1,7 @@
 import type { Env } from "../../../env.ts";
 
 /** What the built-in texts know about the shop. */
-export type ShopFacts = Pick<Env, "storeName" | "contact" | "links" | "payments">;
+export type ShopFacts = Pick<Env, "storeName" | "contact" | "links" | "payments" | "returnDays">;
 
 export interface PageText {
   title: string;

@@ -22,11 +22,11 @@ pay.</p>`.markup,
 
 export const returnsPolicy: BuiltInPage = {
   title: "Returns policy",
-  description: "What you can return within seven days, and what it costs.",
-  html: () =>
+  description: "What you can return, until when, and what it costs.",
+  html: ({ returnDays }) =>
     oneLineHtml(
       html`
-<p>You have 7 days from delivery to return an item.</p>
+<p>You have ${returnDays} days from delivery to return an item.</p>
 <h2>Faulty, wrong or not as described</h2>
 <p>The return is free, and we refund everything, delivery included.</p>
 <h2>Changed your mind</h2>

@@ -6,6 +6,10 @@ export interface Shop {
   storeName: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Lines that the shop adds around its name at the end, where it has any. */
+  mailTexts?: { signature: string; footer: string };
+  /** How long faulty or wrong items can be returned; `RETURN_DAYS` unless given. */
+  returnDays?: number;
 }
 
 interface Frame {
@@ -45,12 +49,18 @@ export function frame({ shop, title, preheader, reason, body }: Frame): string {
 </td></tr>
 <tr><td bgcolor="${colours.brass}" height="8" style="${HEADER_BORDER}height:8px;font-size:1px;line-height:8px">&nbsp;</td></tr>
 <tr><td class="card wide corner" bgcolor="${card}" style="background-color:${card};padding:36px 40px 40px;border-radius:0 0 24px 24px">${body}</td></tr>
-<tr><td class="wide" style="padding:24px 40px 32px"><p class="soft" style="margin:0;color:${soft};font:400 14px/1.5 ${TEXT}">${reason}</p>
-<p class="soft" style="margin:8px 0 0;color:${soft};font:400 14px/1.5 ${TEXT}">${shop.storeName} · <a class="soft" href="${shop.publicUrl}${paths.home()}" style="color:${soft}">${new URL(shop.publicUrl).host}</a></p></td></tr>
+<tr><td class="wide" style="padding:24px 40px 32px">${ownLines(shop.mailTexts?.signature)}<p class="soft" style="margin:0;color:${soft};font:400 14px/1.5 ${TEXT}">${reason}</p>
+<p class="soft" style="margin:8px 0 0;color:${soft};font:400 14px/1.5 ${TEXT}">${shop.storeName} · <a class="soft" href="${shop.publicUrl}${paths.home()}" style="color:${soft}">${new URL(shop.publicUrl).host}</a></p>${ownLines(shop.mailTexts?.footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`.markup;
+}
+
+function ownLines(text = ""): Html | null {
+  if (text === "") return null;
+  const lines = text.split("\n").map((line, index) => [index > 0 && html`<br>`, line]);
+  return html`<p class="soft" style="margin:0 0 8px;color:${colours.soft};font:400 14px/1.5 ${TEXT}">${lines}</p>`;
 }
 
 function wordmark(storeName: string): Html {

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
@@ -37,7 +38,7 @@ export const orderDelivered: Template<OrderDelivered> = {
     const link = `${shop.publicUrl}${orderPath({ orderId, link: token ?? null })}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
     const opening = `${firstName}, ${words.opening}. We hope you love it.`;
-    const returns = "Is something faulty, wrong or not as described? Return it free within 7 days.";
+    const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days.`;
     const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}.`;
     return {
       subject: `${subject}: enjoy it, ${firstName}`,

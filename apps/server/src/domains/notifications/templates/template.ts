@@ -21,8 +21,10 @@ export function money(amount: Kobo): string {
 }
 
 /** The end of every text part. */
-export function signature({ storeName, publicUrl }: Shop): string {
-  return `${storeName}\n${publicUrl}/`;
+export function signature({ storeName, publicUrl, mailTexts }: Shop): string {
+  return [mailTexts?.signature, `${storeName}\n${publicUrl}/`, mailTexts?.footer]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** Joins the paragraphs of the text part and leaves out null and false. */

@@ -222,6 +222,19 @@ Map: https://maps.example/ikeja?a=1&b=2`;
   expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
 });
 
+test("A mail ends with the lines that the shop has set, around its name", () => {
+  const mailTexts = { signature: "Warm regards,\nAda", footer: "RC 123456" };
+  const { text, html } = renderMail(
+    { template: "welcome", data: samples.welcome, createdAt },
+    { ...shop, mailTexts },
+  );
+  expect(text.endsWith("Warm regards,\nAda\n\nSuya & Silk\nhttp://localhost:3000/\n\nRC 123456\n")).toBe(
+    true,
+  );
+  expect(html).toContain("Warm regards,<br>Ada");
+  expect(html.indexOf("RC 123456")).toBeGreaterThan(html.indexOf("Suya &amp; Silk ·"));
+});
+
 test("A mail stored before orders had promised days says how many working days it takes", () => {
   const { firstDay: _, lastDay: __, ...older } = order;
   const { subject, text } = render("order_placed", older);

@@ -1,0 +1,113 @@
+import type { SettingsChange, SettingsPage } from "@shop/contract/admin/settings";
+import { type SettingsSection, settingsFields } from "@shop/contract/admin/settings-fields";
+import { z } from "zod";
+
+/** The values of a section as its form holds them: numbers as they are typed. */
+export type SectionValues = Record<string, string | boolean>;
+
+interface SectionField {
+  label: string;
+  help?: string;
+  kind?: "line" | "lines" | "tick" | "number";
+  type?: "email" | "tel" | "url";
+}
+
+export interface Section {
+  title: string;
+  lead: string;
+  fields: Record<string, SectionField>;
+  schema: z.ZodType<unknown, SectionValues>;
+}
+
+const days = z.string().regex(/^\d{1,2}$/, { error: "Enter whole days" });
+const schemaOf = (name: Exclude<SettingsSection, "policies">) =>
+  settingsFields[name] as unknown as z.ZodType<unknown, SectionValues>;
+
+export const SECTIONS: Record<SettingsSection, Section> = {
+  shop: {
+    title: "The shop",
+    lead: "Name and address as shoppers, receipts and search engines have them. An empty field is not shown.",
+    schema: schemaOf("shop"),
+    fields: {
+      name: { label: "Name" },
+      address: { label: "Address" },
+      hours: { label: "Opening hours", help: "Such as “Monday to Saturday, 9:00 to 18:00”" },
+      registrationNumber: { label: "Company registration number", help: "On printed receipts" },
+    },
+  },
+  contact: {
+    title: "Contacts",
+    lead: "How shoppers reach a person: on the pages, and where an order needs help.",
+    schema: schemaOf("contact"),
+    fields: {
+      mail: { label: "Email address", type: "email" },
+      phone: { label: "Phone number", type: "tel" },
+      whatsapp: {
+        label: "WhatsApp number",
+        type: "tel",
+        help: "With the country code, such as +234 803 123 4567",
+      },
+    },
+  },
+  social: {
+    title: "Social links",
+    lead: "The icons at the foot of every page. An empty field has no icon.",
+    schema: schemaOf("social"),
+    fields: {
+      facebook: { label: "Facebook", type: "url" },
+      instagram: { label: "Instagram", type: "url" },
+      x: { label: "X", type: "url" },
+      whatsapp: { label: "WhatsApp", type: "url" },
+    },
+  },
+  tax: {
+    title: "Tax",
+    lead: "Prices always include tax. A shop that is registered for VAT shows the 7.5% that they contain on receipts of new orders.",
+    schema: schemaOf("tax"),
+    fields: {
+      vatRegistered: { label: "The shop is registered for VAT", kind: "tick" },
+      taxId: { label: "Tax identification number (TIN)" },
+    },
+  },
+  mail: {
+    title: "Emails",
+    lead: "What every email to shoppers ends with, and where their answers go.",
+    schema: schemaOf("mail"),
+    fields: {
+      replyTo: { label: "Answers go to", type: "email", help: "Empty: to the address that sends" },
+      signature: { label: "Signature", kind: "lines", help: "Above the shop's name" },
+      footer: { label: "Last lines", kind: "lines", help: "Below the shop's name" },
+    },
+  },
+  policies: {
+    title: "Policies",
+    lead: "What shoppers are promised in the cart, at the checkout, on orders and in emails. The text of the returns page is edited under Pages.",
+    schema: z.object({ returnDays: days }),
+    fields: {
+      returnDays: { label: "Days to return faulty or wrong items", kind: "number", help: "From 1 to 90" },
+    },
+  },
+};
+
+export const isSection = (name: string): name is SettingsSection => name in SECTIONS;
+
+export function valuesOf(
+  section: SettingsSection,
+  { version: _, ...fields }: SettingsPage[SettingsSection],
+): SectionValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      SECTIONS[section].fields[name]?.kind === "number" ? String(value) : value,
+    ]),
+  );
+}
+
+export function changeOf(section: SettingsSection, version: number, values: SectionValues): SettingsChange {
+  const sent = Object.entries(values).map(([name, value]) => [
+    name,
+    SECTIONS[section].fields[name]?.kind === "number" ? Number(value) : value,
+  ]);
+  // The form of a section has exactly its fields, and the server checks them again.
+  return { section, version, values: Object.fromEntries(sent) } as SettingsChange;
+}

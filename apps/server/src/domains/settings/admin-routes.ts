@@ -1,0 +1,21 @@
+import { settings } from "@shop/contract/admin/settings";
+import type { Routes } from "../../http/serve.ts";
+import { serveStaff } from "../../http/serve-staff.ts";
+import { listPaymentStates } from "./payment-states.ts";
+import { saveSettings, viewSettings } from "./settings.ts";
+
+export function settingsAdminRoutes(routes: Routes): void {
+  const { defaults } = routes.ctx.settings;
+
+  serveStaff(routes, settings.viewSettings, async ({ ctx }) => ({
+    data: await viewSettings(ctx, { defaults }),
+  }));
+
+  serveStaff(routes, settings.saveSettings, async ({ ctx, staff: by }, change) => ({
+    data: await saveSettings(ctx, { by, defaults, change }),
+  }));
+
+  serveStaff(routes, settings.listPaymentStates, async ({ ctx }) => ({
+    data: await listPaymentStates(ctx, ctx.env),
+  }));
+}

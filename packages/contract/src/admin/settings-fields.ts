@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { typedLine, typedText } from "../endpoint.ts";
+
+const NOT_TEXT = "Please use text";
+const line = (max: number) => typedLine({ min: 0, max, required: NOT_TEXT });
+const lines = typedText({ min: 0, max: 500, required: NOT_TEXT });
+const link = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https$/, error: "Enter an address that begins with https://" }).max(300),
+]);
+const mail = z.union([z.literal(""), z.email({ error: "Enter an email address" }).max(200)]);
+
+/** What staff set about the shop, by section. An empty text is not shown to shoppers. */
+export const settingsFields = {
+  shop: z.strictObject({
+    name: typedLine({ min: 1, max: 60, required: "Enter the shop's name" }),
+    address: line(200),
+    hours: line(200),
+    registrationNumber: line(40).describe("Of the company, on receipts"),
+  }),
+  contact: z.strictObject({
+    mail,
+    phone: line(40),
+    whatsapp: line(40)
+      .overwrite((number) => number.replace(/[\s()+-]/g, ""))
+      .refine((digits) => digits === "" || /^[1-9]\d{7,14}$/.test(digits), {
+        error: "Enter the number with its country code, such as +234 803 123 4567",
+      }),
+  }),
+  social: z.strictObject({ facebook: link, instagram: link, x: link, whatsapp: link }),
+  tax: z
+    .strictObject({
+      vatRegistered: z.boolean().describe("Prices contain VAT; receipts of new orders show how much"),
+      taxId: line(30),
+    })
+    .refine(({ vatRegistered, taxId }) => !vatRegistered || taxId !== "", {
+      error: "A shop that is registered for VAT has a tax number",
+      path: ["taxId"],
+    }),
+  mail: z.strictObject({
+    replyTo: mail.describe("Where answers to the shop's emails go; empty: to the sender"),
+    signature: lines.describe("Above the shop's name, at the end of every email"),
+    footer: lines.describe("Below it"),
+  }),
+  policies: z.strictObject({
+    returnDays: z.int({ error: "Enter whole days" }).min(1, { error: "Enter at least 1 day" }).max(90, {
+      error: "Enter at most 90 days",
+    }),
+  }),
+} as const;
+
+export type SettingsSection = keyof typeof settingsFields;
+export type ShopSettings = { [Section in SettingsSection]: z.output<(typeof settingsFields)[Section]> };
