@@ -35,8 +35,8 @@ export const PARTS: readonly Part[] = [
     notDrawn: DOMAIN_GROUND,
     arrows: {
       limits: [],
-      audit: ["limits"],
       notifications: [],
+      audit: ["limits", "notifications"],
       passwords: [],
       accounts: [...DOMAIN_GROUND, "notifications", "limits", "passwords"],
       staff: [...DOMAIN_GROUND, "notifications", "limits", "passwords"],

@@ -23,8 +23,10 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
     card: "line",
     cell: ({ by, network }) => (
       <>
-        {by.role === "api-key" ? by.name : `${by.name}, ${ROLE_NAMES[by.role].toLowerCase()}`}
-        <span className="block text-14 text-soft">from {network}</span>
+        {by.role === "api-key" || by.role === "shop"
+          ? by.name
+          : `${by.name}, ${ROLE_NAMES[by.role].toLowerCase()}`}
+        {network !== "" && <span className="block text-14 text-soft">from {network}</span>}
       </>
     ),
   },

@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   by: z
-    .object({ id: z.string(), name: z.string(), role: z.enum([...ROLES, "api-key"]) })
+    .object({ id: z.string(), name: z.string(), role: z.enum([...ROLES, "api-key", "shop"]) })
     .describe("As it was at that moment"),
   network: z.string(),
   requestId: z.string().describe("Names the request in the shop's log"),

@@ -6,6 +6,7 @@ export const adminPaths = {
   home: () => ADMIN_BASE,
   signIn: () => `${ADMIN_BASE}/sign-in`,
   staff: () => `${ADMIN_BASE}/staff`,
+  audit: () => `${ADMIN_BASE}/audit`,
   profile: () => `${ADMIN_BASE}/profile`,
   invitation: (token: string) => `${ADMIN_BASE}/invitation#${token}`,
 } as const;

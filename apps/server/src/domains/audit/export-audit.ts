@@ -4,7 +4,8 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { HOUR, type Limit } from "../limits/rules/limit.ts";
-import { requireAttempts } from "../limits/take-attempts.ts";
+import { refuseTooManyAttempts, takeAttempts } from "../limits/take-attempts.ts";
+import { alertOwners } from "./alert-owners.ts";
 import { auditTable } from "./present.ts";
 import { type AuditFilters, type AuditRow, listAuditEntries } from "./queries.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -18,7 +19,7 @@ export async function exportAuditEntries(
   { db, env }: Pick<Ctx, "db" | "env">,
   { by, filters }: { by: StaffActor; filters: AuditFilters },
 ): Promise<string> {
-  await requireAttempts({ db, env }, [{ what: `audit export ${by.staffId}`, limit: AUDIT_EXPORTS }]);
+  await requireExport({ db, env }, by);
   const rows: AuditRow[] = [];
   for (;;) {
     const limit = Math.min(ROWS_AT_ONCE, AUDIT_EXPORT_MAX - rows.length);
@@ -39,4 +40,16 @@ export async function exportAuditEntries(
     ),
   );
   return writeCsv(auditTable(rows));
+}
+
+/** @throws Refusal when the member asks for too many exports; then the owners get an alert */
+async function requireExport({ db, env }: Pick<Ctx, "db" | "env">, by: StaffActor): Promise<void> {
+  const excess = await takeAttempts({ db, env }, [
+    { what: `audit export ${by.staffId}`, limit: AUDIT_EXPORTS },
+  ]);
+  if (!excess) return;
+  const { publicId, name: who, network, requestId } = by;
+  const record = { kind: "member", id: publicId, name: who };
+  await alertOwners({ db, env }, { about: "exports", key: publicId, who, network, requestId, record });
+  refuseTooManyAttempts(excess.wait);
 }

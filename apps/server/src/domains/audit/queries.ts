@@ -19,7 +19,7 @@ export interface AuditRow {
   at: string;
   personId: string;
   personName: string;
-  role: StaffActor["role"];
+  role: StaffActor["role"] | "shop";
   network: string;
   requestId: string;
   action: string;

@@ -2,8 +2,11 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 
+/** What the shop does on its own, such as raising an alert. */
+export const SHOP = { staffId: 0, publicId: "shop", name: "The shop", role: "shop", sessionId: 0 } as const;
+
 export interface AuditEvent {
-  by: StaffActor;
+  by: StaffActor | (typeof SHOP & Pick<StaffActor, "network" | "requestId">);
   /** The record's kind and what happened, for example `product.changed`. */
   action: `${string}.${string}`;
   record: {

@@ -4,8 +4,8 @@ import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type Seal, sealWith } from "../../lib/seal.ts";
-import { requireAttempts, resetAttempts } from "../limits/take-attempts.ts";
-import { staffLimits } from "./rules/limits.ts";
+import { resetAttempts } from "../limits/take-attempts.ts";
+import { factorAttempt, requireFactorAttempt } from "./require-factor-attempt.ts";
 import { hashRecoveryCode, stepOfCode } from "./rules/second-factor.ts";
 
 interface FactorOwner {
@@ -25,16 +25,16 @@ export function factorSeal({ codeKey }: Pick<Ctx["env"], "codeKey">, mail: strin
  * @throws Refusal when the code is wrong or used, or after five tries
  */
 export async function checkFactorCode(
-  { db, env, now }: { db: Db } & Pick<Ctx, "env" | "now">,
+  { db, env, now }: Pick<Ctx, "db" | "env" | "now">,
   { id, mail, secondFactor }: FactorOwner,
   code: string,
 ): Promise<void> {
   const counting = { db, env };
-  await requireAttempts(counting, [attemptOf(id)]);
+  await requireFactorAttempt(counting, id);
   const secret = secondFactor && factorSeal(env, mail).open(secondFactor);
   const step = secret ? stepOfCode(secret, code, now()) : null;
   if (step === null || !(await useStep({ db }, id, step))) return refuseCode("code");
-  await resetAttempts(counting, attemptOf(id));
+  await resetAttempts(counting, factorAttempt(id));
 }
 
 /** The statement itself refuses a step that is not newer, so of two requests with one code only one passes. */
@@ -47,21 +47,17 @@ async function useStep({ db }: { db: Db }, staffId: number, step: number): Promi
 
 /** Uses a recovery code. @throws Refusal when it is wrong or used, or after five tries */
 export async function useRecoveryCode(
-  { db, env }: { db: Db } & Pick<Ctx, "env">,
+  { db, env }: Pick<Ctx, "db" | "env">,
   staffId: number,
   code: string,
 ): Promise<void> {
   const counting = { db, env };
-  await requireAttempts(counting, [attemptOf(staffId)]);
+  await requireFactorAttempt(counting, staffId);
   const { rows } = await db.execute(sql`
     update staff_recovery_codes set used_at = now()
     where staff_id = ${staffId} and code_hash = ${hashRecoveryCode(code)} and used_at is null returning 1`);
   if (rows.length === 0) return refuseCode("recoveryCode");
-  await resetAttempts(counting, attemptOf(staffId));
-}
-
-function attemptOf(staffId: number) {
-  return { what: `second factor ${staffId}`, limit: staffLimits.secondFactor };
+  await resetAttempts(counting, factorAttempt(staffId));
 }
 
 export function refuseCode(field: "code" | "recoveryCode"): never {

@@ -4,11 +4,13 @@ import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { alertOwners } from "../audit/alert-owners.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import {
   type Attempt,
-  requireAttempts,
+  refuseTooManyAttempts,
   resetAttempts,
+  takeAttempts,
   undoAttempts,
   undoIfFailed,
 } from "../limits/take-attempts.ts";
@@ -26,6 +28,9 @@ export interface StaffSignIn {
   code?: string | undefined;
   recoveryCode?: string | undefined;
 }
+
+/** As `Limit.freeTries` says. */
+const LONGEST_PAUSE_SECONDS = 60;
 
 type Services = Pick<Ctx, "db" | "env" | "now">;
 
@@ -47,7 +52,7 @@ export async function signInStaff(
     { what: `staff sign in from ${place.network}`, limit: staffLimits.signIn.perNetwork },
     { what: `staff sign in ${mail}`, limit: staffLimits.signIn.fromEverywhere },
   ];
-  await requireAttempts(counting, [pair, ...shared]);
+  await requireSignIn(counting, { pair, shared, mail, place });
   const member = await undoIfFailed(counting, [pair, ...shared], async () => {
     const found = await findMemberToSignIn({ db }, mail);
     const matches = (await findHash(password, [found?.passwordHash])) !== undefined;
@@ -83,6 +88,28 @@ export async function signInStaff(
     );
     return started;
   });
+}
+
+/** @throws Refusal after too many failures; then the owners get an alert, whether or not the address is a member's */
+async function requireSignIn(
+  counting: Pick<Ctx, "db" | "env">,
+  {
+    pair,
+    shared,
+    mail,
+    place,
+  }: { pair: Attempt; shared: readonly Attempt[]; mail: string; place: SignInPlace },
+): Promise<void> {
+  const excess = await takeAttempts(counting, [pair, ...shared]);
+  if (!excess) return;
+  // A pause between two tries is no alert; that no tries are left is one.
+  if (excess.wait > LONGEST_PAUSE_SECONDS) {
+    const { network, requestId } = place;
+    const record = { kind: "sign-in", id: "back office", name: "Sign-in to the back office" };
+    // One key for all addresses, so that somebody who tries many fills no mailbox.
+    await alertOwners(counting, { about: "sign-ins", key: "all", who: mail, network, requestId, record });
+  }
+  refuseTooManyAttempts(excess.wait);
 }
 
 async function mailNewDevice(

@@ -4,11 +4,11 @@ import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
-import { requireAttempts, resetAttempts } from "../limits/take-attempts.ts";
+import { resetAttempts } from "../limits/take-attempts.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";
 import { checkFactorCode, refuseCode } from "./check-second-factor.ts";
 import { hashStaffToken } from "./queries.ts";
-import { staffLimits } from "./rules/limits.ts";
+import { factorAttempt, requireFactorAttempt } from "./require-factor-attempt.ts";
 
 interface MemberToConfirm {
   id: number;
@@ -44,12 +44,11 @@ async function checkPassword(
   { id, passwordHash }: MemberToConfirm,
   password: string,
 ): Promise<void> {
-  const attempt = { what: `second factor ${id}`, limit: staffLimits.secondFactor };
-  await requireAttempts({ db, env }, [attempt]);
+  await requireFactorAttempt({ db, env }, id);
   if (!(await verifyPassword(password, passwordHash))) {
     return refuse("wrong_password", { fields: { password: refusals.wrong_password.message } });
   }
-  await resetAttempts({ db, env }, attempt);
+  await resetAttempts({ db, env }, factorAttempt(id));
 }
 
 /** Anyone who knew the old token does not know that of the stepped-up session. */

@@ -89,5 +89,6 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     memberMail: "bisi@example.com",
     left: 9,
   },
+  staff_alert: { name: "Ada Obi", about: "exports", who: "Bisi Ade", network: "105.112.1.1" },
   staff_access_changed: { name: "Ada Obi", what: "password" },
 };

@@ -130,6 +130,68 @@ export const staffRecoveryCodeUsed: Template<StaffRecoveryCodeUsed> = {
   },
 };
 
+/** Something that an owner should look at: the audit log has the entry. */
+export interface StaffAlert {
+  /** The owner who gets the email. */
+  name: string;
+  about: "exports" | "sign-ins" | "codes";
+  /** The member, or the address that somebody tried to sign in with. */
+  who: string;
+  /** Where the requests came from, if it was one place. */
+  network: string | null;
+}
+
+interface AlertWords {
+  title: string;
+  what: (who: string) => string;
+  advice: string;
+}
+
+const EXPORTS: AlertWords = {
+  title: "Many exports by a member of staff",
+  what: (who) => `${who} asked for more than five exports within an hour. The last one was refused.`,
+  advice: "Does this surprise you? Ask the member, and block the account until you know more.",
+};
+
+const SIGN_INS: AlertWords = {
+  title: "Many failed sign-ins",
+  what: (who) =>
+    `Somebody tried to sign in as ${who} and failed too often. Further tries are refused for a while.`,
+  advice:
+    "Is it one of your staff? Ask whether they tried. Nobody gets in without the password and the second factor.",
+};
+
+const CODES: AlertWords = {
+  title: "Many wrong codes",
+  what: (who) =>
+    `A wrong code or password was entered for ${who} five times, by somebody who was signed in or knew the password.`,
+  advice: "Does this surprise you? Call the member, and block the account until you know more.",
+};
+
+function alertWords(about: StaffAlert["about"]): AlertWords {
+  if (about === "exports") return EXPORTS;
+  return about === "sign-ins" ? SIGN_INS : CODES;
+}
+
+export const staffAlert: Template<StaffAlert> = {
+  usefulMinutes: null,
+  write({ name, about, who, network }, shop) {
+    const { title, what, advice } = alertWords(about);
+    return write({
+      shop,
+      subject: `${title} at ${shop.storeName}`,
+      title,
+      paragraphs: [
+        `Hello, ${name}. ${what(who)}`,
+        ...(network === null ? [] : [`The requests came from ${network}.`]),
+      ],
+      link: { label: "See the audit log", href: shop.publicUrl + adminPaths.audit() },
+      advice,
+      reason: `You are getting this email because you are an owner of ${shop.storeName}.`,
+    });
+  },
+};
+
 /** After a change of the password or of the second factor. */
 export interface StaffAccessChanged {
   name: string;

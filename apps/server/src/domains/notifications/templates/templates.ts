@@ -37,10 +37,12 @@ import {
 } from "./payment-mails.ts";
 import {
   type StaffAccessChanged,
+  type StaffAlert,
   type StaffInvitation,
   type StaffNewDevice,
   type StaffRecoveryCodeUsed,
   staffAccessChanged,
+  staffAlert,
   staffInvitation,
   staffNewDevice,
   staffRecoveryCodeUsed,
@@ -77,6 +79,7 @@ export interface MailData {
   staff_invitation: StaffInvitation;
   staff_new_device: StaffNewDevice;
   staff_recovery_code_used: StaffRecoveryCodeUsed;
+  staff_alert: StaffAlert;
   staff_access_changed: StaffAccessChanged;
 }
 export type TemplateName = keyof MailData;
@@ -108,6 +111,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   staff_invitation: staffInvitation,
   staff_new_device: staffNewDevice,
   staff_recovery_code_used: staffRecoveryCodeUsed,
+  staff_alert: staffAlert,
   staff_access_changed: staffAccessChanged,
 };
 
