@@ -250,5 +250,5 @@ test("An order that must be paid online says why before the shopper chooses, and
 test("An order that a person confirms says so before the shopper chooses", () => {
   const reasons = ["Orders after a failed delivery are confirmed by phone before we pack them"];
   const { words } = paymentSection({ payOnDelivery: { outcome: "confirm", reasons, advice: null } });
-  expect(words).toContain(`Pay on delivery: ${reasons[0]}.`);
+  expect(words).toContain(`once you have seen the parcel. ${reasons[0]}.`);
 });

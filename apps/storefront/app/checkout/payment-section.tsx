@@ -39,19 +39,10 @@ export function PaymentSection({
           checked={choice.way === "pay_on_delivery"}
           title="Pay on delivery"
           disabled={isPrepayOnly}
-          detail={
-            isPrepayOnly
-              ? `Not for this order. ${sentencesOf([...payOnDelivery.reasons, payOnDelivery.advice])}`
-              : isPickup
-                ? "Pay by cash, transfer or card when you collect, once you have seen the parcel"
-                : "Pay the rider by cash, transfer or card once you have seen the parcel"
-          }
+          detail={onDeliveryDetail(payOnDelivery, isPickup)}
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
-        {payOnDelivery?.outcome === "confirm" && (
-          <p className="text-14 text-soft">Pay on delivery: {sentencesOf(payOnDelivery.reasons)}</p>
-        )}
         {providers.length > 0 && (
           <RadioCard
             name="payment"
@@ -93,11 +84,16 @@ export function PaymentSection({
   );
 }
 
-const sentencesOf = (sentences: readonly (string | null)[]) =>
-  sentences
-    .filter((sentence) => sentence !== null)
-    .map((sentence) => `${sentence}.`)
-    .join(" ");
+/** How to pay on delivery; or why not this order, or why a person calls first, by the shop's rules. */
+function onDeliveryDetail(payOnDelivery: OrderPrice["payOnDelivery"] | null, isPickup: boolean): string {
+  const { outcome = "allow", reasons = [], advice = null } = payOnDelivery ?? {};
+  const sentences = [...reasons, ...(advice === null ? [] : [advice])].map((sentence) => `${sentence}.`);
+  if (outcome === "prepay") return ["Not for this order.", ...sentences].join(" ");
+  const how = isPickup
+    ? "Pay by cash, transfer or card when you collect, once you have seen the parcel"
+    : "Pay the rider by cash, transfer or card once you have seen the parcel";
+  return sentences.length === 0 ? how : [`${how}.`, ...sentences].join(" ");
+}
 
 /** What to have ready, or what happens on pressing Proceed. */
 function WhatComes({
