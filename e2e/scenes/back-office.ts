@@ -37,6 +37,7 @@ const MENU_PAGES = [
   ["/customers", "Customers"],
   ["/products", "Products"],
   ["/products/new", "Add a product"],
+  ["/bulk-edits/new", "Change many products"],
   ["/categories", "Categories"],
   ["/home-page", "Home page"],
   ["/imports", "Import and export"],

@@ -24,6 +24,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "home_page",
     "home_slides",
     "home_previews",
+    "bulk_edits",
+    "bulk_edit_products",
     "products",
     "variants",
     "variant_pictures",

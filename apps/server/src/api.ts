@@ -7,6 +7,7 @@ import { addressRoutes } from "./domains/addresses/routes.ts";
 import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
+import { bulkAdminRoutes } from "./domains/catalogue/bulk/admin-routes.ts";
 import { categoryAdminRoutes } from "./domains/catalogue/categories/admin-routes.ts";
 import { homeAdminRoutes } from "./domains/catalogue/home/admin-routes.ts";
 import { importRoutes } from "./domains/catalogue/importing/admin-routes.ts";
@@ -116,6 +117,7 @@ export function buildApi(
       importRoutes,
       categoryAdminRoutes,
       homeAdminRoutes,
+      bulkAdminRoutes,
       reportRoutes,
       visitRoutes,
       customerRoutes,

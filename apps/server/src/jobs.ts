@@ -1,6 +1,6 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
-import { startImporting, startPublishing } from "./domains/catalogue/jobs.ts";
+import { startBulkEdits, startImporting, startPublishing } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
@@ -19,6 +19,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startReconciliation(ctx),
     startPublishing(ctx),
     startImporting(ctx),
+    startBulkEdits(ctx),
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),

@@ -58,6 +58,18 @@ export const routes: readonly AdminRoute[] = [
   { pattern: "/products/new", page: "new-product", title: "Add a product", access: "catalogue.write" },
   { pattern: "/products/:token", page: "product", title: "Product", access: "catalogue.read" },
   {
+    pattern: "/bulk-edits/new",
+    page: "bulk-edit-new",
+    title: "Change many products",
+    access: "catalogue.bulk",
+  },
+  {
+    pattern: "/bulk-edits/:token",
+    page: "bulk-edit",
+    title: "Change of many products",
+    access: "catalogue.bulk",
+  },
+  {
     pattern: "/categories",
     page: "categories",
     title: "Categories",

@@ -1,3 +1,4 @@
+import { BULK_CHOSEN_MAX } from "@shop/contract/admin/bulk-limits";
 import type { ProductRow } from "@shop/contract/admin/products";
 import { formatNaira } from "@shop/contract/money";
 import { buttonClass } from "@shop/ui/button";
@@ -30,6 +31,7 @@ export default function ProductsPage() {
   const { me } = useMe();
   const { data: categories = [] } = useAdmin("listStaffCategories");
   const canWrite = me?.may("catalogue.write") ?? false;
+  const canBulk = me?.may("catalogue.bulk") ?? false;
   const add = canWrite ? (
     <Link to="/products/new" className={buttonClass()}>
       Add a product
@@ -62,9 +64,31 @@ export default function ProductsPage() {
         { value: "edited", label: "Last edited" },
         { value: "name", label: "Name" },
       ]}
-      action={add}
+      action={(query) => (
+        <>
+          {canBulk && (
+            <Link
+              to={`/bulk-edits/new?${new URLSearchParams(query)}`}
+              className={buttonClass({ look: "outline" })}
+            >
+              Change all of these
+            </Link>
+          )}
+          {add}
+        </>
+      )}
+      {...(canBulk ? { batch } : {})}
       empty={{ title: "No products yet", sentence: "Add the first one, or import a table.", action: add }}
     />
+  );
+}
+
+function batch(selected: ProductRow[]) {
+  const tokens = selected.slice(0, BULK_CHOSEN_MAX).map(({ token }) => token);
+  return (
+    <Link to={`/bulk-edits/new?products=${tokens.join(",")}`} className={buttonClass()}>
+      Change {tokens.length}
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EndpointData, EndpointInput } from "../endpoint.ts";
 import type { AnyRefusalName } from "./all-refusals.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
+import { bulkEdits } from "./bulk-edits.ts";
 import type { StaffCallName } from "./calls.ts";
 import { cash } from "./cash.ts";
 import { staffCategories } from "./categories.ts";
@@ -63,6 +64,7 @@ export const adminEndpoints = {
   ...reconciliation,
   ...staffCategories,
   ...homePage,
+  ...bulkEdits,
   ...imports,
   ...orderEdits,
   ...drafts,

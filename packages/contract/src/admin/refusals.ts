@@ -30,6 +30,7 @@ export const staffRefusals = {
   api_key_not_found: { status: 404, message: "This API key has already ended" },
   webhook_not_found: { status: 404, message: "This webhook no longer exists" },
   customer_not_found: { status: 404, message: "We do not know this customer. They may have been erased" },
+  bulk_edit_not_found: { status: 404, message: "We no longer have the report of this change" },
   import_not_found: { status: 404, message: "We no longer have this import. Please upload the file again" },
   staff_session_not_found: { status: 404, message: "This session has already ended" },
   too_many_api_keys: {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { products } from "@shop/contract/admin/products";
 import { paths } from "@shop/contract/paths";
 import type { Routes } from "../../http/serve.ts";
@@ -12,6 +11,7 @@ import { presentPicture } from "./present.ts";
 import { previewProduct } from "./preview-product.ts";
 import { saveProduct } from "./save-product.ts";
 import { findStaffProduct, presentStaffProduct } from "./staff-product.ts";
+import { tokenOfKey } from "./token-of-key.ts";
 
 export function catalogueAdminRoutes(routes: Routes): void {
   productRoutes(routes);
@@ -33,7 +33,7 @@ function productRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, products.createProduct, async ({ ctx, staff: by, headers }, { fields, variants }) => {
-    const token = tokenOfKey(by.staffId, String(headers["idempotency-key"] ?? ""));
+    const token = tokenOfKey("product", by, headers);
     return { data: presentStaffProduct(await createProduct(ctx, { by, token, fields, variants })) };
   });
 
@@ -59,13 +59,4 @@ function pictureRoutes(routes: Routes): void {
 
 function presentAdded({ id, width, height }: AddedPicture) {
   return { picture: id, src: presentPicture({ id, alt: "", placeholder: "" }).src, width, height };
-}
-
-/** The token of a new product is that of its idempotency key, so that a request sent twice makes one product. */
-function tokenOfKey(staffId: number, key: string): string {
-  if (!/^[\w-]{8,64}$/.test(key)) {
-    const message = "A new product needs an Idempotency-Key of 8 to 64 letters and digits";
-    refuse("bad_input", { fields: { "idempotency-key": message } }, { message });
-  }
-  return createHash("sha256").update(`product:${staffId}:${key}`).digest("base64url").slice(0, 20);
 }

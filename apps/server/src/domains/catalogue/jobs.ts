@@ -1,6 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
+import { bulkWork } from "./bulk/bulk-work.ts";
 import { importWork } from "./importing/import-work.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
@@ -43,6 +44,21 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
     findNext: async () => dueAt - Date.now(),
   };
   const worker = new LeasedWorker(work, { atOnce: () => 1, pollMs: CHECK_EVERY_MS, log, fault });
+  worker.start();
+  return { stop: () => worker.stop() };
+}
+
+/** How soon a change of many products begins after it was asked for. */
+const BULK_POLL_MS = 1000;
+
+/** Makes changes of many products, one at a time in each process. */
+export function startBulkEdits(ctx: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
+  const worker = new LeasedWorker(bulkWork(ctx), {
+    atOnce: () => 1,
+    pollMs: BULK_POLL_MS,
+    log: ctx.log,
+    fault: "Changes of many products were not looked for",
+  });
   worker.start();
   return { stop: () => worker.stop() };
 }

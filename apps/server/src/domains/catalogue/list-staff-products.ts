@@ -9,6 +9,7 @@ import { kobo, toNaira } from "@shop/contract/money";
 import { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -26,7 +27,7 @@ export interface ProductListInput {
 }
 
 /** SQL condition on a product `p`, for each tab. */
-const TABS: Record<ProductTab, SqlText> = {
+export const TABS: Record<ProductTab, SqlText> = {
   all: sql`p.status <> 'archived'`,
   active: sql`p.status = 'active' and p.published_at <= now()`,
   planned: sql`p.status = 'active' and p.published_at > now()`,
@@ -107,8 +108,9 @@ export async function productRowsSql(
     order by ${order}`;
 }
 
-async function filterConditions(
-  { db }: Pick<Ctx, "db">,
+/** SQL conditions on a product `p`, all of which must hold. */
+export async function filterConditions(
+  { db }: { db: Db },
   { search, category, stock }: Pick<ProductListInput, "search" | "category" | "stock">,
 ): Promise<SqlText[]> {
   const conditions: SqlText[] = [];

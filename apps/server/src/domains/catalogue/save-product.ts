@@ -26,13 +26,14 @@ export interface ProductEdit {
  */
 export async function saveProduct({ db }: Pick<Ctx, "db">, edit: ProductEdit): Promise<StaffProductRow> {
   try {
-    return await inTransaction(db, (tx) => save({ db: tx }, edit));
+    return await inTransaction(db, (tx) => saveWithin({ db: tx }, edit));
   } catch (error) {
     return refuseTaken(error);
   }
 }
 
-async function save(
+/** The same in a transaction of the caller's, who makes refusals of its errors with `refuseTaken`. */
+export async function saveWithin(
   { db }: { db: Transaction },
   { by, token, version, changes = {}, variants }: ProductEdit,
 ): Promise<StaffProductRow> {
@@ -57,7 +58,10 @@ async function save(
 }
 
 /** A category that is gone would leave the product without one. */
-export async function refuseUnknownCategory({ db }: { db: Transaction }, { category }: ProductChanges) {
+export async function refuseUnknownCategory(
+  { db }: { db: Transaction },
+  { category }: Pick<ProductChanges, "category">,
+) {
   if (category === undefined) return;
   const { rowCount } = await db.execute(sql`select from categories where token = ${category} for key share`);
   if (rowCount === 0) refuse("category_not_found");

@@ -1,0 +1,52 @@
+import type { BulkEdit, BulkProduct } from "@shop/contract/admin/bulk-edits";
+import { BULK_OUTCOMES, type BulkOutcome } from "@shop/contract/admin/bulk-limits";
+import { Button } from "@shop/ui/button";
+import { useState } from "react";
+import { useAdminPages } from "../../api/use-admin.ts";
+import { LoadFailure } from "../../lists/load-failure.tsx";
+import { BulkProducts, OUTCOME_WORDS } from "./bulk-products.tsx";
+
+/** What a change of many products has done to each. */
+export function BulkReport({ edit }: { edit: BulkEdit }) {
+  const [outcome, setOutcome] = useState<BulkOutcome | "all">("all");
+  const list = useAdminPages("listBulkEditProducts", {
+    edit: edit.token,
+    ...(outcome === "all" ? {} : { outcome }),
+  });
+  const rows = (list.pages ?? []).flatMap(({ data }) => data as BulkProduct[]);
+  return (
+    <section className="panel" aria-labelledby="bulk-report">
+      <h2 id="bulk-report">Products</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose what the list shows, not fields */}
+      <div role="group" aria-label="Which products" className="tabs">
+        {(["all", ...BULK_OUTCOMES] as const).map((key) => (
+          <button
+            key={key}
+            type="button"
+            className="tab"
+            aria-pressed={outcome === key}
+            onClick={() => setOutcome(key)}
+          >
+            {key === "all" ? "All" : OUTCOME_WORDS[key].label}
+            <span className="tab-count">
+              {(key === "all" ? edit.total : edit.counts[key]).toLocaleString("en-NG")}
+            </span>
+          </button>
+        ))}
+      </div>
+      {list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />}
+      {!list.isPending && !list.error && rows.length === 0 && <p className="text-soft">No products.</p>}
+      <BulkProducts products={rows} />
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
