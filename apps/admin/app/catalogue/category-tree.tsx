@@ -18,14 +18,15 @@ export function CategoryTree({ tree, canMove }: { tree: readonly CategoryNode[];
   const [pressed, setPressed] = useState<{ token: string; step: string } | null>(null);
   const move = useAdminCall("moveCategory");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the tree is drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the tree is drawn again, or the buttons are enabled
   useEffect(() => {
-    if (!pressed) return;
+    // The buttons are disabled until the move is done, and the tree may be drawn again before.
+    if (!pressed || move.isPending) return;
     const row = list.current?.querySelector(`[data-token="${pressed.token}"]`);
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>("[data-step]:not(:disabled)") ?? [])];
     (buttons.find(({ dataset }) => dataset.step === pressed.step) ?? buttons[0])?.focus();
     setPressed(null);
-  }, [tree]);
+  }, [tree, move.isPending]);
 
   function moveTo(node: CategoryNode, place: Place, step: string | null) {
     if (step) setPressed({ token: node.token, step });
