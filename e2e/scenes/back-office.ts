@@ -52,6 +52,8 @@ const MENU_PAGES = [
   ["/promotions/new", "New promotion"],
   ["/delivery", "Delivery"],
   ["/webhooks", "Webhooks"],
+  ["/newsletter", "Newsletter"],
+  ["/newsletter/subscribers", "Subscribers"],
 ] as const;
 
 const codes = Array.from({ length: 10 }, (_, i) => `ABCD-2345-EFGH-67${String(i).padStart(2, "2")}`);

@@ -14,7 +14,13 @@ const OWNERS: Record<string, readonly string[]> = {
     "api_keys",
   ],
   accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes", "shopper_notes"],
-  newsletter: ["newsletter_subscribers", "newsletter_tokens", "newsletter_consents"],
+  newsletter: [
+    "newsletter_subscribers",
+    "newsletter_tokens",
+    "newsletter_consents",
+    "newsletter_issues",
+    "newsletter_deliveries",
+  ],
   addresses: ["addresses"],
   privacy: ["offer_consents"],
   catalogue: [

@@ -31,7 +31,9 @@ import { riderRoutes } from "./domains/fulfilment/rider-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
 import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
 import { lookupRoutes } from "./domains/lookup/admin-routes.ts";
+import { newsletterAdminRoutes } from "./domains/newsletter/admin-routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
+import { subscriberRoutes } from "./domains/newsletter/subscriber-routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { payOnDeliveryAdminRoutes } from "./domains/pay-on-delivery/admin-routes.ts";
 import { reconciliationRoutes } from "./domains/payments/reconciliation-routes.ts";
@@ -130,6 +132,8 @@ export function buildApi(
       addressAdminRoutes,
       payOnDeliveryAdminRoutes,
       settingsAdminRoutes,
+      subscriberRoutes,
+      newsletterAdminRoutes,
       adminMoneyRoutes,
       adminEditRoutes,
       adminDraftRoutes,

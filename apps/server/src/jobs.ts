@@ -4,6 +4,8 @@ import { startBulkEdits, startImporting, startPublishing } from "./domains/catal
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
+import { startIssueWorker } from "./domains/newsletter/send-batches.ts";
+import { issueMails } from "./domains/newsletter/watch-issue-mails.ts";
 import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
@@ -13,7 +15,7 @@ import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
-    await startOutboxRelay(ctx),
+    await startOutboxRelay(ctx, { watchers: { newsletter_issue: issueMails } }),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
     startReconciliation(ctx),
@@ -23,6 +25,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),
+    startIssueWorker(ctx),
     startStaffJobs(ctx),
     startReportJobs(ctx),
     startWebhookWorker(ctx),

@@ -9,5 +9,5 @@ const silent = () => {};
 const { db } = connect(env.databaseUrl, { connections: 2 });
 await startOutboxRelay(
   { db, env, log: { info: silent, warn: silent, error: silent } },
-  { ...RELAY_TIMING, pollMs: 100 },
+  { timing: { ...RELAY_TIMING, pollMs: 100 } },
 );

@@ -3,11 +3,11 @@ import { PLACES_MAX } from "@shop/contract/admin/category-limits";
 import { Controller } from "react-hook-form";
 import { TextInput } from "../forms/fields.tsx";
 import { OrderedList } from "../forms/ordered-list.tsx";
+import { PickedCell, type PickedProduct, ProductPicker } from "../forms/product-picker.tsx";
 import { RecordForm } from "../forms/record-form.tsx";
 import type { useRecordForm } from "../forms/use-record-form.ts";
 import type { CategoryValues } from "./category-values.ts";
 import { PictureField } from "./picture-field.tsx";
-import { PickedCell, type PickedProduct, ProductPicker } from "./product-picker.tsx";
 
 export type CategoryForm = ReturnType<typeof useRecordForm<CategoryRecord, CategoryValues>>;
 

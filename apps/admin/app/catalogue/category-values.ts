@@ -1,7 +1,7 @@
 import type { CategoryRecord } from "@shop/contract/admin/categories";
 import { z } from "zod";
+import type { PickedProduct } from "../forms/product-picker.tsx";
 import type { ChosenPicture } from "./picture-field.tsx";
-import type { PickedProduct } from "./product-picker.tsx";
 
 export interface CategoryValues {
   name: string;

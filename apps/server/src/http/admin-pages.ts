@@ -30,7 +30,9 @@ export async function registerAdminPages({
   const { env } = ctx;
   const shell = env.dev ? await openDevAdmin(app) : await openBuiltAdmin(app);
   const headers = {
-    ...(env.dev ? {} : pageHeaders(env, { imageSources: ["blob:"], markupPolicies: RICH_TEXT_POLICIES })),
+    ...(env.dev
+      ? {}
+      : pageHeaders(env, { ownFrames: true, imageSources: ["blob:"], markupPolicies: RICH_TEXT_POLICIES })),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",

@@ -1,6 +1,8 @@
 export interface PagePermissions {
   /** Origins that the page may show in a frame: the payment providers' checkouts. */
   frameOrigins?: readonly string[];
+  /** Whether the page may show the shop's own documents in a frame. */
+  ownFrames?: boolean;
   /** Who may show the page in a frame. */
   frameableBy?: "no one" | "this shop";
   /** Where pictures may come from, beside the shop itself. */
@@ -12,7 +14,13 @@ export interface PagePermissions {
 /** The security headers of every page, against injected scripts, framing and other origins. */
 export function pageHeaders(
   { publicUrl }: { publicUrl: string },
-  { frameOrigins = [], frameableBy = "no one", imageSources = [], markupPolicies = [] }: PagePermissions = {},
+  {
+    frameOrigins = [],
+    ownFrames = false,
+    frameableBy = "no one",
+    imageSources = [],
+    markupPolicies = [],
+  }: PagePermissions = {},
 ): Record<string, string> {
   const allowed = ["self", ...frameOrigins.map((origin) => `"${origin}"`)].join(" ");
   return {
@@ -29,6 +37,7 @@ export function pageHeaders(
       `frame-ancestors ${frameableBy === "no one" ? "'none'" : "'self'"}`,
       // A provider's checkout may lead to the page of any bank, and finally back to the shop.
       ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(" ")} https:`] : []),
+      ...(ownFrames ? ["frame-src 'self'"] : []),
       "object-src 'none'",
       // Whatever turns text into markup is blocked, except under a named policy.
       "require-trusted-types-for 'script'",

@@ -69,13 +69,22 @@ export function serveStaffFile<const E extends StaffEndpoint & { file: string }>
       const input = inputOf<E>(endpoint, request);
       requireCleanText(input);
       const { name, content } = await handle(callOf<E>(ctx, request), input);
-      return protectedReply(reply)
+      return protectedReply(reply, endpoint.file === "text/html" ? SHOWN : savedAs(name))
         .header("content-type", `${endpoint.file}; charset=utf-8`)
-        .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"`)
         .send(content);
     },
   });
 }
+
+const savedAs = (name: string) => ({
+  "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"`,
+});
+
+/** HTML that the back office shows in a frame of its own pages: it may show pictures of the shop and run nothing. */
+const SHOWN = {
+  "content-security-policy":
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+};
 
 function protectedReply(reply: FastifyReply, headers: Record<string, string | string[]> = {}): FastifyReply {
   return reply

@@ -196,6 +196,23 @@ export const staffCalls = {
   saveSettings: { method: "POST", path: "/admin/settings/save" },
   listPaymentStates: { method: "GET", path: "/admin/settings/payments" },
 
+  // Newsletter
+  listSubscribers: { method: "GET", path: "/admin/subscribers/list" },
+  viewSubscriber: { method: "GET", path: "/admin/subscribers/view" },
+  unsubscribeByStaff: { method: "POST", path: "/admin/subscribers/unsubscribe" },
+  removeSubscriber: { method: "POST", path: "/admin/subscribers/remove" },
+  exportSubscribers: { method: "POST", path: "/admin/subscribers/export" },
+  listIssues: { method: "GET", path: "/admin/newsletter/list" },
+  viewIssue: { method: "GET", path: "/admin/newsletter/view" },
+  viewIssueMail: { method: "GET", path: "/admin/newsletter/mail" },
+  createIssue: { method: "POST", path: "/admin/newsletter/create" },
+  saveIssue: { method: "POST", path: "/admin/newsletter/save" },
+  sendTestIssue: { method: "POST", path: "/admin/newsletter/test" },
+  scheduleIssue: { method: "POST", path: "/admin/newsletter/schedule" },
+  pauseIssue: { method: "POST", path: "/admin/newsletter/pause" },
+  resumeIssue: { method: "POST", path: "/admin/newsletter/resume" },
+  cancelIssue: { method: "POST", path: "/admin/newsletter/cancel" },
+
   // Webhooks
   listWebhooks: { method: "GET", path: "/admin/webhooks/list" },
   addWebhook: { method: "POST", path: "/admin/webhooks/add" },

@@ -18,7 +18,7 @@ export interface StaffEndpoint extends Endpoint {
   /** The largest body in bytes, where it is more than that of other calls: for uploads. */
   maxBodyBytes?: number;
   /** For a call that answers a file instead of an envelope. `data` then describes its content. */
-  file?: "text/csv";
+  file?: "text/csv" | "text/html";
   /** For a call that answers a stream of server-sent events. `data` then describes the data of each event, as JSON. */
   stream?: true;
 }

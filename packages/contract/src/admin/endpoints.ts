@@ -18,6 +18,7 @@ import { homePage } from "./home.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
+import { newsletterIssues } from "./newsletter.ts";
 import { orderEdits } from "./order-edit.ts";
 import { staffOrderLinks } from "./order-links.ts";
 import { orderMails } from "./order-mails.ts";
@@ -34,6 +35,7 @@ import { search } from "./search.ts";
 import { settings } from "./settings.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
+import { subscribers } from "./subscribers.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
@@ -60,6 +62,8 @@ export const adminEndpoints = {
   ...staffPages,
   ...staffDeliveryPlaces,
   ...payOnDeliveryRules,
+  ...subscribers,
+  ...newsletterIssues,
   ...money,
   ...reconciliation,
   ...staffCategories,

@@ -14,6 +14,7 @@ const TABLE: Record<string, string> = {
   "refunds.request": "✓✓–✓––",
   "orders.cancel": "✓✓–U––",
   "orders.discount": "✓✓––––",
+  "newsletter.write": "✓✓––––",
   "delivery.write": "✓✓––––",
   "promotions.write": "✓✓––––",
   "cash.receive": "✓✓––––",

@@ -85,6 +85,10 @@ export const permissions = {
   },
   "stock.adjust": { sentence: "Receive, count and correct stock.", roles: CATALOGUE_DESK },
   "content.write": { sentence: "Change pages, the announcement and the home page.", roles: CATALOGUE_DESK },
+  "newsletter.write": {
+    sentence: "Write and send newsletters, and look after their subscribers.",
+    roles: OFFICE,
+  },
   "delivery.write": { sentence: "Change delivery prices and zones.", roles: OFFICE },
   "pay_on_delivery.write": {
     sentence: "Decide which orders may be paid on delivery.",

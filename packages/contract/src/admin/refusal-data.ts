@@ -4,6 +4,7 @@ import { FulfilmentState } from "../fulfilment.ts";
 import { type RefusalData, refusalData } from "../refusal-data.ts";
 import type { RefusalName } from "../refusals.ts";
 import type { AnyRefusalName } from "./all-refusals.ts";
+import { ISSUE_STATES } from "./newsletter-limits.ts";
 import type { StaffRefusalName } from "./refusals.ts";
 
 const OfOrder = z.object({ reference: z.string().describe("The order's reference") });
@@ -16,6 +17,7 @@ export const staffRefusalData = {
   }),
   order_not_placed: OfOrder,
   order_moved_on: OfOrder.extend({ state: FulfilmentState.describe("Where its parcel is now") }),
+  issue_moved_on: z.object({ state: z.enum(ISSUE_STATES).describe("What the newsletter is now") }),
   order_not_confirmed: OfOrder,
   order_not_paid: OfOrder,
   rider_needed: OfOrder,

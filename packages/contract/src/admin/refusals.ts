@@ -59,6 +59,12 @@ export const staffRefusals = {
     message: "{location} is served by {point}. Take it from that point first",
   },
   rule_not_found: { status: 404, message: "This rule no longer exists" },
+  issue_not_found: { status: 404, message: "We do not know this newsletter" },
+  issue_moved_on: { status: 409, message: "This newsletter is {state} by now. Nothing has changed" },
+  subscriber_not_found: {
+    status: 404,
+    message: "We do not know this subscriber. They may have been removed",
+  },
   promotion_not_found: { status: 404, message: "We do not know this promotion" },
   promo_code_taken: { status: 409, message: "Another promotion has this code" },
   count_too_low: {

@@ -4,9 +4,9 @@ import { SelectField } from "@shop/ui/select-field";
 import { Controller } from "react-hook-form";
 import { useAdmin } from "../../api/use-admin.ts";
 import { OrderedList } from "../../forms/ordered-list.tsx";
+import { PickedCell, type PickedProduct, ProductPicker } from "../../forms/product-picker.tsx";
 import { RecordForm } from "../../forms/record-form.tsx";
 import type { useRecordForm } from "../../forms/use-record-form.ts";
-import { PickedCell, type PickedProduct, ProductPicker } from "../product-picker.tsx";
 import type { HomeValues } from "./home-values.ts";
 import { SlidesField } from "./slides-field.tsx";
 

@@ -2,8 +2,8 @@ import type { HomePage, StaffSlide } from "@shop/contract/admin/home";
 import { OWN_SLIDES } from "@shop/contract/home-slides";
 import { z } from "zod";
 import { dayOf } from "../../browser/lagos-time.ts";
+import type { PickedProduct } from "../../forms/product-picker.tsx";
 import type { BadgeTone } from "../../lists/status-badge.tsx";
-import type { PickedProduct } from "../product-picker.tsx";
 
 /** A slide in the form. The key tells slides apart; the shop does not know it. */
 export interface SlideValues extends StaffSlide {

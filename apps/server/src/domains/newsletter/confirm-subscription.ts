@@ -25,7 +25,7 @@ export function confirmSubscription(
     if (state === "confirmed") return { mail };
 
     await tx.execute(sql`
-      update newsletter_subscribers set state = 'confirmed', state_at = now() where id = ${subscriberId}`);
+      update newsletter_subscribers set state = 'confirmed', state_at = now(), refusals = 0 where id = ${subscriberId}`);
     await logConsent({ db: tx }, { subscriberId, event: { kind: "confirmed" } });
     const mailToken = await makeToken({ db: tx }, { subscriberId, confirms: false });
     await enqueueMail(

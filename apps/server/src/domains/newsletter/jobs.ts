@@ -4,7 +4,7 @@ import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { everyHour } from "../../lib/every-hour.ts";
 
-/** For this long, old unsubscribe links keep working. Then the address is deleted. */
+/** For this long, old unsubscribe links keep working and a bounced address is known. Then the address is deleted. */
 const REMEMBER_UNSUBSCRIBED_DAYS = 365;
 
 /**
@@ -15,7 +15,7 @@ export async function deleteOldSubscribers({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
     delete from newsletter_subscribers
     where (state = 'waiting' and state_at < now() - make_interval(days => ${NEWSLETTER_CONFIRM_DAYS}))
-       or (state = 'unsubscribed' and state_at < now() - make_interval(days => ${REMEMBER_UNSUBSCRIBED_DAYS}))`);
+       or (state in ('unsubscribed', 'bounced') and state_at < now() - make_interval(days => ${REMEMBER_UNSUBSCRIBED_DAYS}))`);
   await db.execute(sql`
     delete from newsletter_consents c
     where not exists (select from newsletter_subscribers where id = c.subscriber_id)

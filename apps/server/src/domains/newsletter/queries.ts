@@ -1,7 +1,7 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-export type SubscriberState = "waiting" | "confirmed" | "unsubscribed";
+export type SubscriberState = "waiting" | "confirmed" | "unsubscribed" | "bounced";
 
 export interface LoggedConsent {
   event: "asked" | "confirmed" | "unsubscribed";

@@ -13,16 +13,21 @@ export function hashToken(token: string): Buffer {
 
 /**
  * Makes the token for the links of one newsletter mail.
+ * @param issueId the issue whose mail it is
  * @param confirms whether the token can also confirm, for seven days; every token can unsubscribe
  */
 export async function makeToken(
   { db }: { db: Db },
-  { subscriberId, confirms }: { subscriberId: number; confirms: boolean },
+  {
+    subscriberId,
+    confirms,
+    issueId = null,
+  }: { subscriberId: number; confirms: boolean; issueId?: number | null },
 ): Promise<string> {
   const token = randomToken(TOKEN_CHARACTERS);
   await db.execute(sql`
-    insert into newsletter_tokens (token_hash, subscriber_id, confirms_until)
-    values (${hashToken(token)}, ${subscriberId},
+    insert into newsletter_tokens (token_hash, subscriber_id, issue_id, confirms_until)
+    values (${hashToken(token)}, ${subscriberId}, ${issueId},
             case when ${confirms} then now() + make_interval(days => ${NEWSLETTER_CONFIRM_DAYS}) end)`);
   return token;
 }

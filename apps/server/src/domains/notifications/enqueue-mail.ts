@@ -18,6 +18,7 @@ interface OutboxRow {
   /** As JSON. */
   data: string | null;
   usefulMinutes: number | null;
+  once: boolean;
   state: "waiting" | "sent";
   /** The order that it is about, by its public id. */
   order: string | null;
@@ -30,12 +31,10 @@ export async function enqueueMail<Name extends TemplateName>(
 ): Promise<void> {
   // No mail reaches such an address (RFC 2606): a guest without an email, or a customer who was erased.
   if (to.endsWith(".invalid")) return;
-  const { usefulMinutes } = templates[template];
+  const { usefulMinutes, once = false } = templates[template];
   const order = "orderId" in data ? data.orderId : null;
-  await writeRow(
-    { db },
-    { key, template, to, data: JSON.stringify(data), usefulMinutes, state: "waiting", order },
-  );
+  const content = JSON.stringify(data);
+  await writeRow({ db }, { key, template, to, data: content, usefulMinutes, once, state: "waiting", order });
 }
 
 /**
@@ -47,16 +46,16 @@ export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string 
   const to = "nobody@nowhere.invalid";
   await writeRow(
     { db },
-    { key, template: "nothing", to, data: null, usefulMinutes: 1, state: "sent", order: null },
+    { key, template: "nothing", to, data: null, usefulMinutes: 1, once: false, state: "sent", order: null },
   );
 }
 
 async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {
-  const { key, template, to, data, usefulMinutes, state, order } = row;
+  const { key, template, to, data, usefulMinutes, once, state, order } = row;
   await db.execute(sql`
-    insert into outbox_mails (key, template, recipient, data, useful_until, state, finished_at, order_public_id)
+    insert into outbox_mails (key, template, recipient, data, useful_until, once, state, finished_at, order_public_id)
     values (${key}, ${template}, ${to}, ${data}::jsonb, now() + make_interval(mins => ${usefulMinutes}),
-            ${state}, case ${state}::text when 'sent' then now() end, ${order}::text)
+            ${once}, ${state}, case ${state}::text when 'sent' then now() end, ${order}::text)
     on conflict (key) do nothing`);
   outboxSignal.send();
 }

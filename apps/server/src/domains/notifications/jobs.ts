@@ -4,15 +4,20 @@ import { listen } from "../../db/listen.ts";
 import { everyHour } from "../../lib/every-hour.ts";
 import { openMailTransport } from "./mail-transport.ts";
 import { deleteOldMails } from "./outbox.ts";
-import { OutboxRelay } from "./outbox-relay.ts";
+import { type MailWatchers, OutboxRelay } from "./outbox-relay.ts";
 import { RELAY_TIMING, type RelayTiming } from "./rules/retry.ts";
 
 /** Sends the mails in the outbox. Any number of processes may run it. */
 export async function startOutboxRelay(
   ctx: Pick<Ctx, "db" | "env" | "log">,
-  timing: RelayTiming = RELAY_TIMING,
+  { timing = RELAY_TIMING, watchers = {} }: { timing?: RelayTiming; watchers?: MailWatchers } = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  const relay = new OutboxRelay(ctx, openMailTransport(ctx.env, timing), timing, randomUUID());
+  const relay = new OutboxRelay(ctx, {
+    transport: openMailTransport(ctx.env, timing),
+    timing,
+    lease: randomUUID(),
+    watchers,
+  });
   const listener = await listen(ctx.env.databaseUrl, ["outbox"], {
     onMessage: () => relay.expectMail(),
     onGap: () => relay.expectMail(),

@@ -79,9 +79,12 @@ function messageIdOf(key: string, domain: string): string {
 }
 
 export function failureOf(error: unknown): SendFailure {
-  const { code, responseCode, response, message } = error as Partial<SendFailure> & { message?: unknown };
+  const { code, command, responseCode, response, message } = error as Partial<SendFailure> & {
+    message?: unknown;
+  };
   return {
     code: typeof code === "string" ? code : "EUNKNOWN",
+    command: typeof command === "string" ? command : null,
     responseCode: typeof responseCode === "number" ? responseCode : null,
     response: typeof response === "string" ? response : String(message ?? error),
   };

@@ -1,10 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/pool.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { CONNECTIONS, failureOf, type MailTransport } from "./mail-transport.ts";
+import type { MailResult, MailWatcher } from "./mail-watcher.ts";
 import { type ClaimedMail, claimMails, findNextDue, markDead, markSent, scheduleRetry } from "./outbox.ts";
 import { outboxSignal } from "./outbox-signal.ts";
-import { isNoSuchMailbox, type RelayTiming, retryAfter, type SendFailure } from "./rules/retry.ts";
+import {
+  isNoSuchMailbox,
+  isRejectedForGood,
+  isSurelyNotAccepted,
+  type RelayTiming,
+  retryAfter,
+  type SendFailure,
+} from "./rules/retry.ts";
+import type { TemplateName } from "./templates/templates.ts";
 import { watchEventLoop } from "./watch-event-loop.ts";
 
 /** How long mails in flight may delay the end of the process. */
@@ -12,23 +23,47 @@ const FINISH_WITHIN_MS = 4 * 1000;
 /** While requests keep this process busy, mails are sent one at a time with pauses, so that pages come first. */
 const BUSY_PAUSE_MS = 50;
 
+/** The domains that decide about mails of theirs, by template. */
+export type MailWatchers = Partial<Record<TemplateName, MailWatcher>>;
+
+const DEAD = {
+  no_such_mailbox: "the mailbox does not exist",
+  rejected: "its server refused it for good",
+  unclear: "the connection broke, and it may have arrived",
+};
+
 /** Claims due mails from the outbox, a few at a time, and hands them to the mail server. */
 export class OutboxRelay implements Work {
   readonly #ctx: Pick<Ctx, "db" | "log">;
   readonly #transport: MailTransport;
   readonly #timing: RelayTiming;
   readonly #lease: string;
+  readonly #watchers: MailWatchers;
   readonly #isShopBusy = watchEventLoop();
   readonly #aborting = new AbortController();
   readonly #worker: LeasedWorker;
   #stopListening = () => {};
 
-  /** @param lease identifies this relay's leases */
-  constructor(ctx: Pick<Ctx, "db" | "log">, transport: MailTransport, timing: RelayTiming, lease: string) {
+  /** @param setUp.lease identifies this relay's leases */
+  constructor(
+    ctx: Pick<Ctx, "db" | "log">,
+    {
+      transport,
+      timing,
+      lease,
+      watchers,
+    }: {
+      transport: MailTransport;
+      timing: RelayTiming;
+      lease: string;
+      watchers: MailWatchers;
+    },
+  ) {
     this.#ctx = ctx;
     this.#transport = transport;
     this.#timing = timing;
     this.#lease = lease;
+    this.#watchers = watchers;
     this.#worker = new LeasedWorker(this, {
       atOnce: () => this.#mailsAtOnce(),
       pollMs: timing.pollMs,
@@ -77,9 +112,20 @@ export class OutboxRelay implements Work {
 
   async #deliver(mail: ClaimedMail): Promise<void> {
     const about = { mailId: mail.id, template: mail.template, tries: mail.tries };
+    const giveUp = (result: MailResult, reason: string) =>
+      this.#store(mail, result, (db) => markDead({ db }, { mail, reason }));
+    if (mail.once && mail.wasInterrupted) {
+      await giveUp("unclear", "Interrupted while it was sent, so it may have arrived");
+      this.#ctx.log.warn(about, "A mail was not sent again: an interrupted try may have arrived");
+      return;
+    }
     if (mail.isExpired) {
-      await markDead(this.#ctx, { mail, reason: "Expired before it was sent" });
+      await giveUp("gave_up", "Expired before it was sent");
       this.#ctx.log.warn(about, "A mail was not sent: it expired while it waited");
+      return;
+    }
+    if ((await this.#watcherOf(mail)?.mayBeSent(this.#ctx, mail.data)) === false) {
+      await giveUp("withheld", "No longer to be sent");
       return;
     }
     try {
@@ -90,8 +136,22 @@ export class OutboxRelay implements Work {
     } catch (error) {
       return this.#handleFailure(mail, failureOf(error), about);
     }
-    await this.#storeBeforeLeaseEnds(() => markSent(this.#ctx, mail));
+    await this.#storeBeforeLeaseEnds(() => this.#store(mail, "sent", (db) => markSent({ db }, mail)));
     this.#ctx.log.info(about, "A mail was sent");
+  }
+
+  #watcherOf({ template }: ClaimedMail): MailWatcher | undefined {
+    return this.#watchers[template as TemplateName];
+  }
+
+  /** Stores the result of a mail, together with what its watcher records. */
+  async #store(mail: ClaimedMail, result: MailResult, write: (db: Db) => Promise<void>): Promise<void> {
+    const watcher = this.#watcherOf(mail);
+    if (!watcher) return write(this.#ctx.db);
+    await inTransaction(this.#ctx.db, async (tx) => {
+      await write(tx);
+      await watcher.settle({ db: tx }, mail.data, result);
+    });
   }
 
   async #handleFailure(mail: ClaimedMail, failure: SendFailure, about: object): Promise<void> {
@@ -99,20 +159,31 @@ export class OutboxRelay implements Work {
     const { code, responseCode, response } = failure;
     const reason = `${code} ${response}`.slice(0, 500);
     const details = { ...about, code, responseCode };
-    if (isNoSuchMailbox(failure)) {
-      await markDead(this.#ctx, { mail, reason, bounced: true });
-      this.#ctx.log.warn(details, "A mail became a dead letter: the mailbox does not exist");
-    } else if (mail.waitedMs >= this.#timing.giveUpAfterMs) {
-      await markDead(this.#ctx, { mail, reason });
+    const result = this.#finalResult(mail, failure);
+    if (result === null) {
+      const retryAfterMs = retryAfter({ tries: mail.tries, chance: Math.random(), timing: this.#timing });
+      await scheduleRetry(this.#ctx, { mail, retryAfterMs, reason });
+      this.#ctx.log.warn({ ...details, retryAfterMs }, "A mail could not be sent; it will be tried again");
+      return;
+    }
+    const bounced = result === "no_such_mailbox" || result === "rejected";
+    await this.#store(mail, result, (db) => markDead({ db }, { mail, reason, bounced }));
+    if (result === "gave_up") {
       this.#ctx.log.error(
         { ...details, alert: "dead_letter" },
         "A mail became a dead letter: it failed for too long",
       );
     } else {
-      const retryAfterMs = retryAfter({ tries: mail.tries, chance: Math.random(), timing: this.#timing });
-      await scheduleRetry(this.#ctx, { mail, retryAfterMs, reason });
-      this.#ctx.log.warn({ ...details, retryAfterMs }, "A mail could not be sent; it will be tried again");
+      this.#ctx.log.warn(details, `A mail became a dead letter: ${DEAD[result]}`);
     }
+  }
+
+  /** What a failure decides; null when the mail is tried again. */
+  #finalResult(mail: ClaimedMail, failure: SendFailure): Exclude<MailResult, "sent" | "withheld"> | null {
+    if (isNoSuchMailbox(failure)) return "no_such_mailbox";
+    if (mail.once && !isSurelyNotAccepted(failure)) return "unclear";
+    if (mail.once && isRejectedForGood(failure)) return "rejected";
+    return mail.waitedMs >= this.#timing.giveUpAfterMs ? "gave_up" : null;
   }
 
   /** Repeats a write until it succeeds or the lease is about to end. After the lease, the mail would be sent again. */

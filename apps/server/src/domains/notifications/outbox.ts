@@ -14,6 +14,10 @@ export interface ClaimedMail {
   tries: number;
   waitedMs: number;
   isExpired: boolean;
+  /** It may not be sent again when it is unknown whether it arrived. */
+  once: boolean;
+  /** An earlier try began and its result was never stored. */
+  wasInterrupted: boolean;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function claimMails(
 ): Promise<ClaimedMail[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     with due as (
-      select id from outbox_mails where state = 'waiting' and due_at <= now()
+      select id, lease is not null as interrupted from outbox_mails where state = 'waiting' and due_at <= now()
       order by due_at limit ${limit} for update skip locked
     )
     update outbox_mails set lease = ${lease}, tries = tries + 1,
@@ -34,7 +38,7 @@ export async function claimMails(
     from due where outbox_mails.id = due.id
     returning outbox_mails.id, key, template, recipient, data, lease, created_at as "createdAt", tries,
       extract(epoch from now() - created_at)::float8 * 1000 as "waitedMs",
-      coalesce(useful_until < now(), false) as "isExpired"`);
+      coalesce(useful_until < now(), false) as "isExpired", once, due.interrupted as "wasInterrupted"`);
   return rows.map((row) => ({
     ...(row as unknown as ClaimedMail),
     createdAt: new Date(String(row.createdAt)),

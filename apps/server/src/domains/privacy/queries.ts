@@ -29,6 +29,7 @@ const WIRE_STATE: Record<SubscriberState, Consents["newsletter"]> = {
   waiting: "waiting",
   confirmed: "on",
   unsubscribed: "off",
+  bounced: "off",
 };
 
 const NEWSLETTER_EVENTS = {

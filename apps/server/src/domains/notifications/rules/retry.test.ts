@@ -13,7 +13,7 @@ test("The delay before a retry varies by a quarter in both directions", () => {
 
 test("Only a mailbox that does not exist is not tried again; a full mailbox, a busy server and a lost connection are", () => {
   const answer = (responseCode: number | null, response: string) =>
-    isNoSuchMailbox({ code: "EENVELOPE", responseCode, response });
+    isNoSuchMailbox({ code: "EENVELOPE", command: "RCPT TO", responseCode, response });
   expect(answer(550, "550 5.1.1 No such mailbox here")).toBe(true);
   expect(answer(552, "552 5.2.2 Mailbox full")).toBe(false);
   expect(answer(554, "554 5.7.1 Relay access denied")).toBe(false);

@@ -48,6 +48,8 @@ export function retryAfter({
 export interface SendFailure {
   /** From the mail library: ETIMEDOUT, EENVELOPE… */
   code: string;
+  /** The SMTP command that failed, from the mail library; null when it does not say. */
+  command: string | null;
   /** From the mail server; null when it did not answer. */
   responseCode: number | null;
   response: string;
@@ -56,4 +58,17 @@ export interface SendFailure {
 /** Whether the server says that the mailbox does not exist (RFC 3463, 5.1.x), so that trying again is pointless. */
 export function isNoSuchMailbox({ responseCode, response }: SendFailure): boolean {
   return responseCode !== null && responseCode >= 500 && /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/.test(response);
+}
+
+/** Whether the server refuses mails to this recipient for good, for whatever reason. */
+export function isRejectedForGood({ responseCode, command }: SendFailure): boolean {
+  return responseCode !== null && responseCode >= 500 && command === "RCPT TO";
+}
+
+/** The mail library's errors before the server has greeted. */
+const NOT_CONNECTED = /^(?:Connection timeout|Greeting never received|connect E|getaddrinfo )/;
+
+/** Whether the server certainly has not accepted the mail: it answered with an error, or was never reached. */
+export function isSurelyNotAccepted({ code, responseCode, response }: SendFailure): boolean {
+  return responseCode !== null || code === "EDNS" || code === "EAUTH" || NOT_CONNECTED.test(response);
 }

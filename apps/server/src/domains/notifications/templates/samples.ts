@@ -73,6 +73,23 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   },
   order_cancelled: { ...aboutOrder, why: "shopper" },
   newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
+  newsletter_issue: {
+    subject: "New beads, and chin-chin by the kilo",
+    previewText: "Three things that came in this week",
+    html: '<h2>New this week</h2><p>Waist beads by <strong>Ada of Benin</strong>, in five colours.</p><ul><li><p>Chin-chin by the kilo</p></li><li><p>Ankara by the yard</p></li></ul><p>See <a href="/new-arrivals">all that is new</a>.</p>',
+    products: [
+      {
+        name: "Coconut Chin-chin, 500 g",
+        price: kobo(220_050),
+        path: "/product/chin-chin",
+        picture: "/pictures/0123456789abcdef/320.jpg",
+      },
+      { name: "Waist Beads", price: kobo(450_000), path: "/product/beads", picture: null },
+    ],
+    token: "t0ken",
+    issueId: 1,
+    subscriberId: 1,
+  },
   newsletter_welcome: { mail: "ada@example.com", token: "t0ken" },
   staff_invitation: {
     mail: "ada@example.com",

@@ -12,6 +12,8 @@ export interface MailContent {
 export interface Template<Data> {
   /** After this many minutes the mail is no longer sent; null when it never expires. */
   usefulMinutes: number | null;
+  /** A mail that is sent to many: rather one that may be missing than one that arrives twice. */
+  once?: true;
   /** @param sentFor when the mail was enqueued */
   write(data: Data, shop: Shop, sentFor: Date): MailContent;
 }

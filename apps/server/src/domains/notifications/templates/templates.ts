@@ -13,6 +13,7 @@ import {
   orderReturned,
 } from "./fulfilment-mails.ts";
 import { type NewsletterLink, newsletterConfirm } from "./newsletter-confirm.ts";
+import { type NewsletterIssue, newsletterIssue } from "./newsletter-issue.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { oneLine } from "./one-line.ts";
 import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
@@ -76,6 +77,7 @@ export interface MailData {
   order_cancelled: OrderCancelled;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
+  newsletter_issue: NewsletterIssue;
   staff_invitation: StaffInvitation;
   staff_new_device: StaffNewDevice;
   staff_recovery_code_used: StaffRecoveryCodeUsed;
@@ -108,6 +110,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   order_cancelled: orderCancelled,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
+  newsletter_issue: newsletterIssue,
   staff_invitation: staffInvitation,
   staff_new_device: staffNewDevice,
   staff_recovery_code_used: staffRecoveryCodeUsed,
