@@ -97,16 +97,15 @@ const coverage: Stage = {
 };
 
 /**
- * One round after the other, the stages of a round at once: those that leave a core idle share the machine. Coverage
- * is the last, because what ran before in this run must have passed there.
+ * One round after the other, the stages of a round at once: those that wait for disks, processes and pages share the
+ * machine with those that leave a core idle. Coverage is the last, because what ran before in this run must have passed
+ * there.
  */
 export const ROUNDS: readonly (readonly Stage[])[] = [
-  [lint, types, unused, rules],
-  [unit, built],
-  [api],
+  [lint, types, unused, rules, unit, built],
+  [api, startAndStop],
   [apiOther],
-  [e2e],
-  [startAndStop, everyCommand],
+  [e2e, everyCommand],
   [coverage],
 ];
 
