@@ -1,6 +1,6 @@
 import { allRefusals } from "@shop/contract/admin/all-refusals";
 import { staffCalls } from "@shop/contract/admin/calls";
-import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { isForKeys, needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";
 import { permissions } from "@shop/contract/admin/permissions";
 import { calls } from "@shop/contract/calls";
@@ -104,7 +104,8 @@ describe("The OpenAPI document", () => {
       const call = paths[API_BASE + path]?.[method === "GET" ? "get" : "post"];
       expect([path, call?.summary, call?.tags]).toEqual([path, summary, [tag]]);
       expect(tag).toMatch(/^Staff/);
-      expect(call?.security).toEqual(permission === "nobody yet" ? [] : [{ staffSession: [] }]);
+      const ways = isForKeys(endpoint) ? [{ staffSession: [] }, { apiKey: [] }] : [{ staffSession: [] }];
+      expect(call?.security).toEqual(permission === "nobody yet" ? [] : ways);
       if (permission !== "nobody yet" && permission !== "any staff") {
         expect(call?.description).toContain(`\`${permission}\`: ${permissions[permission].sentence}`);
         expect(call?.responses["403"]?.description).toContain("`not_allowed`");

@@ -134,9 +134,9 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
   orderAgain: { input: ({ order }) => ({ id: order }), ends: "not found" },
 
-  viewLinkedOrder: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
-  payLinkedOrder: { input: () => ({ token: "x".repeat(43), provider: "nomba" }), ends: "refused" },
-  checkLinkedPayment: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
+  viewLinkedOrder: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
+  payLinkedOrder: { input: () => ({ token: "x".repeat(43), provider: "nomba" }), ends: "not found" },
+  checkLinkedPayment: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
 
   subscribeNewsletter: { input: mailOf, ends: "answered" },
   confirmNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },

@@ -80,8 +80,11 @@ describe("A shopper's orders", () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
-    expect(await shop.statementsOf(() => ada.call("listOrders"))).toHaveLength(2);
-    expect(await shop.statementsOf(() => ada.call("viewOrder", { id }))).toHaveLength(2);
+    // The announcement of the new order to other processes goes out at its own time.
+    const statementsOf = async (work: () => Promise<unknown>) =>
+      (await shop.statementsOf(work)).filter((text) => !text.includes("pg_notify"));
+    expect(await statementsOf(() => ada.call("listOrders"))).toHaveLength(2);
+    expect(await statementsOf(() => ada.call("viewOrder", { id }))).toHaveLength(2);
   });
 });
 
