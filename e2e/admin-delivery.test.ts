@@ -1,7 +1,9 @@
+import { formatNaira } from "@shop/contract/money";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
-import { aMember } from "./member.ts";
+import { aMember, type Member } from "./member.ts";
+import { openBackOffice } from "./scenes/back-office.ts";
 import { aShopper } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
 
@@ -83,4 +85,132 @@ test("The grid is filled by keyboard: Enter and the arrows move between the pric
   expect(await second.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowUp");
   expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+/** Far enough away that the holiday moves no other delivery of the shop. */
+const WORKING_DAYS = "45";
+const NAME = `Zurmi ${process.pid}`;
+
+const press = ({ page }: Member, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function saveDialog({ page }: Member, action: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: action, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+async function addPlace(member: Member): Promise<void> {
+  const { page } = member;
+  await openBackOffice(page, "/delivery/places", "Zones and locations");
+  await press(member, "Add a zone");
+  await page.getByLabel("Name").fill(`Zone ${NAME}`);
+  await saveDialog(member, "Save");
+  await press(member, "Add locations");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Zone").selectOption({ label: `Zone ${NAME}` });
+  await dialog.getByLabel("State").selectOption("Zamfara");
+  await dialog.getByRole("checkbox", { name: "Zurmi" }).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await saveDialog(member, "Add");
+  await page.getByText("Zurmi, Zamfara").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function addMethod(member: Member): Promise<void> {
+  const { page } = member;
+  await openBackOffice(page, "/delivery/methods", "Delivery methods");
+  await press(member, "Add a method");
+  await page.getByLabel("Name").fill(`Collect in ${NAME}`);
+  await page.getByLabel("Description").fill("At the motor park");
+  await page.getByLabel("Shoppers collect the parcel at a pickup point").check();
+  expect(await axeFindings(page)).toEqual([]);
+  await saveDialog(member, "Save");
+  await page.getByText(`Collect in ${NAME}`).waitFor();
+}
+
+async function addPrice(member: Member): Promise<void> {
+  const { page } = member;
+  await openBackOffice(page, "/delivery", "Delivery");
+  const what = `Collect in ${NAME} to Zone ${NAME}`;
+  await page.getByLabel(`Price in naira, ${what}`).fill("4500");
+  await page.getByLabel(`Soonest working day, ${what}`).fill(WORKING_DAYS);
+  await page.getByLabel(`Latest working day, ${what}`).fill(WORKING_DAYS);
+  await press(member, "Save");
+  await page.getByText("Saved").first().waitFor();
+}
+
+async function addPoint(member: Member): Promise<void> {
+  const { page } = member;
+  await openBackOffice(page, "/delivery/points/new", "Add a pickup point");
+  await page.getByLabel("Name").fill(`${NAME} motor park`);
+  await page.getByLabel("Address").fill("1 Motor Park Road, Zurmi");
+  await page.getByLabel("Opening hours").fill("Monday to Friday, 9:00 to 16:00");
+  await page.getByLabel("Phone number").fill("0803 000 1234");
+  await page.getByLabel("Find a location").fill("Zurmi");
+  await page
+    .getByRole("group", { name: `Collect in ${NAME}` })
+    .getByRole("checkbox", { name: "Zurmi, Zamfara" })
+    .check();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(member, "Save");
+  await page.getByRole("heading", { name: "Pickup points", level: 1 }).waitFor();
+  await page.getByRole("link", { name: `${NAME} motor park` }).waitFor();
+}
+
+async function addHoliday(member: Member, day: string): Promise<void> {
+  const { page } = member;
+  await openBackOffice(page, "/delivery/calendar", "Delivery calendar");
+  await press(member, "Add a holiday");
+  await page.getByLabel("Date").last().fill(day);
+  await page.getByLabel("Name").last().fill("Market day");
+  expect(await axeFindings(page)).toEqual([]);
+  await press(member, "Save");
+  await page.getByText("Saved").first().waitFor();
+}
+
+/** Other journeys use the shop's own places. */
+async function retireAll(member: Member): Promise<void> {
+  const { page } = member;
+  const retire = async (name: string) => {
+    await press(member, `Change ${name}`);
+    await page.getByLabel("Retired: takes no new orders").check();
+    await saveDialog(member, "Save");
+  };
+  await openBackOffice(page, "/delivery/methods", "Delivery methods");
+  await retire(`Collect in ${NAME}`);
+  await openBackOffice(page, "/delivery/places", "Zones and locations");
+  await retire("Zurmi, Zamfara");
+  await retire(`Zone ${NAME}`);
+  await openBackOffice(page, "/delivery/calendar", "Delivery calendar");
+  await press(member, "Remove Market day");
+  await press(member, "Save");
+  await page.getByText("Saved").first().waitFor();
+}
+
+test("Staff add a zone, a location, a method, a pickup point and a holiday, and a shopper reads price, place and day", async () => {
+  const member = await aMember();
+  await addPlace(member);
+  await addMethod(member);
+  await addPrice(member);
+  await addPoint(member);
+
+  const { page, client } = await aShopper({ cart: 1 });
+  const location = (await client.call("listDeliveryLocations")).find(({ name }) => name === "Zurmi, Zamfara");
+  const method = (await client.call("listDeliveryMethods")).find(({ name }) => name === `Collect in ${NAME}`);
+  const pair = { location_id: location?.id ?? 0, method_id: method?.id ?? 0 };
+  const before = (await client.call("prepareDeliveryCost", pair)).promise;
+  await addHoliday(member, before.lastDay);
+  const after = (await client.call("prepareDeliveryCost", pair)).promise;
+  expect(after.lastDay > before.lastDay).toBe(true);
+
+  await page.goto("/checkout");
+  await page.getByLabel("Delivery location").selectOption({ label: "Zurmi, Zamfara" });
+  await page.getByRole("radio", { name: `Collect in ${NAME}` }).check();
+  const details = page.getByRole("region", { name: /Delivery Details/ });
+  const day = Number(after.lastDay.slice(8));
+  await details
+    .getByText(new RegExp(`^Ready to collect \\w{3} ${day} \\w{3} for ${formatNaira(4500)}`))
+    .waitFor();
+  await details.getByText("1 Motor Park Road, Zurmi").first().waitFor();
+  await retireAll(member);
 });

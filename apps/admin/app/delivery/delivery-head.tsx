@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { Link } from "../navigation/link.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
+import { PartTabs } from "../navigation/part-tabs.tsx";
 
 const PARTS = [
   { to: "/delivery", label: "Prices" },
@@ -13,17 +12,10 @@ const PARTS = [
 
 /** The head of each page about delivery, with the way to the others. */
 export function DeliveryHead({ title, lead, action }: { title: string; lead: string; action?: ReactNode }) {
-  const { pathname } = useLocation();
   return (
     <>
       <PageHead title={title} lead={lead} action={action} />
-      <nav className="tabs" aria-label="Delivery">
-        {PARTS.map(({ to, label }) => (
-          <Link key={to} to={to} className="tab" aria-current={pathname === to ? "page" : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PartTabs label="Delivery" parts={PARTS} />
     </>
   );
 }

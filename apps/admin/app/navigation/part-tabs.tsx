@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Link } from "./link.tsx";
+
+/** Links to the pages of one subject. The one that is open is scrolled into view where there is no room for all. */
+export function PartTabs({
+  label,
+  parts,
+}: {
+  label: string;
+  parts: readonly { to: string; label: string }[];
+}) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const here = parts.find(({ to }) => to === pathname) ?? parts[0];
+
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>(`[href$="${here?.to}"]`);
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - 16;
+  }, [here?.to]);
+
+  return (
+    <nav ref={nav} className="tabs" aria-label={label}>
+      {parts.map(({ to, label: name }) => (
+        <Link key={to} to={to} className="tab" aria-current={to === here?.to ? "page" : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

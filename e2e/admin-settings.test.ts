@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { fillCheckout } from "./checkout-steps.ts";
+import { aMember, type Member } from "./member.ts";
+import { openBackOffice } from "./scenes/back-office.ts";
+import { aShopper, visibleButton } from "./shopper.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+async function save({ page }: Member): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved").first().waitFor();
+  // The bar with the button goes when nothing is left to save.
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor({ state: "detached" });
+}
+
+/** Puts a text field to a value and back. @returns the way back */
+async function change(member: Member, path: string, title: string, label: string, value: string) {
+  const { page } = member;
+  await openBackOffice(page, path, title);
+  const field = page.getByLabel(label);
+  const before = await field.inputValue();
+  await field.fill(value);
+  await save(member);
+  return async () => {
+    await openBackOffice(page, path, title);
+    await page.getByLabel(label).fill(before);
+    await save(member);
+  };
+}
+
+test("A changed phone number, opening hours and social link are on the storefront at once", async () => {
+  const member = await aMember({ viewport: PHONE });
+  const undo = [
+    await change(member, "/settings/contact", "Contacts", "Phone number", "0805 555 0101"),
+    await change(member, "/settings", "The shop", "Opening hours", "Every day, 8:00 to 20:00"),
+    await change(
+      member,
+      "/settings/social",
+      "Social links",
+      "Instagram",
+      "https://instagram.com/suya.and.silk",
+    ),
+  ];
+  expect(await axeFindings(member.page)).toEqual([]);
+  const { page } = await aVisitor(PHONE);
+  await expect
+    .poll(
+      async () => {
+        await page.goto("/stores");
+        return page.getByRole("main").innerText();
+      },
+      { timeout: 5_000 },
+    )
+    .toContain("Every day, 8:00 to 20:00");
+  const instagram = page.getByRole("contentinfo").getByRole("link", { name: "Instagram" });
+  expect(await instagram.getAttribute("href")).toBe("https://instagram.com/suya.and.silk");
+  await page.goto("/help");
+  await page.getByRole("link", { name: "0805 555 0101" }).waitFor();
+  for (const back of undo) await back();
+});
+
+test("A shop that is registered for VAT shows on receipts how much a total contains", async () => {
+  const member = await aMember();
+  await openBackOffice(member.page, "/settings/tax", "Tax");
+  await member.page.getByLabel("The shop is registered for VAT").check();
+  await member.page.getByRole("button", { name: "Save", exact: true }).click();
+  await member.page.getByText("A shop that is registered for VAT has a tax number").first().waitFor();
+  await member.page.getByLabel("Tax identification number (TIN)").fill("12345678-0001");
+  await save(member);
+  expect(await axeFindings(member.page)).toEqual([]);
+
+  const { page, client } = await aShopper({ cart: 1 });
+  await page.goto("/checkout");
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await receipt.getByText("Includes VAT (7.5%)").waitFor();
+  await receipt.getByText("TIN 12345678-0001").waitFor();
+  const [order] = await client.call("listOrders");
+  await openBackOffice(member.page, `/orders/${order?.id}/print?paper=receipt`, "Print");
+  await member.page.getByText("TIN: 12345678-0001").waitFor();
+
+  await openBackOffice(member.page, "/settings/tax", "Tax");
+  await member.page.getByLabel("The shop is registered for VAT").uncheck();
+  await save(member);
+});
+
+test("The payment providers' page says which are configured, for test or live, and shows no secret", async () => {
+  const { page } = await aMember();
+  await openBackOffice(page, "/settings/payments", "Payment providers");
+  const nomba = page.getByRole("region", { name: "Nomba" });
+  await nomba.getByText("Test").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
