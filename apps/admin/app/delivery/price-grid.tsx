@@ -85,7 +85,7 @@ export function PriceGrid({ fresh }: { fresh: DeliveryGrid }) {
           </section>
         ))
       )}
-      <div role="status">
+      <div role="status" className="edge">
         {state.changeCount > 0 && (
           <div className="edge-bar">
             <span className="font-bold">

@@ -51,7 +51,7 @@ export function RecordForm<Values extends FieldValues>({
         )}
       </div>
       {children}
-      <div role="status">
+      <div role="status" className="edge">
         {changeCount > 0 && (
           <div className="edge-bar">
             <span className="font-bold">

@@ -12,7 +12,7 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   return (
-    <div role="status">
+    <div role="status" className="edge">
       {count > 0 && (
         <div className="edge-bar">
           <span className="font-bold">{count} selected</span>
