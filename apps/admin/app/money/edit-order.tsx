@@ -139,7 +139,7 @@ function Outcome({
       )}
       {order.isPaid && difference > 0 && (
         <p className="text-soft">
-          {formatNaira(difference)} more than was paid. Make another order for what is added.
+          {formatNaira(difference)} is still to be paid then. The customer gets a link to pay it.
         </p>
       )}
     </>

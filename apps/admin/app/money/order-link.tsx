@@ -9,6 +9,7 @@ import { fullTime } from "../browser/lagos-time.ts";
 import { shopName } from "../browser/shop-name.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { CopyButton } from "../forms/copy-button.tsx";
+import { useMay } from "../member/use-me.ts";
 
 type LinkedOrder = Pick<OrderPage, "id" | "reference" | "customer">;
 
@@ -30,7 +31,7 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
     },
   });
   if (!links) return null;
-  const { due, holdUntil, open, until, hasMail } = links;
+  const { due, holdUntil, open, until, balance, hasMail } = links;
 
   return (
     <section className="panel" aria-labelledby="order-link">
@@ -41,6 +42,7 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
           : "The customer sees the order by the link, without an account."}
         {holdUntil !== null && ` Stock is held until ${fullTime(holdUntil)}.`}
       </p>
+      {balance && <Balance order={order.id} {...balance} />}
       {link === null ? (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -76,6 +78,33 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** What is still due of a paid order that was made dearer: its parcel waits until it is paid, or is to be collected. */
+function Balance({ order, amount, onDelivery }: { order: string; amount: number; onDelivery: boolean }) {
+  const mayEdit = useMay("orders.edit");
+  const collect = useAdminCall("collectBalance", { refreshes: ["viewOrderLinks", "viewFullOrder"] });
+  return (
+    <div className="grid gap-2">
+      <p>
+        <b>{formatNaira(amount)}</b> is still due.{" "}
+        {onDelivery
+          ? "It is collected on delivery, unless it is paid online before."
+          : "The parcel cannot be handed over before it is paid."}
+      </p>
+      {mayEdit && (
+        <div>
+          <Button
+            look="outline"
+            busy={collect.isPending}
+            onClick={() => collect.mutate({ order, onDelivery: !onDelivery })}
+          >
+            {onDelivery ? "Do not collect it on delivery" : "Collect it on delivery"}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -133,6 +133,7 @@ export const staffCalls = {
   resendOrderMail: { method: "POST", path: "/admin/order-mails/send-again" },
   viewOrderLinks: { method: "GET", path: "/admin/order-links/view" },
   makeOrderLink: { method: "POST", path: "/admin/order-links/make" },
+  collectBalance: { method: "POST", path: "/admin/order-links/collect-balance" },
   revokeOrderLinks: { method: "POST", path: "/admin/order-links/revoke" },
   // Changes of orders
   resendConfirmation: { method: "POST", path: "/admin/order-edits/resend-confirmation" },

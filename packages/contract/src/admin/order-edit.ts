@@ -149,6 +149,6 @@ export const orderEdits = {
     headers: RepeatableHeaders,
     body: EditOrder,
     data: EditOutcome,
-    refusals: [...REFUSALS, "out_of_stock", "too_few_left", "edit_needs_payment", "refund_too_much"],
+    refusals: [...REFUSALS, "out_of_stock", "too_few_left", "refund_too_much"],
   }),
 } as const;

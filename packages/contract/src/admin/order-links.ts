@@ -21,6 +21,10 @@ export const staffOrderLinks = {
         .datetime()
         .nullable()
         .describe("Until when stock is held for an order that awaits its payment"),
+      balance: z
+        .object({ amount: Naira, onDelivery: z.boolean().describe("Whether it is collected on delivery") })
+        .nullable()
+        .describe("What is still due of a paid order that was made dearer"),
       hasMail: z.boolean(),
     }),
     refusals: ["bad_input", "order_not_found"],
@@ -35,6 +39,15 @@ export const staffOrderLinks = {
     }),
     data: z.object({ link: z.url(), expiresAt: z.iso.datetime() }),
     refusals: ["bad_input", "order_not_found", "customer_without_mail"],
+  }),
+  collectBalance: staffEndpoint({
+    ...staffCalls.collectBalance,
+    ...common,
+    permission: "orders.edit",
+    summary: "Collect on delivery what is still due of a paid order, or have it paid online after all",
+    body: z.strictObject({ order, onDelivery: z.boolean() }),
+    data: z.null(),
+    refusals: ["bad_input", "order_not_found", "order_not_placed", "order_moved_on", "no_balance_due"],
   }),
   revokeOrderLinks: staffEndpoint({
     ...staffCalls.revokeOrderLinks,

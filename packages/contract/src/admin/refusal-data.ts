@@ -20,6 +20,7 @@ export const staffRefusalData = {
   issue_moved_on: z.object({ state: z.enum(ISSUE_STATES).describe("What the newsletter is now") }),
   order_not_confirmed: OfOrder,
   order_not_paid: OfOrder,
+  balance_not_paid: OfOrder.extend({ balance: Naira.describe("What is still due") }),
   rider_needed: OfOrder,
   no_attempt_left: OfOrder.extend({
     most: z.int().describe("After so many failed attempts a parcel is returned"),
@@ -37,7 +38,6 @@ export const staffRefusalData = {
     waiting: z.int().min(0).describe("Pieces of open orders that have not been packed"),
   }),
   edit_refunded: z.object({ name: z.string().describe("The product") }),
-  edit_needs_payment: z.object({ difference: Naira.describe("What would still be to be paid") }),
   refund_too_much: z.object({ most: Naira.describe("What can still be refunded this way") }),
   refund_too_many: z.object({
     name: z.string().describe("The product"),

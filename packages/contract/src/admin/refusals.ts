@@ -84,6 +84,11 @@ export const staffRefusals = {
     message: "Order {reference} is {state} by now, so nothing has changed",
   },
   order_not_confirmed: { status: 409, message: "Order {reference} must be confirmed before it is packed" },
+  balance_not_paid: {
+    status: 409,
+    message:
+      "₦{balance} of order {reference} is still due. Have it paid by a link, or choose to collect it on delivery",
+  },
   order_not_paid: { status: 409, message: "Order {reference} must be paid before it is handed over" },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
   door_code_needed: { status: 400, message: "Please enter the customer's door code" },
@@ -105,13 +110,10 @@ export const staffRefusals = {
   mail_not_found: { status: 404, message: "This email is not known" },
   mail_too_old: { status: 409, message: "This email is too old to be sent again" },
   mail_waiting: { status: 409, message: "This email is still to be sent" },
+  no_balance_due: { status: 409, message: "Nothing is due for this order any more" },
   edit_leaves_nothing: { status: 409, message: "Nothing would be left in the order. Cancel it instead" },
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
   edit_refunded: { status: 409, message: "Pieces of {name} were refunded and stay in the order" },
-  edit_needs_payment: {
-    status: 409,
-    message: "This order is paid, and would cost ₦{difference} more. Make another order for what is added",
-  },
   // Money
   order_line_not_found: { status: 404, message: "This line is not in the order" },
   refund_not_found: { status: 404, message: "Refund not found" },

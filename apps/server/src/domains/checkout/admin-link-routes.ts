@@ -5,19 +5,21 @@ import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { listOrderMails } from "../notifications/order-mails.ts";
 import { presentTime } from "../orders/present.ts";
+import { collectBalance } from "./collect-balance.ts";
 import { endOrderLinks, makeOrderLink, viewOrderLinks } from "./order-link-by-staff.ts";
 import { resendOrderMail } from "./resend-order-mail.ts";
 
 /** Links that open an order without an account, and the emails about it. */
 export function adminLinkRoutes(routes: Routes): void {
   serveStaff(routes, staffOrderLinks.viewOrderLinks, async ({ ctx }, { order }) => {
-    const { count, until, due, holdUntil, hasMail } = await viewOrderLinks(ctx, { order });
+    const { count, until, due, holdUntil, balance, hasMail } = await viewOrderLinks(ctx, { order });
     return {
       data: {
         open: count,
         until: until && presentTime(until),
         due: toNaira(due),
         holdUntil: holdUntil && presentTime(holdUntil),
+        balance: balance && { ...balance, amount: toNaira(balance.amount) },
         hasMail,
       },
     };
@@ -26,6 +28,11 @@ export function adminLinkRoutes(routes: Routes): void {
   serveStaff(routes, staffOrderLinks.makeOrderLink, async ({ ctx, staff: by }, { order, send }) => {
     const { link, expiresAt } = await makeOrderLink(ctx, { order, send, by });
     return { data: { link, expiresAt: presentTime(expiresAt) } };
+  });
+
+  serveStaff(routes, staffOrderLinks.collectBalance, async ({ ctx, staff: by }, { order, onDelivery }) => {
+    await collectBalance(ctx, { order, onDelivery, by });
+    return { data: null };
   });
 
   serveStaff(routes, staffOrderLinks.revokeOrderLinks, async ({ ctx, staff: by }, { order }) => ({

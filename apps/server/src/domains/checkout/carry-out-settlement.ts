@@ -1,9 +1,12 @@
+import { kobo, toNairaText } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { lockCartLines } from "../cart/lock-cart-lines.ts";
 import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
+import { noteOrder } from "../orders/note-order.ts";
+import { reduceBalance } from "../orders/order-balance.ts";
 import { addGuestLink } from "../orders/order-links.ts";
 import type { Actor } from "../orders/queries.ts";
 import type { ProviderTransaction } from "../payments/provider.ts";
@@ -77,7 +80,11 @@ export async function carryOutSettlement(
       await markReversed({ db }, settlement);
       if (settlement.order === null) return null;
       if (settlement.order === "review") {
-        return report({ db }, money, "reversed_late", "The money was reversed after the parcel was shipped");
+        const isHere = order.status === "placed" || order.status === "processing";
+        const what = isHere
+          ? "One payment of the order was reversed, and another one stands"
+          : "The money was reversed after the parcel was shipped";
+        return report({ db }, money, "reversed_late", what);
       }
       await moveLockedOrder({ db }, order, {
         to: { status: "cancelled", paymentStatus: "refunded" },
@@ -115,10 +122,19 @@ async function report(
 async function credit(
   { db }: Dependencies,
   money: Money,
-  { order: becomes, review }: { order: "placed" | "paid"; review: string | null },
+  { order: becomes, review }: { order: "placed" | "paid" | "balance"; review: string | null },
 ): Promise<Alert | null> {
   const { transaction, payment, order, actor } = money;
   await insistOnReceipt({ db }, payment, { transaction, state: "credited", refundReason: null });
+  if (becomes === "balance") {
+    const { amount } = transaction;
+    await reduceBalance({ db }, { orderId: order.id, amount });
+    order.balanceDue = kobo(Math.max(order.balanceDue - amount, 0));
+    const note = `NGN ${toNairaText(amount)} of what was still due was paid online`;
+    await noteOrder({ db }, { orderId: order.id, note });
+    await mailPaymentReceived({ db }, order, { amount, transactionId: transaction.id });
+    return review ? report({ db }, money, "too_much", review) : null;
+  }
   const status = becomes === "placed" ? "placed" : order.status;
   const to = { status, paymentStatus: "paid" } as const;
   await moveLockedOrder({ db }, order, { to, actor, paymentMethod: payment.provider });

@@ -145,18 +145,6 @@ describe("a paid order that is changed", () => {
     expect(await paid.state()).toBe("placed/paid");
   });
 
-  test("cannot cost more than was paid", async () => {
-    const shop = await testShop();
-    const paid = await paidOrder(shop);
-    const { clerk, edit } = await editing(shop, paid.id);
-    const lines = [line(4), { position: 2, quantity: 1, less: 0 }];
-    expect((await clerk.call("editOrder", edit({ lines }))).body).toMatchObject({
-      code: "edit_needs_payment",
-      data: { difference: 2500 },
-    });
-    expect(await shop.stockOf(paid.beads)).toBe(2);
-  });
-
   test("keeps the pieces that were refunded", async () => {
     const shop = await testShop();
     const paid = await paidOrder(shop);

@@ -17,7 +17,8 @@ import { type ChangedDelivery, changeOrder } from "../orders/change-order.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import { addGuestLink } from "../orders/order-links.ts";
+import { setBalance } from "../orders/order-balance.ts";
+import { addGuestLink, addOrderLink } from "../orders/order-links.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { readRefunded, recordRefundRequest } from "../payments/refund-requests.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
@@ -57,9 +58,9 @@ export function priceOrderEdit(
 }
 
 /**
- * Changes an order whose parcel is not packed: lines, delivery, address, discount. Stock moves with it, all or nothing. A
- * paid order can become cheaper: the difference is asked to be refunded. It cannot become dearer, as nobody would have paid
- * the rest.
+ * Changes an order whose parcel is not packed: lines, delivery, address, discount. Stock moves with it, all or nothing. When a
+ * paid order becomes cheaper, the difference is asked to be refunded; when it becomes dearer, the difference is due, and the
+ * customer gets a link to pay it.
  */
 export function editOrder(
   ctx: Pick<Ctx, "db" | "now">,
@@ -68,9 +69,6 @@ export function editOrder(
   return inTransaction(ctx.db, async (tx) => {
     const planned = await plan({ db: tx, now: ctx.now() }, edit);
     const { order, sums, delivery, outcome } = planned;
-    if (order.paymentStatus === "paid" && outcome.difference > 0) {
-      refuse("edit_needs_payment", { difference: toNaira(outcome.difference) });
-    }
     const isChanged = await changeOrder(
       { db: tx },
       {
@@ -92,11 +90,16 @@ export function editOrder(
     );
     if (!isChanged) await refuseChanged({ db: tx }, edit);
     await moveEditedStock({ db: tx }, planned, edit.by);
+    await setBalance({ db: tx }, { orderId: order.id, balance: balanceOf(planned) });
     if (outcome.difference < 0 && outcome.kept > 0) await askForRefund({ db: tx }, planned, edit);
     await tell({ db: tx }, planned, edit);
     return outcome;
   });
 }
+
+/** What is still to be paid of a paid order. */
+const balanceOf = ({ order, outcome }: Planned): Kobo =>
+  order.paymentStatus === "paid" && outcome.difference > 0 ? outcome.difference : ZERO;
 
 /** Shows the order as it is by now. */
 async function refuseChanged({ db }: { db: Transaction }, { order }: OrderEdit): Promise<never> {
@@ -248,9 +251,11 @@ async function askForRefund(
 
 async function tell(
   { db }: { db: Transaction },
-  { order, sums, outcome }: Planned,
+  planned: Planned,
   { by, reason, version }: OrderEdit & { by: StaffActor },
 ): Promise<void> {
+  const { order, sums, outcome } = planned;
+  const due = balanceOf(planned);
   const { before, total } = outcome;
   const words = `${by.name} changed the order: NGN ${toNaira(before).toFixed(2)} → NGN ${toNaira(total).toFixed(2)}: ${reason}`;
   await noteOrder({ db }, { orderId: order.id, note: words });
@@ -276,10 +281,14 @@ async function tell(
         firstName: order.firstName,
         orderId: order.publicId,
         reference: order.reference,
-        link: await addGuestLink({ db }, order),
+        link:
+          due > 0
+            ? (await addOrderLink({ db }, { orderId: order.id, by: null })).token
+            : await addGuestLink({ db }, order),
         before,
         total,
         isPaid: order.paymentStatus === "paid",
+        due,
         goesBack: outcome.difference < 0 && outcome.kept > 0 ? kobo(-outcome.difference) : ZERO,
       },
     },

@@ -6,9 +6,10 @@ import { refuse } from "../../lib/refuse.ts";
 import { findOrderLink } from "../orders/order-links.ts";
 import { getOrder, type StoredOrder } from "../orders/queries.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
+import { listPayments } from "../payments/queries.ts";
 import { type OpenPayment, resumePayment } from "./resume-payment.ts";
 import { dueOnline } from "./rules/due-online.ts";
-import { type PaymentAnswer, settleOrder } from "./settle-payment.ts";
+import { type PaymentAnswer, settleOrder, settlePayment } from "./settle-payment.ts";
 
 /** An order that its link opens. */
 export interface LinkedOrder {
@@ -34,11 +35,11 @@ export async function checkLinkedPayment(
 ): Promise<LinkedOrder & { payment: PaymentAnswer }> {
   const link = await requireLink(ctx, token);
   const before = await readLinked(ctx, link);
-  const isSettled = before.order.paymentStatus === "paid" && before.due === 0;
-  const answer = isSettled ? "paid" : await settleOrder(ctx, link);
+  const answer = isPaid(before) ? "paid" : await settleDue(ctx, before);
   const linked = await readLinked(ctx, link);
-  const isPaid = linked.order.paymentStatus === "paid" && linked.due === 0;
-  return { ...linked, payment: isPaid ? "paid" : answer };
+  if (isPaid(linked)) return { ...linked, payment: "paid" };
+  // Of a paid order whose rest is due, the payments so far are paid.
+  return { ...linked, payment: answer === "paid" ? "unpaid" : answer };
 }
 
 /** Opens a payment of what is due for an order, or returns the one that is open. */
@@ -49,11 +50,26 @@ export async function payLinkedOrder(
   const link = await requireLink(ctx, token);
   if (!ctx.providers.has(provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
   // What is paid already must not be paid twice.
-  await settleOrder(ctx, link);
+  await settleDue(ctx, await readLinked(ctx, link));
   const { order, due } = await readLinked(ctx, link);
   if (order.isHeld) refuse("payment_being_checked");
   if (due === 0) refuse(order.paymentStatus === "paid" ? "already_paid" : "order_not_payable");
   return resumePayment(ctx, { ...link, provider, isByLink: true });
+}
+
+const isPaid = ({ order, due }: LinkedOrder) => order.paymentStatus === "paid" && due === 0;
+
+/** Asks about every payment that may have paid what is due: of a paid order those of its rest. */
+async function settleDue(
+  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  { order }: LinkedOrder,
+): Promise<PaymentAnswer> {
+  if (order.paymentStatus !== "paid") return settleOrder(ctx, { orderId: order.id });
+  let answer: PaymentAnswer = "unpaid";
+  for (const { id, isBalance } of await listPayments(ctx, { orderId: order.id })) {
+    if (isBalance) answer = await settlePayment(ctx, { paymentId: id });
+  }
+  return answer;
 }
 
 async function requireLink({ db }: { db: Db }, token: string) {

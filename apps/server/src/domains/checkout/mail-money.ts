@@ -1,3 +1,4 @@
+import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction as DbTransaction } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
@@ -13,18 +14,26 @@ async function aboutOrder({ db }: Dependencies, order: LockedOrder) {
   return { firstName, orderId, reference, link: await addGuestLink({ db }, order) };
 }
 
-/** An order that was to be paid on delivery was paid online after all. */
-export async function mailPaymentReceived({ db }: Dependencies, order: LockedOrder): Promise<void> {
+/**
+ * An order that was to be paid on delivery was paid online after all, or the rest of a paid order was.
+ * @param balance for the rest of a paid order
+ */
+export async function mailPaymentReceived(
+  { db }: Dependencies,
+  order: LockedOrder,
+  balance: { amount: Kobo; transactionId: string } | null = null,
+): Promise<void> {
   if (order.isCustomerErased) return;
+  const key = `payment_received:${order.reference}${balance ? `:${balance.transactionId}` : ""}`;
   await enqueueMail(
     { db },
     {
       template: "payment_received",
       to: order.customerMail,
-      key: `payment_received:${order.reference}`,
+      key: key.slice(0, 200),
       data: {
         ...(await aboutOrder({ db }, order)),
-        total: order.total,
+        total: balance?.amount ?? order.total,
         isPickup: order.pickupPoint !== null,
       },
     },

@@ -18,6 +18,8 @@ export interface LinksOfOrder extends OpenLinks {
   /** What can be paid by a link now. */
   due: Kobo;
   holdUntil: string | null;
+  /** What is still due of a paid order that was made dearer. */
+  balance: { amount: Kobo; onDelivery: boolean } | null;
   hasMail: boolean;
 }
 
@@ -31,6 +33,10 @@ export async function viewOrderLinks(
     ...(await readOpenLinks(ctx, { orderId })),
     due: dueOnline(order, { isByLink: true }),
     holdUntil: order.status === "pending_payment" && !order.isHeld ? order.reservedUntil : null,
+    balance:
+      order.paymentStatus === "paid" && order.balanceDue > 0
+        ? { amount: order.balanceDue, onDelivery: order.collectsBalance }
+        : null,
     hasMail: !order.customerMail.endsWith(".invalid"),
   };
 }

@@ -18,7 +18,10 @@ import { requireRoomForPayment } from "./require-room.ts";
 import { dueOnline } from "./rules/due-online.ts";
 
 type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
-type PayableOrder = Pick<StoredOrder, "id" | "publicId" | "total" | "customerMail" | "reservedUntil">;
+type PayableOrder = Pick<
+  StoredOrder,
+  "id" | "publicId" | "total" | "paymentStatus" | "customerMail" | "reservedUntil"
+>;
 
 /** A payment that is open at its provider: where and until when the order can be paid. */
 export interface OpenPayment {
@@ -67,7 +70,8 @@ export async function namePayment(
   await requireRoomForPayment({ db }, { orderId: order.id });
   let name = reference;
   for (;;) {
-    const payment = { orderId: order.id, provider, amount, reference: name };
+    const isBalance = order.paymentStatus === "paid";
+    const payment = { orderId: order.id, provider, amount, reference: name, isBalance };
     const recorded = await recordPayment({ db }, payment);
     if (recorded) return { order, provider, amount, reference: name, paymentId: recorded.paymentId };
     name = await nextFreeReference({ db }, name);
@@ -122,10 +126,9 @@ async function findOpenPayment(
   for (;;) {
     const payments = await listPayments(ctx, payer);
     const order = await getOrder(ctx, payer);
-    const open = payments.find((payment) => isUsable(payment, payer, order));
+    const open = payments.find((payment) => isUsable(payment, payer, dueOf(order, payer)));
     if (open && isOpen(open)) {
-      if (order.paymentStatus === "paid") refuse("already_paid");
-      if (order.isHeld) refuse("payment_being_checked");
+      requireUnpaid(order, payer);
       // The time may have run out while another request was opening the payment.
       if (dueOf(order, payer) === 0) refuse("order_not_payable");
       return openPaymentOf(order, open);
@@ -145,16 +148,15 @@ const USABLE_SECONDS = RESERVATION_MINUTES * 60;
 const dueOf = (order: Parameters<typeof dueOnline>[0], { isByLink = false }: Pick<Payer, "isByLink">) =>
   dueOnline(order, { isByLink });
 
+function requireUnpaid(order: Parameters<typeof dueOnline>[0], payer: Pick<Payer, "isByLink">): void {
+  if (order.paymentStatus === "paid" && dueOf(order, payer) === 0) refuse("already_paid");
+  if (order.isHeld) refuse("payment_being_checked");
+}
+
 /** Whether what is due now can be paid on this payment's page. */
-function isUsable(
-  payment: StoredPayment,
-  { provider }: Pick<Payer, "provider">,
-  order: Pick<StoredOrder, "total">,
-): boolean {
+function isUsable(payment: StoredPayment, { provider }: Pick<Payer, "provider">, due: Kobo): boolean {
   const { ageSeconds, amount } = payment;
-  return (
-    payment.provider === provider && isOpen(payment) && ageSeconds < USABLE_SECONDS && amount === order.total
-  );
+  return payment.provider === provider && isOpen(payment) && ageSeconds < USABLE_SECONDS && amount === due;
 }
 
 /** Checks again under the order's lock: of two requests that found no payment only one opens one. Null for the other. */
@@ -166,7 +168,9 @@ function nameUnlessOpen(
     const order = await lockOrder({ db: tx }, payer);
     const payments = await listPayments({ db: tx }, payer);
     const isPayable = payments.some(
-      (each) => isUsable(each, payer, order) || (each.provider === payer.provider && isBeingOpened(each)),
+      (each) =>
+        isUsable(each, payer, dueOf(order, payer)) ||
+        (each.provider === payer.provider && isBeingOpened(each)),
     );
     return isPayable ? null : nameIn({ db: tx }, ctx, payer);
   });
@@ -183,8 +187,7 @@ async function nameIn(
   payer: Omit<Payer, "shopperPublicId">,
 ): Promise<NamedPayment> {
   const order = await lockOrder({ db }, payer);
-  if (order.paymentStatus === "paid") refuse("already_paid");
-  if (order.isHeld) refuse("payment_being_checked");
+  requireUnpaid(order, payer);
   const amount = dueOf(order, payer);
   if (amount === 0) refuse("payment_unavailable", null, { retryAfter: RETRY_AFTER_SECONDS });
   const { provider } = payer;

@@ -7,6 +7,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { reduceBalance } from "../orders/order-balance.ts";
 import { type Fulfilment, type LockedFulfilment, lockFulfilment, requireState } from "./lock-fulfilment.ts";
 import { mailDelivered } from "./mail-fulfilment.ts";
 import { moveFulfilment } from "./move-fulfilment.ts";
@@ -115,5 +116,6 @@ export async function completeDelivery(
       ...(due === null ? {} : { cash: "collected" }),
     },
   });
+  if (due !== null && order.balanceDue > 0) await reduceBalance({ db }, { orderId: order.id, amount: due });
   await mailDelivered({ db }, locked);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
-import type { Kobo } from "@shop/contract/money";
+import { type Kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -51,9 +51,18 @@ export function handOverOrder(
   });
 }
 
-/** What the customer pays on delivery; null when all is paid. Refuses an online order that is not paid. */
-function cashDueOf({ reference, paymentStatus, paymentMethod, total }: LockedOrder): Kobo | null {
-  if (paymentStatus === "paid") return null;
+/**
+ * What the customer pays on delivery; null when all is paid. Refuses an online order that is not paid, and one whose rest is
+ * neither paid nor to be collected.
+ */
+function cashDueOf(order: LockedOrder): Kobo | null {
+  const { reference, paymentStatus, paymentMethod, total, balanceDue, collectsBalance } = order;
+  if (paymentStatus === "paid") {
+    if (balanceDue === 0) return null;
+    return collectsBalance
+      ? balanceDue
+      : refuse("balance_not_paid", { reference, balance: toNaira(balanceDue) });
+  }
   if (paymentMethod !== "pay_on_delivery" || paymentStatus !== "unpaid")
     refuse("order_not_paid", { reference });
   return total > 0 ? total : null;

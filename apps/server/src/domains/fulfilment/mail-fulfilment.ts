@@ -85,6 +85,9 @@ export function mailReturned(to: Dependencies, locked: LockedFulfilment): Promis
   return mail(to, locked, "order_returned", { isRefundDue: locked.order.paymentStatus === "refund_due" });
 }
 
-function toPayOf({ order: { paymentMethod, paymentStatus, total } }: LockedFulfilment) {
+function toPayOf({
+  order: { paymentMethod, paymentStatus, total, balanceDue, collectsBalance },
+}: LockedFulfilment) {
+  if (paymentStatus === "paid") return collectsBalance && balanceDue > ZERO ? balanceDue : null;
   return paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid" && total > ZERO ? total : null;
 }

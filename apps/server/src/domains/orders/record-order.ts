@@ -1,3 +1,4 @@
+import { ZERO } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
@@ -16,6 +17,8 @@ export interface NewOrder
     | "isOverdue"
     | "isPaymentBeingChecked"
     | "isHeld"
+    | "balanceDue"
+    | "collectsBalance"
     | "lines"
     | "history"
     | "parcel"
@@ -132,6 +135,8 @@ function storedOrderOf(
     isOverdue: false,
     isPaymentBeingChecked: false,
     isHeld: false,
+    balanceDue: ZERO,
+    collectsBalance: false,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
     parcel: status === "placed" ? { state: "unconfirmed", doorCode: null, nextAttempt: null } : null,

@@ -35,7 +35,11 @@ export async function readOrderMoney(
       -- Cash leaves no receipt: an order on delivery that was ever paid, and not online, was paid at the door.
       select case when o.payment_method = 'pay_on_delivery' and not online.has_paid
                     and exists (select from order_events e where e.order_id = o.id and e.payment_status = 'paid')
-               then o.total else 0 end as amount
+               then o.total
+                  -- The rest of a paid order that was collected on delivery.
+                  when o.collects_balance then coalesce((
+                    select sum(e.amount) from cash_entries e where e.order_id = o.id and e.kind = 'collected'), 0)
+                  else 0 end::bigint as amount
       from orders o, online where o.id = ${orderId}
     ), sent as (
       select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as done,

@@ -11,6 +11,8 @@ export interface StoredPayment {
   reference: string;
   providerReference: string | null;
   amount: Kobo;
+  /** Whether it pays the rest of an order that is paid already. */
+  isBalance: boolean;
   /** `opening`: asked for just now, or the asking process died; `unanswered`: may exist; `refused`: never existed. */
   state: "opening" | "unanswered" | "open" | "refused";
   link: string | null;
@@ -28,7 +30,8 @@ export interface StoredPayment {
 }
 
 const STORED_PAYMENT = fragment(`
-  id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount, state,
+  id, order_id as "orderId", provider, reference, provider_reference as "providerReference", amount,
+  is_balance as "isBalance", state,
   link, extract(epoch from now() - created_at)::float8 as "ageSeconds", last_answer as "lastAnswer", failure,
   polls, hurried_polls as "hurriedPolls",
   exists (select from payment_reviews v where v.payment_id = payments.id and v.closed_at is null)

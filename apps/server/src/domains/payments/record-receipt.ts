@@ -35,9 +35,10 @@ export async function recordReceipt(
   const [recorded] = await prepared<{ receiptId: number }>(db)`
     with receipt as (
       insert into payment_receipts (payment_id, order_id, provider, transaction_id, amount, currency, channel, state,
-                                    refund_reason)
+                                    refund_reason, is_balance)
       values (${payment.id}, ${payment.orderId}, ${payment.provider}, ${transaction.id}, ${transaction.amount},
-              ${transaction.currency}, ${transaction.channel}, ${state}::text, ${refundReason})
+              ${transaction.currency}, ${transaction.channel}, ${state}::text, ${refundReason},
+              (select is_balance from payments where id = ${payment.id}))
       on conflict (provider, lower(transaction_id)) do nothing
       returning id, amount
     ), refund as (

@@ -1,16 +1,21 @@
 import { type Kobo, ZERO } from "@shop/contract/money";
 import type { StoredOrder } from "../../orders/queries.ts";
 
-type PayableOrder = Pick<StoredOrder, "status" | "paymentStatus" | "total" | "isHeld" | "isOverdue">;
+type PayableOrder = Pick<
+  StoredOrder,
+  "status" | "paymentStatus" | "total" | "balanceDue" | "isHeld" | "isOverdue"
+>;
 
 /**
- * What can be paid online for an order now; zero when nothing can. By link, an order on delivery can be paid too, until its
- * parcel is handed over.
+ * What can be paid online for an order now; zero when nothing can. By link, an order on delivery can be paid too, and the rest
+ * of a paid order that staff made dearer, until the parcel is handed over.
  */
 export function dueOnline(order: PayableOrder, { isByLink }: { isByLink: boolean }): Kobo {
   const { status, paymentStatus, total, isHeld, isOverdue } = order;
   if (isHeld) return ZERO;
   if (status === "pending_payment") return isOverdue ? ZERO : total;
   const isWithUs = status === "placed" || status === "processing";
-  return isByLink && isWithUs && paymentStatus === "unpaid" ? total : ZERO;
+  if (!isByLink || !isWithUs) return ZERO;
+  if (paymentStatus === "paid") return order.balanceDue;
+  return paymentStatus === "unpaid" ? total : ZERO;
 }

@@ -20,9 +20,11 @@ export interface ShopRecords {
     paymentStatus: PaymentStatus;
     /** What the order costs by now: an order on delivery can have been changed since the payment was opened. */
     total: Kobo;
+    /** What is still to be paid for a paid order that staff made dearer. */
+    balanceDue: Kobo;
     isCustomerErased: boolean;
   };
-  payment: { reference: string; providerReference: string | null; amount: Kobo };
+  payment: { reference: string; providerReference: string | null; amount: Kobo; isBalance: boolean };
   /** All money that ever came for the order. */
   receipts: readonly KnownReceipt[];
   /** Whether this transaction is written down for another order. */
@@ -36,7 +38,7 @@ export type Settlement =
   /** A person has to look. `holds`: the order may be paid by it, so it must neither run out nor be given up. */
   | { kind: "review"; review: ReviewKind; reason: string; holds: boolean }
   /** The order is paid by it. */
-  | { kind: "credit"; order: "placed" | "paid"; review: string | null }
+  | { kind: "credit"; order: "placed" | "paid" | "balance"; review: string | null }
   /** The order stands if its items are still in stock; otherwise the money is refunded. */
   | { kind: "credit_if_in_stock"; review: string | null }
   /** It is refunded. `order`: the order's new state, or null when it keeps its state. */
@@ -134,6 +136,10 @@ function settlePaid(
         ? "too_little"
         : null;
   if (wrong) return refund(wrong, orderAfterWrongMoney(order), records);
+  if (payment.isBalance && order.paymentStatus === "paid" && order.balanceDue > 0) {
+    const isMore = amount > order.balanceDue;
+    return { kind: "credit", order: "balance", review: isMore ? "More was paid than was still due" : null };
+  }
   if (order.paymentStatus === "paid" || receipts.some(({ state }) => state === "credited")) {
     return refund("paid_twice", null, records);
   }
@@ -210,7 +216,7 @@ const isRefundDueOrDone = (status: PaymentStatus) => status === "refund_due" || 
 function settleReversed(
   { amount, currency }: ProviderTransaction,
   known: KnownReceipt | undefined,
-  { order, payment }: ShopRecords,
+  { order, payment, receipts }: ShopRecords,
 ): Settlement {
   if (!known) {
     const isAll = currency === CURRENCY && amount >= payment.amount;
@@ -237,7 +243,9 @@ function settleReversed(
       return { kind: "reversed", receiptId: known.id, order: null };
     case "credited": {
       const isStillHere = order.status === "placed" || order.status === "processing";
-      return { kind: "reversed", receiptId: known.id, order: isStillHere ? "cancelled" : "review" };
+      // An order whose other payment stands is not cancelled without a person.
+      const isAll = !receipts.some(({ id, state }) => id !== known.id && state === "credited");
+      return { kind: "reversed", receiptId: known.id, order: isStillHere && isAll ? "cancelled" : "review" };
     }
   }
 }

@@ -122,10 +122,12 @@ export interface OrderChanged extends AboutOrder {
   isPaid: boolean;
   /** What the customer has paid too much; 0 when nothing goes back. */
   goesBack: Kobo;
+  /** What is still to be paid of a paid order; missing in older rows of the outbox. */
+  due?: Kobo;
 }
 
 export const orderChanged = orderMail<OrderChanged>(
-  ({ firstName, orderId, link, before, total, isPaid, goesBack }) => ({
+  ({ firstName, orderId, link, before, total, isPaid, goesBack, due = kobo(0) }) => ({
     subject: "We have changed your order",
     title: "We have changed your order.",
     preheader: `It now costs ${money(total)}.`,
@@ -134,6 +136,11 @@ export const orderChanged = orderMail<OrderChanged>(
         ? `${firstName}, we have changed your order as we agreed. It still costs ${money(total)}.`
         : `${firstName}, we have changed your order as we agreed. It costs ${money(total)} now, and cost ${money(before)} before.`,
       ...(goesBack > 0 ? [`We will refund you ${money(goesBack)}.`] : []),
+      ...(due > 0
+        ? [
+            `${money(due)} of it is still to be paid. You can pay it online by the link below. You do not need an account.`,
+          ]
+        : []),
       ...(isPaid ? [] : [`Please have ${money(total)} ready when you receive it.`]),
     ],
     button: seeOrder({ orderId, link }),

@@ -1,0 +1,138 @@
+import { kobo } from "@shop/contract/money";
+import { describe, expect, test } from "vitest";
+import { dueNow, work } from "../../../test/fixtures/payment.ts";
+import { paidOrder } from "../../../test/fixtures/refund.ts";
+import { testShop } from "../../../test/test-shop.ts";
+
+/** An order of ₦9,500 that is paid, and that staff make ₦2,500 dearer. */
+async function madeDearer() {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  const [desk, rider] = [
+    await shop.aStaff({ role: "manager", name: "Musa" }),
+    await shop.aStaff({ role: "rider" }),
+  ];
+  const edit = async (beads: number) => {
+    const { version } = (await desk.call("viewOrderForEdit", { order: paid.id })).body.data;
+    const lines = [
+      { position: 1, quantity: beads, less: 0 },
+      { position: 2, quantity: 1, less: 0 },
+    ];
+    const asked = { order: paid.id, version, lines, added: [], reason: "She wants one more" };
+    expect((await desk.call("editOrder", asked)).status).toBe(200);
+  };
+  await edit(4);
+  const mail = (await shop.mailsTo(paid.ada.mail)).find(({ template }) => template === "order_changed");
+  const token = String(mail?.data.link);
+  return {
+    ...paid,
+    shop,
+    desk,
+    mail,
+    edit,
+    view: async () => (await shop.call("viewLinkedOrder", { token })).body.data,
+    pay: async () => (await shop.call("payLinkedOrder", { token, provider: "nomba" })).body,
+    check: async () => (await shop.call("checkLinkedPayment", { token })).body.data,
+    pack: async () => {
+      await desk.call("confirmOrders", { ids: [paid.id] });
+      await desk.call("packOrders", { ids: [paid.id] });
+    },
+    handOver: async () => {
+      const { body } = await desk.call("handOverOrders", { ids: [paid.id], rider: rider.id });
+      return body.data[0]?.refusal?.code ?? null;
+    },
+    deliver: (cash: number) => desk.call("deliverOrder", { id: paid.id, receiver: "Ada", cash }),
+  };
+}
+
+describe("a paid order that staff make dearer", () => {
+  test("has the difference due, and the email leads to a page where it is paid without an account", async () => {
+    const { shop, mail, view, pay, check, money, state } = await madeDearer();
+    expect(mail?.data).toMatchObject({ before: 950_000, total: 1_200_000, due: 250_000 });
+    expect(await view()).toMatchObject({ total: 12_000, paid: 9500, due: 2500, paymentStatus: "paid" });
+    const { orderReference } = (await pay()).data;
+    expect((await check()).payment).toBe("unpaid");
+    shop.nomba.pays(orderReference);
+    expect(await check()).toMatchObject({ payment: "paid", order: { paid: 12_000, due: 0 } });
+    expect(await money()).toMatchObject({ captured: 1_200_000, kept: 1_200_000 });
+    expect(await state()).toBe("placed/paid");
+    expect((await pay()).code).toBe("already_paid");
+    expect(shop.alerts).toEqual([]);
+  });
+
+  test("is handed over only when the difference is paid", async () => {
+    const { shop, pack, handOver, pay, check } = await madeDearer();
+    await pack();
+    expect(await handOver()).toBe("balance_not_paid");
+    const { orderReference } = (await pay()).data;
+    shop.nomba.pays(orderReference);
+    await check();
+    expect(await handOver()).toBeNull();
+  });
+
+  test("has the difference collected on delivery when staff choose that", async () => {
+    const { desk, id, pack, handOver, deliver, money, view, shop } = await madeDearer();
+    await pack();
+    expect((await desk.call("collectBalance", { order: id, onDelivery: true })).status).toBe(200);
+    expect(await handOver()).toBeNull();
+    const { parcel } = (await desk.call("viewFullOrder", { id })).body.data;
+    expect(parcel.cashDue).toBe(2500);
+    expect((await deliver(0)).body.code).toBe("cash_differs");
+    expect((await deliver(2500)).status).toBe(200);
+    expect(await money()).toMatchObject({ captured: 1_200_000, cash: 250_000, refundableOnline: 950_000 });
+    expect(await view()).toMatchObject({ due: 0, paid: 12_000 });
+    const { rows } = await shop.pool.query("select kind, amount::integer as amount from cash_entries");
+    expect(rows).toEqual([{ kind: "collected", amount: 250_000 }]);
+  });
+
+  test("and cheaper again has nothing due, and a payment of the difference that comes then goes back", async () => {
+    const { shop, edit, pay, view, check } = await madeDearer();
+    const { orderReference } = (await pay()).data;
+    await edit(3);
+    expect(await view()).toMatchObject({ total: 9500, due: 0 });
+    shop.nomba.pays(orderReference);
+    await dueNow(shop);
+    await work(shop);
+    await check();
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+  });
+
+  test("takes the difference once: a second payment of it goes back", async () => {
+    const { shop, pay, check, money } = await madeDearer();
+    const { orderReference } = (await pay()).data;
+    shop.nomba.pays(orderReference);
+    await check();
+    shop.nomba.pays(orderReference);
+    await dueNow(shop);
+    await work(shop);
+    await dueNow(shop);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(250_000);
+    expect((await money()).captured).toBe(1_200_000);
+  });
+
+  test("is not cancelled when the bank takes the difference back: a person decides", async () => {
+    const { shop, pay, check, state } = await madeDearer();
+    const { orderReference } = (await pay()).data;
+    const transaction = shop.nomba.pays(orderReference);
+    await check();
+    shop.nomba.reverses(transaction, kobo(250_000));
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
+    expect(shop.alerts).toContain("money_reversed");
+  });
+
+  test("gives all of its money back when it is cancelled", async () => {
+    const { shop, desk, id, orderReference: first, pay, check, state } = await madeDearer();
+    const { orderReference } = (await pay()).data;
+    shop.nomba.pays(orderReference);
+    await check();
+    await desk.call("cancelOrderByStaff", { id, reason: "Out of stock" });
+    await work(shop);
+    expect([shop.nomba.net(first), shop.nomba.net(orderReference)]).toEqual([0, 0]);
+    expect(await state()).toBe("cancelled/refunded");
+  });
+});
