@@ -44,7 +44,7 @@ export const PARTS: readonly Part[] = [
       catalogue: [...DOMAIN_GROUND],
       newsletter: [...DOMAIN_GROUND, "notifications", "limits", "catalogue"],
       search: [...DOMAIN_GROUND, "catalogue"],
-      delivery: [...DOMAIN_GROUND],
+      delivery: [...DOMAIN_GROUND, "catalogue"],
       promotions: [...DOMAIN_GROUND, "catalogue"],
       favourites: [...DOMAIN_GROUND, "catalogue"],
       content: [...DOMAIN_GROUND],

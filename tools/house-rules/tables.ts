@@ -52,6 +52,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_pickup_points",
     "delivery_calendar",
     "delivery_holidays",
+    "delivery_weight_steps",
   ],
   content: ["pages", "page_versions", "page_previews"],
   settings: ["shop_settings"],

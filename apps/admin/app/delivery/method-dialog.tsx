@@ -1,26 +1,22 @@
-import { MethodFields } from "@shop/contract/admin/delivery-place-fields";
 import type { MethodRecord } from "@shop/contract/admin/delivery-places";
 import { TextInput, TickInput } from "../forms/fields.tsx";
 import { useCommandForm } from "../forms/use-command-form.ts";
+import { fieldsOf, type MethodValues, methodLabels, methodSchema, valuesOf } from "./method-values.ts";
 import { RecordDialog } from "./record-dialog.tsx";
-
-const labels = {
-  name: "Name",
-  description: "Description",
-  pickup: "Shoppers collect the parcel at a pickup point",
-  retired: "Retired: takes no new orders",
-};
-const START = { name: "", description: "", pickup: false, retired: false };
+import { WeightSteps } from "./weight-steps.tsx";
 
 /** Adds, changes or retires a method. @param method null for a new one */
 export function MethodDialog({ method, onClose }: { method: MethodRecord | null; onClose: () => void }) {
-  const { id = null, version = null, ...start } = method ?? (START as Partial<MethodRecord> & typeof START);
   const state = useCommandForm({
     call: "saveDeliveryMethod",
-    schema: MethodFields,
-    start,
-    labels,
-    toInput: (values) => ({ id, version, ...values }),
+    schema: methodSchema,
+    start: valuesOf(method) as MethodValues,
+    labels: methodLabels,
+    toInput: (values) => ({
+      id: method?.id ?? null,
+      version: method?.version ?? null,
+      ...fieldsOf(values),
+    }),
     done: method ? "Saved" : "The method is added. Enter its prices",
     onDone: onClose,
   });
@@ -29,6 +25,8 @@ export function MethodDialog({ method, onClose }: { method: MethodRecord | null;
       <TextInput of={state} name="name" autoComplete="off" />
       <TextInput of={state} name="description" autoComplete="off" help="Below the name, at the checkout" />
       <TickInput of={state} name="pickup" />
+      <WeightSteps of={state} />
+      <TextInput of={state} name="assumedGrams" inputMode="numeric" autoComplete="off" />
       {method && <TickInput of={state} name="retired" />}
     </RecordDialog>
   );

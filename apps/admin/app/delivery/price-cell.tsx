@@ -13,7 +13,7 @@ export function PriceCell({
   method: { id: number; name: string };
 }) {
   const key = cellKey(zone.id, method.id);
-  const { price, minDays, maxDays } = state.cell(key);
+  const { price, minDays, maxDays, freeFrom } = state.cell(key);
   const problem = state.problem(key);
   const about = useId();
   const what = `${method.name} to ${zone.name}`;
@@ -55,6 +55,17 @@ export function PriceCell({
         />
         <span className="text-14 text-soft">days</span>
       </span>
+      <label className="price-naira">
+        <span className="text-14 text-soft">Free from ₦</span>
+        <input
+          {...common}
+          inputMode="decimal"
+          placeholder="Never"
+          aria-label={`Free from a subtotal in naira, ${what}`}
+          value={freeFrom}
+          onChange={(event) => state.type(key, { freeFrom: event.target.value })}
+        />
+      </label>
       {problem && (
         <p id={about} className="field-error">
           {problem}

@@ -62,8 +62,11 @@ export function useGrid(fresh: DeliveryGrid) {
     setProblems(
       Object.fromEntries(
         theirs.map((key) => {
-          const { price, minDays, maxDays } = cellIn(current, key);
-          const now = price === "" ? "not delivered" : `₦${price}, ${minDays} to ${maxDays} days`;
+          const { price, minDays, maxDays, freeFrom } = cellIn(current, key);
+          const now =
+            price === ""
+              ? "not delivered"
+              : `₦${price}, ${minDays} to ${maxDays} days${freeFrom ? `, free from ₦${freeFrom}` : ""}`;
           return [key, `Somebody else has changed this: ${now}. Save again to use yours`];
         }),
       ),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { Naira } from "../endpoint.ts";
-import { fromNaira } from "../money.ts";
 import { staffCalls } from "./calls.ts";
-import { DeliveryRecordId as id } from "./delivery-place-fields.ts";
+import { DeliveryAmount, DeliveryRecordId as id } from "./delivery-place-fields.ts";
 import { staffEndpoint } from "./endpoint.ts";
 
 const DAYS_MAX = 60;
@@ -13,13 +12,13 @@ const days = z.int(isDays).min(0, isDays).max(DAYS_MAX, isDays);
 
 /** What a method costs to a zone and how long it takes. */
 const Terms = z.strictObject({
-  price: z
-    .number({ error: "Enter a price in naira" })
-    .min(0, { error: "Enter a price in naira" })
-    .max(1e7, { error: "This price is too high" })
-    .refine((naira) => fromNaira(naira) !== null, { error: "A price has at most two decimals" }),
+  price: DeliveryAmount,
   minDays: days.describe("Working days at the soonest"),
   maxDays: days.describe("Working days at the latest; not below minDays"),
+  freeFrom: DeliveryAmount.min(1, { error: "Enter an amount above ₦0" })
+    .nullable()
+    .default(null)
+    .describe("The subtotal from which the delivery is free; null for never"),
 });
 export type DeliveryTerms = z.infer<typeof Terms>;
 
@@ -35,6 +34,7 @@ export const DeliveryGrid = z.object({
         price: Naira,
         minDays: z.int().min(0),
         maxDays: z.int().min(0),
+        freeFrom: Naira.nullable(),
       }),
     )
     .describe("A pair that is not listed is not delivered"),

@@ -29,9 +29,9 @@ export async function emptyCart(
     ), emptied as (
       delete from cart_lines l using variants v, products p
       where l.shopper_id = ${shopperId} and v.id = l.variant_id and p.id = v.product_id and ${ON_SALE}
-      returning l.id, l.added_at, ${LINE_TODAY}
+      returning l.id, l.added_at, v.weight_grams as "weightGrams", ${LINE_TODAY}
     )
-    select ${DESTINATION}, ${EMPTIED_LINE}
+    select ${DESTINATION}, e."weightGrams", ${EMPTIED_LINE}
     from asked ${DESTINATION_JOINS}
       left join emptied e on true
     order by e.added_at, e.id`;

@@ -24,7 +24,7 @@ export async function readCart(
       select ${locationId}::integer as location_id, ${methodId}::integer as method_id,
              delivery_calendar_today() as calendar, cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions
     )
-    select ${DESTINATION}, ${LINE_TODAY}
+    select ${DESTINATION}, v.weight_grams as "weightGrams", ${LINE_TODAY}
     from asked ${DESTINATION_JOINS}
       left join (cart_lines l join variants v on v.id = l.variant_id
                  join products p on p.id = v.product_id and ${ON_SALE})

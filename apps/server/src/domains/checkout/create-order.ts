@@ -52,7 +52,7 @@ export async function createOrder(
   { db }: { db: Transaction },
   request: OrderRequest,
   {
-    cart: { lines: cartLines, destination, promotions },
+    cart: { lines: cartLines, destination, parcel, promotions },
     customer,
     requestHash,
     beginning,
@@ -68,7 +68,7 @@ export async function createOrder(
   },
 ): Promise<StoredOrder> {
   if (cartLines.length === 0) refuse("cart_empty");
-  const delivery = requireDelivery(destination, now);
+  const delivery = requireDelivery(destination, { parcel, now });
   const phone = await phoneFor({ db }, request, { customer, needsPhone: delivery.pickupPoint === null });
   const { applied, ...totals } = priceCart({ lines: cartLines, deliveryCost: delivery.price, promotions });
   requireAgreement(request.agreed, totals, cartLines);

@@ -11,6 +11,7 @@ import type { Line } from "../catalogue/line.ts";
 import { readLines } from "../catalogue/read-lines.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
 import { findDestination } from "../delivery/queries.ts";
+import { readParcel } from "../delivery/read-parcel.ts";
 import { type Delivery, requireDelivery } from "../delivery/require-delivery.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { addOrderLink } from "../orders/order-links.ts";
@@ -119,7 +120,10 @@ async function plan(
   if (asked.some(({ less }) => less > 0) && !mayDo(by, "orders.discount")) refuse("not_allowed");
   const found = await readLines({ db }, asked);
   if (found.length < asked.length) refuse("variant_not_found");
-  const delivery = requireDelivery(await findDestination({ db }, where), now);
+  const delivery = requireDelivery(await findDestination({ db }, where), {
+    parcel: await readParcel({ db }, found),
+    now,
+  });
   const sums = planEdit(
     found.map(({ unitPrice, quantity }, index) => ({
       unitPrice,

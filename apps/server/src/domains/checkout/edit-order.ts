@@ -10,7 +10,8 @@ import { moveStock } from "../catalogue/move-stock.ts";
 import { readLines } from "../catalogue/read-lines.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
 import { findDestination } from "../delivery/queries.ts";
-import { requireDelivery } from "../delivery/require-delivery.ts";
+import { readParcel } from "../delivery/read-parcel.ts";
+import { type Ordered, requireDelivery } from "../delivery/require-delivery.ts";
 import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { type ChangedDelivery, changeOrder } from "../orders/change-order.ts";
@@ -136,7 +137,15 @@ async function plan(
   const pieces = [...kept.map(({ quantity }) => quantity), ...added.map(({ quantity }) => quantity)];
   if (pieces.every((quantity) => quantity === 0)) refuse("edit_leaves_nothing");
 
-  const delivery = edit.delivery && (await planDelivery({ db, now }, edit.delivery));
+  const delivery =
+    edit.delivery &&
+    (await planDelivery({ db }, edit.delivery, {
+      now,
+      parcel: await readParcel({ db }, [
+        ...kept.map(({ line, quantity }) => ({ ...line, quantity })),
+        ...added,
+      ]),
+    }));
   const deliveryCost = delivery?.price ?? order.deliveryCost;
   const sums = planEdit(
     [
@@ -187,12 +196,13 @@ async function matchLines(
 }
 
 async function planDelivery(
-  { db, now }: { db: Transaction; now: Date },
+  { db }: { db: Transaction },
   { locationId, methodId, address }: NonNullable<OrderEdit["delivery"]>,
+  ordered: Ordered,
 ): Promise<{ price: Kobo; changed: ChangedDelivery }> {
   const { price, ...delivery } = requireDelivery(
     await findDestination({ db }, { locationId, methodId }),
-    now,
+    ordered,
   );
   const { pickupPoint } = delivery;
   const place = pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address;

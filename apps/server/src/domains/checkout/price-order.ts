@@ -5,6 +5,7 @@ import { getPhone } from "../accounts/queries.ts";
 import { viewCart } from "../cart/queries.ts";
 import { type PricedCart, priceCart } from "../cart/rules/price-cart.ts";
 import { findDestination } from "../delivery/queries.ts";
+import { readCartParcel } from "../delivery/read-parcel.ts";
 import { requireDelivery } from "../delivery/require-delivery.ts";
 import { decideOrder } from "../pay-on-delivery/decide-order.ts";
 import type { Decision } from "../pay-on-delivery/rules/decide.ts";
@@ -26,7 +27,10 @@ export async function priceOrder(
 ): Promise<PricedCart & { promoRefusal: string | null; payOnDelivery: Decision }> {
   const cart = await viewCart({ db }, { shopperId, promoCode });
   const deliveryCost = destination
-    ? requireDelivery(await findDestination({ db }, destination), now()).price
+    ? requireDelivery(await findDestination({ db }, destination), {
+        parcel: await readCartParcel({ db }, { shopperId }),
+        now: now(),
+      }).price
     : ZERO;
   const priced = priceCart({ ...cart, deliveryCost });
   const entered = promoCode === null ? undefined : cart.promotions.find(({ code }) => code === promoCode);

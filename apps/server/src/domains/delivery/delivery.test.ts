@@ -97,7 +97,7 @@ test("Delivery locations come from the cache, and a changed price is asked at on
   const ada = await shop.aShopper();
   const ask = () => ada.call("prepareDeliveryCost", { location_id: locationId, method_id: methodId });
   await ada.call("listDeliveryLocations");
-  expect(await shop.statementsOf(ask)).toHaveLength(2);
+  expect(await shop.statementsOf(ask)).toHaveLength(3);
   expect(await shop.statementsOf(() => ada.call("listDeliveryLocations"))).toHaveLength(1);
 
   await shop.pool.query("update delivery_prices set price = 990000");
@@ -226,7 +226,7 @@ test("Delivery options show a changed price or pickup point at once", async () =
   const ask = async () =>
     (await ada.call("listDeliveryOptions", { location_id: locationId })).body.data[0]?.cost;
   expect((await ask())?.pickupPoint?.hours).toBe(POINT.hours);
-  expect(await shop.statementsOf(ask)).toHaveLength(2);
+  expect(await shop.statementsOf(ask)).toHaveLength(3);
   await shop.pool.query("update pickup_points set hours = 'Sundays, 12:00 to 14:00'");
   expect((await ask())?.pickupPoint?.hours).toBe("Sundays, 12:00 to 14:00");
   await shop.pool.query("update delivery_prices set price = 990000");

@@ -1,4 +1,5 @@
 import type { DeliveryPlaces } from "@shop/contract/admin/delivery-places";
+import { kobo, toNaira } from "@shop/contract/money";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -12,7 +13,7 @@ export async function viewPlaces({ db }: { db: Db }): Promise<DeliveryPlaces> {
       (select coalesce(json_agg(json_build_object('id', id, 'version', version, 'name', name,
          'retired', retired_at is not null) order by id), '[]') from delivery_zones) as zones,
       (select coalesce(json_agg(json_build_object('id', id, 'version', version, 'name', name,
-         'description', description, 'pickup', is_pickup, 'retired', retired_at is not null)
+         'description', description, 'pickup', is_pickup, 'assumedGrams', assumed_grams, 'weightSteps', weight_steps_of(id), 'retired', retired_at is not null)
          order by position, id), '[]') from delivery_methods) as methods,
       (select coalesce(json_agg(json_build_object('id', id, 'version', version, 'name', name, 'state', state,
          'zone', zone_id, 'retired', retired_at is not null) order by position, id), '[]')
@@ -23,7 +24,15 @@ export async function viewPlaces({ db }: { db: Db }): Promise<DeliveryPlaces> {
                       order by location_id, method_id), '[]')
                     from delivery_pickup_points where point_id = p.id)) order by id), '[]')
        from pickup_points p) as points`);
-  return rows[0]!; // always one row
+  const places = rows[0]!; // always one row
+  const methods = places.methods.map((method) => ({
+    ...method,
+    weightSteps: method.weightSteps.map(({ aboveGrams, extra }) => ({
+      aboveGrams,
+      extra: toNaira(kobo(extra)),
+    })),
+  }));
+  return { ...places, methods };
 }
 
 /** Members who change where the shop delivers follow each other. Shoppers do not wait. */

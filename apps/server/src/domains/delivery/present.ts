@@ -2,6 +2,7 @@ import type { DeliveryCost, DeliveryMethod, DeliveryOption } from "@shop/contrac
 import { toNaira } from "@shop/contract/money";
 import { refusalMessage } from "@shop/contract/refusals";
 import type { DeliveryMethodRow, LocationOptions } from "./queries.ts";
+import type { Ordered } from "./require-delivery.ts";
 import { type DeliveryTerms, termsOf } from "./rules/delivery-terms.ts";
 import { type DeliveryCalendar, promiseDays, promiseHoldsUntil } from "./rules/promise-days.ts";
 
@@ -27,10 +28,10 @@ export function presentCost(
 export function presentOptions(
   locationId: number,
   { location, methods, calendar }: LocationOptions,
-  now: Date,
+  { parcel, now }: Ordered,
 ): DeliveryOption[] {
   return methods.map(({ atLocation, ...method }) => {
-    const terms = termsOf(atLocation);
+    const terms = termsOf(atLocation, parcel);
     return {
       ...presentMethod(method),
       cost: terms && presentCost({ locationId, methodId: method.id }, terms, { calendar, now }),

@@ -3,6 +3,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import type { Destination } from "./require-delivery.ts";
+import type { WeightStep } from "./rules/delivery-price.ts";
 import type { MethodAtLocation } from "./rules/delivery-terms.ts";
 import type { DeliveryCalendar } from "./rules/promise-days.ts";
 
@@ -36,25 +37,31 @@ export async function listDeliveryMethods({ db }: { db: Db }): Promise<DeliveryM
   return rows;
 }
 
-interface MethodAtLocationRow {
+export interface MethodAtLocationRow {
   isPickup: boolean | null;
   pickupPoint: PickupPoint | null;
   price: Kobo | null;
   minDays: number;
   maxDays: number;
+  freeFrom: Kobo | null;
+  weightSteps: readonly WeightStep[];
+  assumedGrams: number;
 }
 
-function methodAtLocationOf({
+export function methodAtLocationOf({
   isPickup,
   pickupPoint,
   price,
   minDays,
   maxDays,
+  freeFrom,
+  weightSteps,
+  assumedGrams,
 }: MethodAtLocationRow): MethodAtLocation {
   return {
     isPickup: isPickup ?? false,
     pickupPoint,
-    tariff: price === null ? null : { price, minDays, maxDays },
+    tariff: price === null ? null : { price, minDays, maxDays, freeFrom, weightSteps, assumedGrams },
   };
 }
 
@@ -68,7 +75,8 @@ export async function findDestination(
     select location.name as location, method.name as method, method.is_pickup as "isPickup",
            pickup_point_of(location.id, method.id) as "pickupPoint",
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays",
-           delivery_calendar_today() as calendar
+           tariff.free_from as "freeFrom", method.assumed_grams as "assumedGrams",
+           weight_steps_of(method.id) as "weightSteps", delivery_calendar_today() as calendar
     from (select ${locationId}::integer as location_id, ${methodId}::integer as method_id) asked
       left join delivery_locations location on location.id = asked.location_id and location.retired_at is null
       left join delivery_methods method on method.id = asked.method_id and method.retired_at is null
@@ -94,7 +102,9 @@ export async function findLocationOptions(
   >(sql`
     select location.name as location, method.id, method.name, method.description, method.is_pickup as "isPickup",
            pickup_point_of(location.id, method.id) as "pickupPoint",
-           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays", today.calendar
+           tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays",
+           tariff.free_from as "freeFrom", method.assumed_grams as "assumedGrams",
+           weight_steps_of(method.id) as "weightSteps", today.calendar
     from delivery_locations location
       cross join (select delivery_calendar_today() as calendar) today
       left join delivery_methods method on method.retired_at is null

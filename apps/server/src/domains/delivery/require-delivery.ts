@@ -1,4 +1,5 @@
 import { refuse } from "../../lib/refuse.ts";
+import type { Parcel } from "./rules/delivery-price.ts";
 import { type DeliveryTerms, type MethodAtLocation, termsOf } from "./rules/delivery-terms.ts";
 import { type DeliveryCalendar, type PromisedDays, promiseDays } from "./rules/promise-days.ts";
 
@@ -9,21 +10,24 @@ export interface Destination extends MethodAtLocation {
   calendar: DeliveryCalendar;
 }
 
+/** What is ordered, and when. */
+export interface Ordered {
+  parcel: Parcel;
+  now: Date;
+}
+
 export interface Delivery extends DeliveryTerms, PromisedDays {
   location: string;
   method: string;
 }
 
-/**
- * @param ordered when the order is placed
- * @throws Refusal if the location or method does not exist, or the method does not deliver there
- */
+/** @throws Refusal if the location or method does not exist, or the method does not deliver there */
 export function requireDelivery(
   { location, method, calendar, ...atLocation }: Destination,
-  ordered: Date,
+  { parcel, now }: Ordered,
 ): Delivery {
   if (location === null) refuse("location_not_found");
   if (method === null) refuse("method_not_found");
-  const terms = termsOf(atLocation) ?? refuse("delivery_not_allowed", { location, method });
-  return { location, method, ...terms, ...promiseDays(calendar, terms, ordered) };
+  const terms = termsOf(atLocation, parcel) ?? refuse("delivery_not_allowed", { location, method });
+  return { location, method, ...terms, ...promiseDays(calendar, terms, now) };
 }

@@ -9,11 +9,12 @@ import {
   listDeliveryLocations,
   listDeliveryMethods,
 } from "./queries.ts";
+import { readCartParcel } from "./read-parcel.ts";
 import { requireDelivery } from "./require-delivery.ts";
 
 /**
- * Locations and methods are the same for every shopper, so after the session check they come from the cache. Costs come
- * with days, which depend on the time.
+ * Locations and methods are the same for every shopper, so after the session check they come from the cache. What a
+ * delivery costs and when it arrives depends on the cart and the time.
  */
 export function deliveryRoutes(routes: Routes): void {
   serveCached(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
@@ -26,17 +27,23 @@ export function deliveryRoutes(routes: Routes): void {
     tags: ["delivery"],
   }));
 
-  serve(routes, delivery.listDeliveryOptions, async ({ ctx }, { location_id: locationId }) => {
-    const options = await findLocationOptions(ctx, { locationId });
+  serve(routes, delivery.listDeliveryOptions, async ({ ctx, shopper }, { location_id: locationId }) => {
+    const [options, parcel] = await Promise.all([
+      findLocationOptions(ctx, { locationId }),
+      readCartParcel(ctx, shopper),
+    ]);
     if (!options) refuse("location_not_found");
-    return { data: presentOptions(locationId, options, ctx.now()) };
+    return { data: presentOptions(locationId, options, { parcel, now: ctx.now() }) };
   });
 
-  serve(routes, delivery.prepareDeliveryCost, async ({ ctx }, { location_id, method_id }) => {
+  serve(routes, delivery.prepareDeliveryCost, async ({ ctx, shopper }, { location_id, method_id }) => {
     const requested = { locationId: location_id, methodId: method_id };
-    const destination = await findDestination(ctx, requested);
+    const [destination, parcel] = await Promise.all([
+      findDestination(ctx, requested),
+      readCartParcel(ctx, shopper),
+    ]);
     const now = ctx.now();
-    const terms = requireDelivery(destination, now);
+    const terms = requireDelivery(destination, { parcel, now });
     return { data: presentCost(requested, terms, { calendar: destination.calendar, now }) };
   });
 }

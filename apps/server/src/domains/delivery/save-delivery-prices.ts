@@ -43,24 +43,29 @@ export function saveDeliveryPrices(
   });
 }
 
+const inKobo = (naira: number | null) => (naira === null ? null : fromNaira(naira));
+
 /** @returns false when the pair is not what the member saw, or does not exist */
 async function apply(tx: Transaction, { zone, method, was, terms }: PriceChange): Promise<boolean> {
   const seen =
-    was && sql`(${fromNaira(was.price)}::bigint, ${was.minDays}::integer, ${was.maxDays}::integer)`;
+    was &&
+    sql`(${fromNaira(was.price)}::bigint, ${was.minDays}::integer, ${was.maxDays}::integer,
+         ${inKobo(was.freeFrom) ?? 0}::bigint)`;
   if (terms === null) {
     if (!seen) return true;
     const { rowCount } = await tx.execute(sql`
       delete from delivery_prices
-      where zone_id = ${zone} and method_id = ${method} and (price, min_days, max_days) = ${seen}`);
+      where zone_id = ${zone} and method_id = ${method} and (price, min_days, max_days, coalesce(free_from, 0)) = ${seen}`);
     return rowCount === 1;
   }
-  const now = sql`${fromNaira(terms.price)}::bigint, ${terms.minDays}::integer, ${terms.maxDays}::integer`;
+  const now = sql`${fromNaira(terms.price)}::bigint, ${terms.minDays}::integer, ${terms.maxDays}::integer,
+    ${inKobo(terms.freeFrom)}::bigint`;
   const { rowCount } = seen
     ? await tx.execute(sql`
-        update delivery_prices set (price, min_days, max_days) = (select ${now})
-        where zone_id = ${zone} and method_id = ${method} and (price, min_days, max_days) = ${seen}`)
+        update delivery_prices set (price, min_days, max_days, free_from) = (select ${now})
+        where zone_id = ${zone} and method_id = ${method} and (price, min_days, max_days, coalesce(free_from, 0)) = ${seen}`)
     : await tx.execute(sql`
-        insert into delivery_prices (zone_id, method_id, price, min_days, max_days)
+        insert into delivery_prices (zone_id, method_id, price, min_days, max_days, free_from)
         select z.id, m.id, ${now} from delivery_zones z, delivery_methods m where z.id = ${zone} and m.id = ${method}
         on conflict do nothing`);
   return rowCount === 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-const TERMS = { price: 1500, minDays: 1, maxDays: 3 };
+const TERMS = { price: 1500, minDays: 1, maxDays: 3, freeFrom: null };
 
 test("A price that staff change applies to shoppers within two seconds, and an order at the old price is refused", async () => {
   const shop = await testShop();
@@ -13,12 +13,17 @@ test("A price that staff change applies to shoppers within two seconds, and an o
   const manager = await shop.aStaff({ role: "manager" });
   const { status, body } = await manager.call("saveDeliveryPrices", {
     changes: [
-      { zone: locationId, method: methodId, was: TERMS, terms: { price: 1800.5, minDays: 2, maxDays: 4 } },
+      {
+        zone: locationId,
+        method: methodId,
+        was: TERMS,
+        terms: { price: 1800.5, minDays: 2, maxDays: 4, freeFrom: null },
+      },
     ],
   });
   expect([status, body.data.prices]).toEqual([
     200,
-    [{ zone: locationId, method: methodId, price: 1800.5, minDays: 2, maxDays: 4 }],
+    [{ zone: locationId, method: methodId, price: 1800.5, minDays: 2, maxDays: 4, freeFrom: null }],
   ]);
   await expect.poll(ask, { timeout: 2_000 }).toMatchObject({
     deliveryCost: 1800.5,
@@ -31,7 +36,7 @@ test("A price that staff change applies to shoppers within two seconds, and an o
     {
       action: "delivery.price_changed",
       before: TERMS,
-      after: { price: 1800.5, minDays: 2, maxDays: 4 },
+      after: { price: 1800.5, minDays: 2, maxDays: 4, freeFrom: null },
     },
   ]);
 });
@@ -80,7 +85,7 @@ test("A latest day before the soonest is refused", async () => {
   const { locationId: zone, methodId: method } = await shop.aDelivery();
   const manager = await shop.aStaff({ role: "manager" });
   const { status, body } = await manager.call("saveDeliveryPrices", {
-    changes: [{ zone, method, was: TERMS, terms: { price: 1, minDays: 3, maxDays: 1 } }],
+    changes: [{ zone, method, was: TERMS, terms: { ...TERMS, price: 1, minDays: 3, maxDays: 1 } }],
   });
   expect([status, body.message]).toEqual([400, "The latest day cannot be before the soonest"]);
 });
