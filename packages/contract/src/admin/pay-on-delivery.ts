@@ -55,7 +55,7 @@ const one = {
   permission: "pay_on_delivery.write",
   data: PayOnDeliveryRule,
 } as const;
-const changed = z.int().min(1);
+const changed = z.int().min(1).max(2_147_483_647);
 
 export const payOnDeliveryRules = {
   listPayOnDeliveryRules: staffEndpoint({

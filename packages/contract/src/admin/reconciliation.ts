@@ -2,12 +2,8 @@ import { z } from "zod";
 import { Naira } from "../endpoint.ts";
 import { ProviderName } from "../payments.ts";
 import { staffCalls } from "./calls.ts";
+import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
-
-const Day = z
-  .string({ error: "Please enter a day" })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please enter a day" })
-  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), { error: "Please enter a day" });
 
 const Sums = z.object({
   count: z.int().min(0),
@@ -44,7 +40,7 @@ export const MoneyDifference = z.object({
 export type MoneyDifference = z.infer<typeof MoneyDifference>;
 
 const RANGE_DAYS_MAX = 92;
-const period = z.strictObject({ from: Day, to: Day }).refine(
+const period = z.strictObject({ from: LagosDay, to: LagosDay }).refine(
   ({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
     return days >= 0 && days < RANGE_DAYS_MAX;
@@ -68,7 +64,7 @@ export const reconciliation = {
     ...staffCalls.runReconciliation,
     ...common,
     summary: "Compare a day with the records of every provider now",
-    body: z.strictObject({ day: Day }),
+    body: z.strictObject({ day: LagosDay }),
     data: z.array(ReconciledDay),
     refusals: ["bad_input"],
   }),

@@ -4,7 +4,11 @@ import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { type SettingsSection, settingsFields } from "./settings-fields.ts";
 
-const version = z.int().min(0).describe("0 as long as the section is as the environment has it");
+const version = z
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .describe("0 as long as the section is as the environment has it");
 
 const { shop, contact, social, tax, mail, policies } = settingsFields;
 const record = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ ...shape, version });
