@@ -29,7 +29,7 @@ export function saveHomePage(
   return inTransaction(db, async (tx) => {
     const before = await readHomePage({ db: tx });
     const { rowCount } = await tx.execute(sql`
-      update home_page set version = version + 1 where version = ${version}`);
+      update home_page set version = version + 1 where version = ${version}::bigint`);
     if (rowCount === 0) return refuse("changed_meanwhile", { current: await readHomePage({ db: tx }) });
     if (slides) await writeSlides({ db: tx }, { slides });
     if (featured) await feature({ db: tx }, { tokens: featured });
