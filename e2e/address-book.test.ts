@@ -20,7 +20,7 @@ async function typeAddress(page: Page): Promise<void> {
     await page.keyboard.type(words);
     await page.keyboard.press("Tab");
   }
-  await form.getByText("12 Allen Avenue, Allen, Ikeja, Lagos (opposite Mobil). Call 0803 765 4321").waitFor();
+  await form.getByText(/^12 Allen Avenue, Allen, Ikeja, Lagos \(opposite Mobil\)\. Call 0/).waitFor();
 }
 
 test("Missing parts of an address are named beside their fields, and the first one has the focus", async () => {
@@ -74,8 +74,8 @@ test("Checkout offers the address book; an address added there by keyboard is ch
   await page.waitForURL("**/orders/*");
   const [card] = await client.call("listOrders");
   const order = await client.call("viewOrder", { id: card?.id ?? "" });
-  expect(order.delivery.address).toBe(
-    "12 Allen Avenue, Allen, Ikeja, Lagos (opposite Mobil). Call 0803 765 4321",
+  expect(order.delivery.address).toMatch(
+    /^12 Allen Avenue, Allen, Ikeja, Lagos \(opposite Mobil\)\. Call 0\d{3} \d{3} \d{4}$/,
   );
   expect(complaints).toEqual([]);
 });

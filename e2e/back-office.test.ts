@@ -82,12 +82,12 @@ test("Leaving a page with changes asks first, and a draft stays on the device", 
   await page.getByLabel("Your name").fill("Halima the manager");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
 
-  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
   await question.getByRole("button", { name: "Stay here" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await page.getByLabel("Your name").inputValue()).toBe("Halima the manager");
 
-  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("heading", { name: "Hello, Halima" }).waitFor();
 

@@ -151,7 +151,7 @@ test("A missing phone number can be given in checkout, is required for home deli
     [STORED_USER_KEY, JSON.stringify(record)],
   );
   await page.goto("/checkout");
-  const phone = page.getByLabel("Phone Number");
+  const phone = page.getByRole("textbox", { name: "Phone Number" });
   await fillCheckout(page);
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText("Phone number is required").waitFor();

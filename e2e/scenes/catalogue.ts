@@ -15,6 +15,7 @@ export const catalogueScreens: Screen[] = [
           await page.goto("/about");
           await holdBack(page, "listCategories");
           await moveTo(page, "/shop");
+          await page.getByRole("heading", { name: "Shop", level: 1 }).waitFor();
         },
       },
       {
@@ -125,6 +126,7 @@ export const catalogueScreens: Screen[] = [
           await page.goto("/about");
           await holdBack(page, "listNewArrivals");
           await moveTo(page, "/new-arrivals");
+          await page.getByRole("heading", { name: "New Arrivals", level: 1 }).waitFor();
         },
       },
       {

@@ -9,9 +9,11 @@ export interface Findings {
   /** A category with others below it. */
   category: string;
   subCategory: string;
-  /** Variants of which there is plenty, each of another product. */
+  /** Variants of which there is plenty, each of another product. Six of them may be paid on delivery by a new shop's rules. */
   plenty: readonly string[];
 }
+
+const PLENTY_PRICE_MAX = 6_000;
 
 export async function findShowpieces(client: Client): Promise<Findings> {
   const [products, categories] = await Promise.all([
@@ -52,7 +54,7 @@ export async function findShowpieces(client: Client): Promise<Findings> {
     plenty: products.flatMap(({ variant }) =>
       variant
         .slice(0, 1)
-        .filter(({ stock }) => stock > 10)
+        .filter(({ stock, price }) => stock > 10 && price <= PLENTY_PRICE_MAX)
         .map(({ token }) => token),
     ),
   };

@@ -28,7 +28,9 @@ export async function startSmtpProxy(
       sockets.add(source);
       source.on("error", () => {}); // a killed process resets its connection
       source.on("close", () => target.destroy());
-      createInterface({ input: source }).on("line", (text) => {
+      const lines = createInterface({ input: source });
+      lines.on("error", () => {}); // it repeats the errors of its socket
+      lines.on("line", (text) => {
         if (hasMatched) return;
         const line = { from, text };
         if (matches(line, said)) {

@@ -97,6 +97,7 @@ export function exampleOf(
       const target = part.$ref.split("/").at(-1) ?? "";
       return make(schemas[target] ?? {}, name, [...within, target]);
     }
+    if (Array.isArray(part.examples)) return part.examples[0];
     if (part.enum) return part.enum[0];
     const known = VALUES[name]?.find((value) => isOfType(value, part));
     if (known !== undefined) return known;

@@ -25,7 +25,8 @@ export const settingsFields = {
       .overwrite((number) => number.replace(/[\s()+-]/g, ""))
       .refine((digits) => digits === "" || /^[1-9]\d{7,14}$/.test(digits), {
         error: "Enter the number with its country code, such as +234 803 123 4567",
-      }),
+      })
+      .meta({ examples: ["2348031234567"] }),
   }),
   social: z.strictObject({ facebook: link, instagram: link, x: link, whatsapp: link }),
   tax: z

@@ -3,15 +3,11 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
-import { HOUR, type Limit } from "../limits/rules/limit.ts";
-import { refuseTooManyAttempts, takeAttempts } from "../limits/take-attempts.ts";
-import { alertOwners } from "./alert-owners.ts";
 import { auditTable } from "./present.ts";
 import { type AuditFilters, type AuditRow, listAuditEntries } from "./queries.ts";
 import { recordAudit } from "./record-audit.ts";
+import { requireExport } from "./require-export.ts";
 
-/** Exports of the log by one member. */
-export const AUDIT_EXPORTS: Limit = { most: 5, windowSeconds: HOUR };
 const ROWS_AT_ONCE = 2_000;
 
 /** The filtered log as a CSV file. The export is an entry of the log itself, with the filters and the number of rows. */
@@ -19,7 +15,7 @@ export async function exportAuditEntries(
   { db, env }: Pick<Ctx, "db" | "env">,
   { by, filters }: { by: StaffActor; filters: AuditFilters },
 ): Promise<string> {
-  await requireExport({ db, env }, by);
+  await requireExport({ db, env }, { list: "audit", by });
   const rows: AuditRow[] = [];
   for (;;) {
     const limit = Math.min(ROWS_AT_ONCE, AUDIT_EXPORT_MAX - rows.length);
@@ -40,16 +36,4 @@ export async function exportAuditEntries(
     ),
   );
   return writeCsv(auditTable(rows));
-}
-
-/** @throws Refusal when the member asks for too many exports; then the owners get an alert */
-async function requireExport({ db, env }: Pick<Ctx, "db" | "env">, by: StaffActor): Promise<void> {
-  const excess = await takeAttempts({ db, env }, [
-    { what: `audit export ${by.staffId}`, limit: AUDIT_EXPORTS },
-  ]);
-  if (!excess) return;
-  const { publicId, name: who, network, requestId } = by;
-  const record = { kind: "member", id: publicId, name: who };
-  await alertOwners({ db, env }, { about: "exports", key: publicId, who, network, requestId, record });
-  refuseTooManyAttempts(excess.wait);
 }

@@ -126,11 +126,16 @@ async function findOpenPayment(
   for (;;) {
     const payments = await listPayments(ctx, payer);
     const order = await getOrder(ctx, payer);
-    const open = payments.find((payment) => isUsable(payment, payer, dueOf(order, payer)));
-    if (open && isOpen(open)) {
+    const due = dueOf(order, payer);
+    const opened = payments.filter(isOpen).filter(({ provider }) => provider === payer.provider);
+    // The time may have run out while another request was opening the payment.
+    if (opened.length > 0 && due === 0) {
       requireUnpaid(order, payer);
-      // The time may have run out while another request was opening the payment.
-      if (dueOf(order, payer) === 0) refuse("order_not_payable");
+      refuse("order_not_payable");
+    }
+    const open = opened.find((payment) => isUsable(payment, payer, due));
+    if (open) {
+      requireUnpaid(order, payer);
       return openPaymentOf(order, open);
     }
     if (!payments.some((payment) => payment.provider === payer.provider && isBeingOpened(payment)))

@@ -4,12 +4,9 @@ import { sql } from "../../db/sql.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { HOUR, type Limit } from "../limits/rules/limit.ts";
-import { requireAttempts } from "../limits/take-attempts.ts";
+import { requireExport } from "../audit/require-export.ts";
 import { listSubscribers, presentSubscriber, type SubscriberFilters } from "./subscriber-queries.ts";
 
-/** Exports of the list by one member. */
-const EXPORTS: Limit = { most: 5, windowSeconds: HOUR };
 const ROWS_MAX = 100_000;
 const HEAD = ["Email", "State", "Since", "Asked at", "On page", "Wording", "Confirmed at"];
 
@@ -26,7 +23,7 @@ export async function exportSubscribers(
   { db, env }: Pick<Ctx, "db" | "env">,
   { by, filters }: { by: StaffActor; filters: SubscriberFilters },
 ): Promise<string> {
-  await requireAttempts({ db, env }, [{ what: `subscriber export ${by.staffId}`, limit: EXPORTS }]);
+  await requireExport({ db, env }, { list: "subscriber", by });
   const found = await listSubscribers({ db }, filters, { before: null, limit: ROWS_MAX });
   const { rows: consents } = await db.execute<Consent & Record<string, unknown>>(sql`
     select subscriber_id as "subscriberId", max(at) filter (where event = 'asked') as "askedAt",

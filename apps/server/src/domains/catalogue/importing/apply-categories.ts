@@ -33,5 +33,17 @@ export async function applyCategories(
     from jsonb_to_recordset(${JSON.stringify(changedCategories)}::jsonb)
       as r(token text, version integer, changes jsonb)
     where c.token = r.token and c.version = r.version`);
-  if (rowCount !== changedCategories.length) throw new PlanOutdated();
+  if (rowCount !== changedCategories.length || (await hasCircle({ db }))) throw new PlanOutdated();
+}
+
+/** Whether some category is no longer below the top: somebody moved its new parent below it since the plan was made. */
+async function hasCircle({ db }: { db: Transaction }): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with recursive tree as (
+      select id from categories where parent_id is null
+      union all
+      select c.id from categories c join tree on c.parent_id = tree.id
+    )
+    select from categories where id not in (select id from tree) limit 1`);
+  return rowCount !== 0;
 }

@@ -69,6 +69,11 @@ const prices = async () => {
   return rows.map(({ price }) => price / 100);
 };
 
+async function categoryTokens(): Promise<Record<string, string>> {
+  const { rows } = await shop.pool.query("select name, token from categories");
+  return Object.fromEntries(rows.map(({ name, token }) => [name, token]));
+}
+
 describe("An import", () => {
   test("of categories and then products into an empty shop fills it, with the stock in the ledger", async () => {
     expect(await imported("categories", SNACKS)).toMatchObject({ status: "done", counts: { new: 2 } });
@@ -157,6 +162,27 @@ describe("An import", () => {
       status: "failed",
       problem: "The shop has changed since the file was checked. Nothing was imported. Check the file again.",
     });
+  });
+
+  test("that would put two categories below each other is refused", async () => {
+    await imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
+    const tokenOf = await categoryTokens();
+    const found = await checked(
+      "categories",
+      `Category,Category token\nSnacks > Drinks,${tokenOf.Drinks}\nDrinks > Snacks,${tokenOf.Snacks}\n`,
+    );
+    expect(found.counts).toMatchObject({ refused: 2 });
+  });
+
+  test("that would put a category below one that has been moved below it meanwhile changes nothing", async () => {
+    await imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
+    const tokenOf = await categoryTokens();
+    const found = await checked("categories", `Category,Category token\nSnacks > Drinks,${tokenOf.Drinks}\n`);
+    const move = { category: tokenOf.Snacks ?? "", version: 1, parent: tokenOf.Drinks ?? "", before: null };
+    expect((await ada.call("moveCategory", move)).status).toBe(200);
+    await confirm(found);
+    expect(await settled(found.token)).toMatchObject({ status: "failed" });
+    expect((await ada.call("listCategoryTree")).body.data).toHaveLength(2);
   });
 
   test("whose worker was killed has changed nothing, and staff see that it stopped", async () => {

@@ -75,8 +75,36 @@ export async function planCategoryImport(
   const inDepth = plans.toSorted((a, b) => depthOf(a) - depthOf(b));
   let last = Math.max(0, ...records.map(({ position }) => position));
   for (const plan of inDepth) last = planCategory(plan, around, writes, last);
+  refuseCircles(plans, around, writes);
   return { rows: plans.map((plan) => plan.finish()), writes };
 }
+
+/** Two moves that are each right can make a circle together: A below B, and B below A. */
+function refuseCircles(
+  plans: readonly RowPlan[],
+  { byToken, byPath }: Surroundings,
+  writes: CategoryWrites,
+): void {
+  const parentOf = new Map<string, string | null>();
+  for (const { token, path } of byToken.values())
+    parentOf.set(token, byPath.get(parentPathOf(path))?.token ?? null);
+  for (const { token, parent } of writes.newCategories) parentOf.set(token, parent);
+  const moved = writes.changedCategories.filter(({ changes }) => changes.parent !== undefined);
+  for (const { token, changes } of moved) parentOf.set(token, changes.parent ?? null);
+  for (const { token } of moved) {
+    const above = new Set<string>();
+    let next = parentOf.get(token);
+    while (next && next !== token && !above.has(next)) {
+      above.add(next);
+      next = parentOf.get(next);
+    }
+    if (next !== token) continue;
+    const moving = plans.find(({ row }) => row.text(CATEGORY_TOKEN) === token);
+    moving?.row.refuse(CATEGORY, "cannot be moved below itself");
+  }
+}
+
+const parentPathOf = (path: string) => path.split(SEPARATOR).slice(0, -1).join(SEPARATOR);
 
 const depthOf = ({ row }: RowPlan) => row.text(CATEGORY).split(SEPARATOR).length;
 
@@ -87,7 +115,7 @@ function planCategory(plan: RowPlan, around: Surroundings, writes: CategoryWrite
   if (path === "") return last;
   plan.name = path;
   const names = path.split(SEPARATOR);
-  const parentPath = names.slice(0, -1).join(SEPARATOR);
+  const parentPath = parentPathOf(path);
   const parent = parentPath === "" ? null : (around.tokens.get(parentPath) ?? null);
   if (parentPath !== "" && parent === null)
     row.refuse(CATEGORY, `“${parentPath}” is neither in the shop nor in this file`);

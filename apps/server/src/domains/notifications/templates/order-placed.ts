@@ -50,7 +50,12 @@ export const orderPlaced: Template<OrderPlaced> = {
     const payOnDelivery = order.payment === "pay_on_delivery";
     const link = `${shop.publicUrl}${orderPath(order)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
-    const opening = `Thank you, ${order.firstName}. We are packing ${pieces === 1 ? "it" : `your ${pieces} items`} now.`;
+    const items = pieces === 1 ? "your item" : `your ${pieces} items`;
+    // A person has to confirm some orders on delivery before anything is packed.
+    const next = payOnDelivery
+      ? `We have your order. We may call you before we pack ${items}.`
+      : `We are packing ${items} now.`;
+    const opening = `Thank you, ${order.firstName}. ${next}`;
     const reason = `You are getting this email because you placed order ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {

@@ -55,7 +55,7 @@ test.each(["verification_code", "password_reset"] as const)(
 test("The mail of a placed order has every item, every amount, the delivery days and the amount to have ready", () => {
   const { subject, text, html } = render("order_placed");
   expect(subject).toBe("Your order is placed: ₦53,700.50, arriving by Wednesday 25 November");
-  expect(text).toBe(`Thank you, Ada. We are packing your 3 items now.
+  expect(text).toBe(`Thank you, Ada. We have your order. We may call you before we pack your 3 items.
 
 2 × Ankara Wrap Dress (M, Indigo): ₦49,000
 1 × Coconut Chin-chin, 500 g: ₦2,200.50
@@ -116,6 +116,7 @@ test("The mail of a paid order asks for no money and shows each discount with it
     discounts: [{ name: "Harmattan offer", why: "10% off", amount: kobo(50_000) }],
     total: kobo(5_320_050),
   });
+  expect(text).toContain("We are packing your 3 items now.");
   expect(text).toContain("Paid: ₦53,200.50.");
   expect(text).toContain("Harmattan offer (10% off): -₦500");
   expect(html).not.toContain("ready");
