@@ -12,7 +12,7 @@ async function openStock(page: Page, name: string): Promise<void> {
   await page.goto("/admin/stock");
   await page.getByRole("searchbox", { name: "Search stock by name or code" }).fill(name);
   // Only then is the list the found one.
-  await page.waitForURL(/[?&]q=/);
+  await page.waitForURL(/[?&]search=/);
   await page
     .getByRole("link", { name: new RegExp(name) })
     .first()

@@ -21,7 +21,11 @@ export function ListSearch({ label, name, state }: { label: string; name: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
   useEffect(() => {
     if (wanted === inAddress) return;
-    const timer = setTimeout(() => state.set({ [name]: wanted }), PAUSE_MS);
+    const { pathname } = location;
+    const timer = setTimeout(() => {
+      // The list stays on screen while the page of a link just pressed is loading.
+      if (location.pathname === pathname) state.set({ [name]: wanted });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
 
