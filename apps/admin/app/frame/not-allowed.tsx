@@ -2,7 +2,7 @@ import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Link } from "../navigation/link.tsx";
 import { PageTitle } from "../navigation/page-title.tsx";
-import type { AdminRoute } from "../navigation/routes.ts";
+import type { AdminRoute } from "../navigation/route.ts";
 
 /** Instead of a page that the member's role may not open. */
 export function NotAllowed({ route }: { route: AdminRoute }) {

@@ -1,11 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { matchRoute, type PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
+import { matchRoute } from "../navigation/routes.ts";
 
 interface PageModule {
   default: ComponentType<PageProps>;
 }
 
-/** Every file in `pages/` is its own chunk, named in `navigation/routes.ts`. */
+/** Every file in `pages/` is its own chunk, named in `navigation`. */
 const modules = import.meta.glob<PageModule>(["../pages/*.tsx", "!../pages/*.test.tsx"]);
 const loaded = new Map<string, LazyExoticComponent<ComponentType<PageProps>>>();
 

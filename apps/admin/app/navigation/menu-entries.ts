@@ -1,5 +1,6 @@
 import type { Me } from "../member/use-me.ts";
-import { type AdminRoute, MENU_GROUPS, type MenuGroup, routes } from "./routes.ts";
+import { type AdminRoute, MENU_GROUPS, type MenuGroup } from "./route.ts";
+import { routes } from "./routes.ts";
 
 export type MenuEntry = AdminRoute & { menu: NonNullable<AdminRoute["menu"]> };
 

@@ -16,7 +16,7 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMe } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 const UP = { to: "/categories", label: "Categories" };
 

@@ -3,7 +3,7 @@ import { useAdmin } from "../api/use-admin.ts";
 import { CustomerView } from "../customers/customer-view.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 /** One customer: who they are, what they ordered, and what may be done. */
 export default function CustomerPage({ params: { id = "" } }: PageProps) {

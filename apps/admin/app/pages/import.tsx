@@ -7,7 +7,7 @@ import { ImportResult } from "../catalogue/import-result.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 const ASK_EVERY_MS = 1000;
 

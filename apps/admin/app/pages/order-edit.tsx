@@ -1,6 +1,6 @@
 import { EditOrder } from "../money/edit-order.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 /** Changes an order before its parcel is packed. */
 export default function OrderEditPage({ params }: PageProps) {

@@ -1,6 +1,6 @@
 import { OrderMoney } from "../money/order-money.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 /** What an order has taken and given back. */
 export default function OrderMoneyPage({ params }: PageProps) {

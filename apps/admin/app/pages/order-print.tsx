@@ -1,7 +1,7 @@
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { PrintView } from "../orders/print-view.tsx";
 
 /** The papers of an order. */

@@ -5,7 +5,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { OrderLink } from "../money/order-link.tsx";
 import { OrderRefunds } from "../money/order-money.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { OrderMenuItem } from "../orders/order-menu.tsx";
 import { OrderView } from "../orders/order-view.tsx";
 

@@ -17,7 +17,7 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 const UP = { to: "/pay-on-delivery", label: "Pay on delivery" };
 

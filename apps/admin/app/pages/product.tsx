@@ -12,7 +12,7 @@ import { saveEdits } from "../catalogue/save-edits.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 const UP = { to: "/products", label: "Products" };
 

@@ -7,7 +7,7 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { PromotionFieldGroups } from "../promotions/promotion-fields.tsx";
 import {
   fieldsOf,

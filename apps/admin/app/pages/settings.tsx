@@ -1,7 +1,7 @@
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { SectionForm } from "../settings/section-form.tsx";
 import { isSection, SECTIONS } from "../settings/sections.ts";
 import { SettingsHead } from "../settings/settings-head.tsx";

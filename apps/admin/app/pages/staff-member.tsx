@@ -3,7 +3,7 @@ import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { MemberAccess } from "../staff/member-access.tsx";
 import { MemberHistory } from "../staff/member-history.tsx";
 import { MemberBadges } from "../staff/member-list.tsx";

@@ -4,7 +4,7 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { AdjustForm } from "../stock/adjust-form.tsx";
 import { CountForm } from "../stock/count-form.tsx";
 import { LevelForm } from "../stock/level-form.tsx";

@@ -10,7 +10,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 
 const UP = { to: "/newsletter/subscribers", label: "Subscribers" };
 

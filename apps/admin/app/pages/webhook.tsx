@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { Link } from "../navigation/link.tsx";
-import type { PageProps } from "../navigation/routes.ts";
+import type { PageProps } from "../navigation/route.ts";
 import { deliveryColumns } from "../webhooks/delivery-columns.tsx";
 import { WebhookActions } from "../webhooks/webhook-actions.tsx";
 import { eventsInWords, WebhookState } from "../webhooks/webhook-state.tsx";
