@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useAdminCall, useAdminPages } from "../api/use-admin.ts";
 import { useFileCall } from "../api/use-file-call.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
+import { OutcomeTabs } from "../lists/outcome-tabs.tsx";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 
 const WORDS: Record<Outcome, { label: string; tone: BadgeTone }> = {
@@ -78,23 +79,16 @@ export function ImportResult({ data, onChange }: { data: StaffImport; onChange: 
       </section>
       <section className="panel" aria-labelledby="import-rows">
         <h2 id="import-rows">Rows</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose what the list shows, not fields */}
-        <div role="group" aria-label="Which rows" className="tabs">
-          {(["all", ...OUTCOMES] as const).map((key) => (
-            <button
-              key={key}
-              type="button"
-              className="tab"
-              aria-pressed={outcome === key}
-              onClick={() => setOutcome(key)}
-            >
-              {key === "all" ? "All" : WORDS[key].label}
-              <span className="tab-count">
-                {(key === "all" ? data.rowsTotal : counts[key]).toLocaleString("en-NG")}
-              </span>
-            </button>
-          ))}
-        </div>
+        <OutcomeTabs
+          label="Which rows"
+          tabs={(["all", ...OUTCOMES] as const).map((key) => ({
+            key,
+            label: key === "all" ? "All" : WORDS[key].label,
+            count: key === "all" ? data.rowsTotal : counts[key],
+          }))}
+          chosen={outcome}
+          onChoose={setOutcome}
+        />
         <Rows token={data.token} outcome={outcome} />
       </section>
     </div>

@@ -1,8 +1,8 @@
 import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
-import { formatNaira } from "@shop/contract/money";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
+import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
@@ -72,16 +72,7 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
           onChange={(event) => setReceiver(event.target.value)}
         />
       )}
-      {cashDue !== null && (
-        <TextField
-          label="Cash counted"
-          help={`${formatNaira(cashDue)} is due.`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={cash}
-          onChange={(event) => setCash(event.target.value)}
-        />
-      )}
+      {cashDue !== null && <CashField due={cashDue} value={cash} onChange={setCash} />}
     </CommandDialog>
   );
 }

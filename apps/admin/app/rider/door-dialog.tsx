@@ -3,6 +3,7 @@ import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
 import { formatNaira } from "@shop/contract/money";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
+import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
@@ -69,16 +70,7 @@ export function DoorDialog({
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
         />
       )}
-      {cashDue !== null && (
-        <TextField
-          label="Cash counted"
-          help={`${formatNaira(cashDue)} is due.`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={cash}
-          onChange={(event) => setCash(event.target.value)}
-        />
-      )}
+      {cashDue !== null && <CashField due={cashDue} value={cash} onChange={setCash} />}
     </CommandDialog>
   );
 }

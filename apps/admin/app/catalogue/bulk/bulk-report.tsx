@@ -4,6 +4,7 @@ import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { useAdminPages } from "../../api/use-admin.ts";
 import { LoadFailure } from "../../lists/load-failure.tsx";
+import { OutcomeTabs } from "../../lists/outcome-tabs.tsx";
 import { BulkProducts, OUTCOME_WORDS } from "./bulk-products.tsx";
 
 /** What a change of many products has done to each. */
@@ -17,23 +18,16 @@ export function BulkReport({ edit }: { edit: BulkEdit }) {
   return (
     <section className="panel" aria-labelledby="bulk-report">
       <h2 id="bulk-report">Products</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose what the list shows, not fields */}
-      <div role="group" aria-label="Which products" className="tabs">
-        {(["all", ...BULK_OUTCOMES] as const).map((key) => (
-          <button
-            key={key}
-            type="button"
-            className="tab"
-            aria-pressed={outcome === key}
-            onClick={() => setOutcome(key)}
-          >
-            {key === "all" ? "All" : OUTCOME_WORDS[key].label}
-            <span className="tab-count">
-              {(key === "all" ? edit.total : edit.counts[key]).toLocaleString("en-NG")}
-            </span>
-          </button>
-        ))}
-      </div>
+      <OutcomeTabs
+        label="Which products"
+        tabs={(["all", ...BULK_OUTCOMES] as const).map((key) => ({
+          key,
+          label: key === "all" ? "All" : OUTCOME_WORDS[key].label,
+          count: key === "all" ? edit.total : edit.counts[key],
+        }))}
+        chosen={outcome}
+        onChoose={setOutcome}
+      />
       {list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />}
       {!list.isPending && !list.error && rows.length === 0 && <p className="text-soft">No products.</p>}
       <BulkProducts products={rows} />
