@@ -13,7 +13,7 @@ export const PASSWORD = DEMO_ACCOUNT.password;
 
 /**
  * Written straight into the database: the shop mails only so many codes an hour to one address of the network. In a shop
- * without the demo account, nobody knows the password. Each account has a phone number of its own, because what happens
+ * without the demo account, nobody knows the password. Each account has its own phone number, because what happens
  * to the orders of a number decides whether it may pay on delivery.
  */
 export async function writeVerifiedAccount(databaseUrl: string, mail: string): Promise<void> {

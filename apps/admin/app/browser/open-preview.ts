@@ -1,4 +1,4 @@
-/** Opens a page of the shop in a tab of its own, once its address is known. A failure closes the tab again. */
+/** Opens a page of the shop in its own tab, once its address is known. A failure closes the tab again. */
 export function openPreview(address: Promise<string>): void {
   // Opened at the press, or browsers would block it; the address comes a moment later.
   const page = window.open("about:blank", "_blank");

@@ -65,7 +65,7 @@ function Sums({ name, rows }: { name: string; rows: readonly ReconciledDay[] }) 
       counts: [atProvider, here],
     },
     {
-      label: `${PROVIDER_NAMES[provider]}, given back`,
+      label: `${PROVIDER_NAMES[provider]}, refunded`,
       there: -atProvider.returned,
       here: -here.returned,
       counts: null,

@@ -16,7 +16,7 @@ export function differenceWords({ kind, provider, currency, ...difference }: Mon
     case "other_amount":
       return `${name} says ${there}, and here it is ${here}. Look in its dashboard which is right.`;
     case "other_refund":
-      return `${name} has given back ${there}, and here it is ${here}. Look at the order's refunds.`;
+      return `${name} has refunded ${there}, and here it is ${here}. Look at the order's refunds.`;
     case "unreadable":
       return `${name}'s record cannot be read. Look the transaction up in its dashboard.`;
   }

@@ -10,7 +10,7 @@ import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-/** What an order has taken and given back, and what can still be refunded. @param order its public id */
+/** What an order has received and refunded, and what can still be refunded. @param order its public id */
 export function OrderMoney({ order }: { order: string }) {
   const { data: money, error, refetch } = useAdmin("viewOrderMoney", { order });
   if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;

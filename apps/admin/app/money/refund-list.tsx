@@ -88,7 +88,7 @@ function Part({ part, isAskedByStaff }: { part: RefundPart; isAskedByStaff: bool
     <div className="grid gap-2">
       <p className="break-anywhere text-14 text-soft">
         {byHand
-          ? `${partAmount(part)} was given back by hand by ${byHand.by} (${byHand.reference}): ${byHand.reason}`
+          ? `${partAmount(part)} was refunded by hand by ${byHand.by} (${byHand.reference}): ${byHand.reason}`
           : `${partAmount(part)} ${PARTS[state]} ${PROVIDER_NAMES[provider]} (${transaction})`}
         {error && state !== "done" && <span className="block">{error}</span>}
       </p>

@@ -2,7 +2,7 @@ import { OrderMoney } from "../money/order-money.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
 import type { PageProps } from "../navigation/route.ts";
 
-/** What an order has taken and given back. */
+/** What an order has received and refunded. */
 export default function OrderMoneyPage({ params }: PageProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { RecordForm } from "../forms/record-form.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { changeOf, SECTIONS, type SectionValues, valuesOf } from "./sections.ts";
 
-/** One section of the settings, with a version of its own. */
+/** One section of the settings, with its own version. */
 export function SectionForm({
   section,
   record,

@@ -80,7 +80,7 @@ const savedAs = (name: string) => ({
   "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"`,
 });
 
-/** HTML that the back office shows in a frame of its own pages: it may show pictures of the shop and run nothing. */
+/** HTML that the back office shows in a frame on its own pages: it may show pictures of the shop and run nothing. */
 const SHOWN = {
   "content-security-policy":
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",

@@ -22,7 +22,7 @@ export function Hero({
   pictures,
 }: {
   slides: readonly HeroSlide[];
-  /** Pictures of featured products, for slides without a picture of their own. */
+  /** Pictures of featured products, for slides without their own picture. */
   pictures: Record<SlideDesign, Shot[]>;
 }) {
   const hero = useRef<HTMLElement>(null);

@@ -107,7 +107,7 @@ export const permissions = {
     sentence: "Change the shop's name, contacts, tax, email texts and policies.",
     roles: OFFICE,
   },
-  "settings.write": { sentence: "Change which programs are told of events.", roles: OWNER, stepUp: true },
+  "settings.write": { sentence: "Change which programs receive events.", roles: OWNER, stepUp: true },
   "settings.payment": { sentence: "Change payment settings.", roles: OWNER, stepUp: true },
   "staff.manage": { sentence: "Invite, change and block members of staff.", roles: OWNER, stepUp: true },
 } as const satisfies Record<string, PermissionShape>;

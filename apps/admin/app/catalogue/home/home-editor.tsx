@@ -45,8 +45,8 @@ function Featured({
     <section className="panel" aria-labelledby="home-featured">
       <h2 id="home-featured">Featured products</h2>
       <p className="text-soft">
-        Their pictures are on the slides that have none of their own: the first three on indigo, the next
-        three on coral, then three on brass.
+        Their pictures fill the slides that have no picture: the first three on indigo, the next three on
+        coral, then three on brass.
       </p>
       <OrderedList
         label="Featured products"

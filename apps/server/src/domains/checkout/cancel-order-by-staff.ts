@@ -79,7 +79,7 @@ async function cancelAwaiting(
   return isCancelled;
 }
 
-/** Sends a paid order's money back. Cash is given back by hand. */
+/** Sends a paid order's money back. Cash is refunded by hand. */
 export async function refundPayment(
   { db }: { db: Transaction },
   { order }: Awaited<ReturnType<typeof lockFulfilment>>,

@@ -33,7 +33,7 @@ interface Decided {
 }
 
 /**
- * Lets a refund that staff asked for happen: the money becomes due at its provider, or counts as given back by hand. A
+ * Lets a refund that staff asked for happen: the money becomes due at its provider, or counts as refunded by hand. A
  * manager may approve up to REFUND_LIMIT; above it an owner decides who did not ask for it. The only owner of a shop decides
  * alone, and says why.
  */

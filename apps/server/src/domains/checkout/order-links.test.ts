@@ -184,7 +184,7 @@ describe("the link of an order", () => {
     expect(shop.nomba.net(old)).toBe(0);
   });
 
-  test("ends when staff end it, and after its time, with an answer of its own", async () => {
+  test("ends when staff end it, and after its time, with its own answer", async () => {
     const shop = await testShop();
     const { clerk, order, token } = await takenByLink(shop);
     expect((await clerk.call("viewOrderLinks", { order })).body.data).toMatchObject({ open: 2, due: 6500 });

@@ -37,7 +37,7 @@ test("A day on which both sides have the same shows the same sums and no differe
   expect(shop.alerts).toEqual([]);
 });
 
-test("Money that only one side has, another amount and another refund are told, and lead to the order", async () => {
+test("Money that only one side has, another amount and another refund are shown, and lead to the order", async () => {
   const shop = await testShop();
   const { id, orderReference } = await paidOrder(shop);
   const { run } = await compared(shop);

@@ -36,7 +36,7 @@ export interface RefundAsked {
   order: string;
   scope: RefundScope;
   way: RefundWay;
-  /** Where money given back by hand can be found; null through the provider. */
+  /** Where money refunded by hand can be found; null through the provider. */
   bankReference: string | null;
   reason: string;
   /** Whether the customer gets an email once the money is returned. */

@@ -2,13 +2,13 @@ import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** What an order has taken and given back. Money that goes back on its own, such as a second payment, is not in it. */
+/** What an order has received and refunded. Money that goes back on its own, such as a second payment, is not in it. */
 export interface OrderMoney {
   /** Money that counts for the order: online, less what its bank took back, or cash at the door. */
   captured: Kobo;
   /** Of it, what came in cash: it can only go back by hand. */
   cash: Kobo;
-  /** What refunds of staff have given back. */
+  /** What staff have refunded. */
   refunded: Kobo;
   /** `captured` less `refunded`. */
   kept: Kobo;

@@ -67,7 +67,7 @@ async function moveProducts(
   return rowCount ?? 0;
 }
 
-/** Its sub-categories come where it was, in their order. */
+/** Its sub-categories take its place, in their order. */
 async function moveUp({ db }: { db: Transaction }, { id, parentId }: CategoryRow): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select sub.name from categories sub join categories beside on lower(beside.name) = lower(sub.name)

@@ -92,7 +92,7 @@ test.each<[Partial<RuleOfOrder>, string, string]>([
     "Orders to Lagos by Express delivery are paid online",
     "Please pay online now",
   ],
-])("Rule %# is told in words, with what else can be done", (rule, reason, advice) => {
+])("Rule %# is explained in words, with what else can be done", (rule, reason, advice) => {
   expect(decide(rule, { failed: 2, open: 1 })).toMatchObject({ reasons: [reason], advice });
 });
 
