@@ -140,8 +140,8 @@ test("The paid amount stays on the screen until the next page opens", async () =
 
 test("Notices do not cover the amount to pay on a phone", async () => {
   const { page } = await aShopper({ cart: 1 });
-  // Whether each notice covered a sum when it last stopped moving. It may cover one while it moves. The test keeps the
-  // record, because the page is left soon after the last notice.
+  // Whether each notice covered a sum when neither had last moved for a while. It may cover one while they move. The test
+  // keeps the record, because the page is left soon after the last notice.
   const covering = new Map<string, boolean>();
   await page.exposeFunction("recordNotice", (text: string, isCovering: boolean) => {
     covering.set(text, isCovering);
@@ -150,20 +150,27 @@ test("Notices do not cover the amount to pay on a phone", async () => {
     const { recordNotice } = window as unknown as {
       recordNotice: (text: string, isCovering: boolean) => void;
     };
-    const tops = new WeakMap<Element, number>();
+    const atRestAfter = 200;
+    let before = "";
+    let since = 0;
     const look = () => {
       const sums = [...document.querySelectorAll("dialog[open] [data-sum]")].map((sum) =>
         sum.getBoundingClientRect(),
       );
-      for (const toast of document.querySelectorAll(".toast")) {
-        const over = toast.getBoundingClientRect();
-        if (tops.get(toast) === over.top) {
+      const toasts = [...document.querySelectorAll(".toast")].map((toast) => ({
+        text: toast.textContent ?? "",
+        place: toast.getBoundingClientRect(),
+      }));
+      const places = JSON.stringify([sums, toasts]);
+      if (places !== before) since = performance.now();
+      before = places;
+      if (performance.now() - since >= atRestAfter) {
+        for (const { text, place } of toasts) {
           recordNotice(
-            toast.textContent ?? "",
-            sums.some((under) => over.top < under.bottom && over.bottom > under.top),
+            text,
+            sums.some((sum) => place.top < sum.bottom && place.bottom > sum.top),
           );
         }
-        tops.set(toast, over.top);
       }
       requestAnimationFrame(look);
     };

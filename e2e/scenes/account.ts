@@ -246,7 +246,7 @@ export const accountScreens: Screen[] = [
           await awaitCode(stage, 30);
           await stage.page.getByLabel("Verification code").fill("ABCD2345");
           await stage.page.getByRole("button", { name: "Verify" }).click();
-          await stage.page.getByText("is not correct or has expired").waitFor();
+          await stage.page.getByText("is not correct or has expired").first().waitFor();
         },
       },
       {

@@ -7,6 +7,9 @@ const GAP = 12;
 /** Amounts to pay must always be readable. */
 const KEEP_CLEAR = "[data-sum]";
 
+/** After these an element may be in another place: a dialog that has just opened was measured while it was moving. */
+const MOVES = ["focusin", "scroll", "resize", "animationend", "transitionend"] as const;
+
 /**
  * Notices are shown over the page. Where they would cover the focused element or an amount to pay, they move below it, and
  * a keyboard user who moved to them is brought back afterwards.
@@ -25,7 +28,9 @@ export function useNoticeOffset(shown: unknown): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other notices cover other things
   useEffect(() => {
     let frame = 0;
-    const update = () => {
+    const update = (event?: Event) => {
+      // The notices' own moves change nothing around them.
+      if (event?.type.endsWith("end") && list.current?.contains(event.target as Node)) return;
       cancelAnimationFrame(frame);
       const held = document.activeElement;
       // Do not move while the focus is in the notices.
@@ -35,12 +40,10 @@ export function useNoticeOffset(shown: unknown): {
       frame = requestAnimationFrame(() => setOffset(list.current ? offsetBelow(list.current, held) : 0));
     };
     update();
-    document.addEventListener("focusin", update);
-    addEventListener("scroll", update, { passive: true });
+    for (const event of MOVES) addEventListener(event, update, { passive: true, capture: true });
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener("focusin", update);
-      removeEventListener("scroll", update);
+      for (const event of MOVES) removeEventListener(event, update, { capture: true });
     };
   }, [shown]);
 
@@ -62,7 +65,7 @@ function offsetBelow(list: HTMLElement, held: HTMLElement): number {
   for (const kept of keptClear(list, held)) {
     const isBeside = kept.right < first.left || kept.left > first.right;
     const isClear = kept.bottom < top + step || kept.top > top + step + height;
-    if (!isBeside && !isClear) step = kept.bottom + GAP - top;
+    if (!isBeside && !isClear) step = Math.ceil(kept.bottom + GAP - top);
   }
   // An element that fills the screen cannot be kept clear.
   return top + step + height > innerHeight ? 0 : step;
