@@ -38,7 +38,7 @@ test("two members who change the same product see both values, and nothing is ov
   expect(await field(bisi.page, "Search words").inputValue()).toBe("epa sweet");
 });
 
-test("variants are made from options and changed together, and axe finds nothing wrong with the editor", async () => {
+test("variants are made from options, changed together and copied, and axe finds nothing wrong with the editor", async () => {
   const { page, complaints } = await aMember();
   await addProduct(page, "Ankara Tote");
   await page.getByRole("button", { name: "Make variants from options" }).click();
@@ -64,5 +64,11 @@ test("variants are made from options and changed together, and axe finds nothing
   await page.goto("/admin/products?search=Ankara+Tote");
   await page.getByRole("cell", { name: "₦1,650" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("link", { name: /^Ankara Tote/ }).click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("heading", { level: 1, name: "Copy of Ankara Tote" }).waitFor();
+  expect(await field(page, "Status").inputValue()).toBe("draft");
+  expect(await field(page, "Price (₦)").count()).toBe(3);
   expect(complaints.filter((text) => !text.includes("TrustedScript"))).toEqual([]);
 });

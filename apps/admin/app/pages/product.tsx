@@ -4,6 +4,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { openPreview } from "../browser/open-preview.ts";
+import { DuplicateButton } from "../catalogue/duplicate-button.tsx";
 import { ProductEditor } from "../catalogue/product-editor.tsx";
 import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
 import { ProductState } from "../catalogue/product-state.tsx";
@@ -11,6 +12,7 @@ import { toProductValues } from "../catalogue/product-values.ts";
 import { saveEdits } from "../catalogue/save-edits.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
+import { useMay } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
 import type { PageProps } from "../navigation/route.ts";
 
@@ -51,6 +53,7 @@ function Editor({
   categories: readonly { token: string; path: string }[];
 }) {
   const queries = useQueryClient();
+  const canWrite = useMay("catalogue.write");
   const preview = useAdminCall("previewProduct", { refreshes: [] });
   const state = useRecordForm({
     draft: `product ${product.token}`,
@@ -81,9 +84,12 @@ function Editor({
         up={UP}
         lead={<ProductState {...product} />}
         action={
-          <Button look="outline" busy={preview.isPending} onClick={showInShop}>
-            See it in the shop
-          </Button>
+          <>
+            {canWrite && <DuplicateButton product={product.token} hasUnsaved={state.changeCount > 0} />}
+            <Button look="outline" busy={preview.isPending} onClick={showInShop}>
+              See it in the shop
+            </Button>
+          </>
         }
       />
       <ProductEditor state={state} categories={categories} />

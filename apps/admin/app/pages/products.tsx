@@ -3,6 +3,7 @@ import type { ProductRow } from "@shop/contract/admin/products";
 import { formatNaira } from "@shop/contract/money";
 import { buttonClass } from "@shop/ui/button";
 import { useAdmin } from "../api/use-admin.ts";
+import { DuplicateButton } from "../catalogue/duplicate-button.tsx";
 import { ProductState } from "../catalogue/product-state.tsx";
 import { PickedCell } from "../forms/product-picker.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -77,18 +78,24 @@ export default function ProductsPage() {
           {add}
         </>
       )}
-      {...(canBulk ? { batch } : {})}
+      {...(canWrite ? { batch: (selected) => <Batch selected={selected} canBulk={canBulk} /> } : {})}
       empty={{ title: "No products yet", sentence: "Add the first one, or import a table.", action: add }}
     />
   );
 }
 
-function batch(selected: ProductRow[]) {
+function Batch({ selected, canBulk }: { selected: ProductRow[]; canBulk: boolean }) {
   const tokens = selected.slice(0, BULK_CHOSEN_MAX).map(({ token }) => token);
+  const [only, ...others] = tokens;
   return (
-    <Link to={`/bulk-edits/new?products=${tokens.join(",")}`} className={buttonClass()}>
-      Change {tokens.length}
-    </Link>
+    <>
+      {only && others.length === 0 && <DuplicateButton product={only} />}
+      {canBulk && (
+        <Link to={`/bulk-edits/new?products=${tokens.join(",")}`} className={buttonClass()}>
+          Change {tokens.length}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -86,6 +86,7 @@ export const staffCalls = {
   viewStaffProduct: { method: "GET", path: "/admin/products/view" },
   createProduct: { method: "POST", path: "/admin/products/create" },
   saveProduct: { method: "POST", path: "/admin/products/save" },
+  duplicateProduct: { method: "POST", path: "/admin/products/duplicate" },
   previewProduct: { method: "POST", path: "/admin/products/preview" },
   uploadPicture: { method: "POST", path: "/admin/pictures/upload" },
   fetchPicture: { method: "POST", path: "/admin/pictures/fetch" },

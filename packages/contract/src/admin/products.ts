@@ -31,6 +31,12 @@ export const ProductRow = z.object({
 export type ProductRow = z.infer<typeof ProductRow>;
 
 const ProductToken = token("Choose a product");
+const NewProductHeaders = z.object({
+  "idempotency-key": z
+    .string({ error: "A new product needs an Idempotency-Key" })
+    .regex(/^[\w-]{8,64}$/, { error: "The Idempotency-Key has 8 to 64 letters and digits" })
+    .describe("The same key creates one product"),
+});
 const variantTokens = z.array(token("Choose a variant")).max(1000);
 
 /** The characters of a file in base64: four for three bytes. */
@@ -94,12 +100,7 @@ export const products = {
     summary: "Add a product; a draft, unless `status` says otherwise",
     audience: "staff",
     permission: "catalogue.write",
-    headers: z.object({
-      "idempotency-key": z
-        .string({ error: "A new product needs an Idempotency-Key" })
-        .regex(/^[\w-]{8,64}$/, { error: "The Idempotency-Key has 8 to 64 letters and digits" })
-        .describe("The same key creates one product"),
-    }),
+    headers: NewProductHeaders,
     body: z.strictObject({
       fields: ProductFields.partial().required({ name: true, category: true }),
       variants: z.array(NewVariant).max(VARIANTS_MAX).optional(),
@@ -136,6 +137,17 @@ export const products = {
       "picture_not_found",
       "changed_meanwhile",
     ],
+  }),
+  duplicateProduct: staffEndpoint({
+    ...staffCalls.duplicateProduct,
+    tag: "Staff: products",
+    summary: "Copy a product as a draft: everything but its code, address, stock and sales",
+    audience: "staff",
+    permission: "catalogue.write",
+    headers: NewProductHeaders,
+    body: z.strictObject({ product: ProductToken }),
+    data: StaffProduct,
+    refusals: ["bad_input", "product_not_found"],
   }),
   previewProduct: staffEndpoint({
     ...staffCalls.previewProduct,

@@ -5,6 +5,7 @@ import { serveStaff } from "../../http/serve-staff.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type AddedPicture, addPicture } from "./add-picture.ts";
 import { createProduct } from "./create-product.ts";
+import { duplicateProduct } from "./duplicate-product.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { countStaffProducts, listStaffProducts } from "./list-staff-products.ts";
 import { presentPicture } from "./present.ts";
@@ -40,6 +41,11 @@ function productRoutes(routes: Routes): void {
   serveStaff(routes, products.saveProduct, async ({ ctx, staff: by }, { product: token, ...edit }) => ({
     data: presentStaffProduct(await saveProduct(ctx, { by, token, ...edit })),
   }));
+
+  serveStaff(routes, products.duplicateProduct, async ({ ctx, staff: by, headers }, { product: source }) => {
+    const token = tokenOfKey("product", by, headers);
+    return { data: presentStaffProduct(await duplicateProduct(ctx, { by, source, token })) };
+  });
 
   serveStaff(routes, products.previewProduct, async ({ ctx }, { product: token }) => {
     const { previewToken } = await previewProduct(ctx, { token });
