@@ -154,7 +154,7 @@ async function apiOnOtherPostgres(): Promise<Tally> {
       TEST_POSTGRES_URL: other.url,
       ...leavingOut(SAME_ON_ANY_POSTGRES),
     });
-    return { ...tally, notes: [`on ${other.name}, without what no database can change`] };
+    return { ...tally, notes: [`on ${other.name}, without what no database can change`, ...tally.notes] };
   } finally {
     await other.stop();
   }
@@ -180,7 +180,7 @@ async function journeys(): Promise<Tally> {
     liberation === null
       ? ["typefaces.test.ts with Liberation Sans: the fonts could not be downloaded (on Debian: as root)."]
       : [];
-  return { ...tally, leftOut: [...tally.leftOut, ...leftOut], notes: [`in ${browser.file}`] };
+  return { ...tally, leftOut: [...tally.leftOut, ...leftOut], notes: [`in ${browser.file}`, ...tally.notes] };
 }
 
 async function commands(): Promise<Tally> {

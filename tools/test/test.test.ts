@@ -46,6 +46,25 @@ describe("a run of vitest", () => {
     expect(count(0, report({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }))).toEqual([3, 2]);
   });
 
+  test("names each test that passed only at the second try, with what went wrong at the first", () => {
+    const flaky = {
+      fullName: "The cart",
+      status: "passed",
+      failureMessages: ["Error: two elements\n    at cart"],
+    };
+    const failing = { ...flaky, status: "failed" };
+    const sound = { ...flaky, failureMessages: [] };
+    const testResults = [
+      { name: "cart.test.ts", status: "passed", assertionResults: [flaky, failing, sound] },
+    ];
+    const { notes } = tallyVitest({
+      code: 0,
+      report: report({ numPassedTests: 1, testResults }),
+      output: "",
+    });
+    expect(notes).toEqual(["passed only at the second try: “The cart”: Error: two elements"]);
+  });
+
   test("that ends badly has failed even when every test passed", () => {
     expect(count(1, report({ numPassedTests: 3 }))).toEqual([3, 1]);
   });

@@ -6,8 +6,11 @@ export type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: TestResult[] }[];
 };
+
+/** A test that passed only when it was tried again keeps the messages of its first try. */
+type TestResult = { fullName: string; status: string; failureMessages: string[] };
 
 export type VitestRun = { code: number | null; report: VitestReport | null; output: string };
 
@@ -38,7 +41,13 @@ export function tallyVitest({ code, report, output }: VitestRun): Tally {
     passed: report.numPassedTests,
     failed: known + unexplained,
     output: [output, ...complaints].join("\n"),
-    notes: [],
+    notes: report.testResults.flatMap((file) => file.assertionResults.flatMap(describeSecondTry)),
     leftOut: [],
   };
+}
+
+function describeSecondTry({ fullName, status, failureMessages }: TestResult): string[] {
+  const [first] = failureMessages;
+  if (status !== "passed" || first === undefined) return [];
+  return [`passed only at the second try: “${fullName}”: ${first.split("\n", 1)[0]}`];
 }
