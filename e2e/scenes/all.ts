@@ -12,6 +12,7 @@ import { paymentScreens } from "./payment.ts";
 import { privacyScreens } from "./privacy.ts";
 import { productScreens } from "./product.ts";
 import { readingScreens } from "./reading.ts";
+import { savedViewScreens } from "./saved-views.ts";
 import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
 import { securityScreens } from "./security.ts";
@@ -34,4 +35,5 @@ export const allScreens: readonly Screen[] = [
   ...frameScreens,
   ...readingScreens,
   ...backOfficeScreens,
+  ...savedViewScreens,
 ];

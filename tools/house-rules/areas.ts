@@ -19,8 +19,8 @@ const ADMIN_GROUND = [
   "api",
   "member",
   "navigation",
-  "lists",
   "forms",
+  "lists",
   "commands",
 ];
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];
@@ -201,8 +201,8 @@ export const PARTS: readonly Part[] = [
       api: ["browser", "notices", "session"],
       member: ["browser", "session", "api"],
       navigation: ["browser", "icons", "member"],
-      lists: ["browser", "icons", "notices", "api", "navigation"],
       forms: ["browser", "icons", "notices", "api", "navigation"],
+      lists: ["browser", "icons", "notices", "api", "navigation", "forms"],
       commands: ["browser", "api", "member", "navigation"],
       staff: ADMIN_GROUND,
       catalogue: ADMIN_GROUND,

@@ -12,6 +12,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "staff_recovery_codes",
     "staff_invitations",
     "api_keys",
+    "saved_views",
+    "default_views",
   ],
   accounts: ["shoppers", "sessions", "registrations", "code_series", "one_time_codes", "shopper_notes"],
   newsletter: [

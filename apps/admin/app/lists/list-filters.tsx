@@ -3,7 +3,7 @@ import { Dialog } from "@shop/ui/dialog";
 import { Icon } from "@shop/ui/icon";
 import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { ListSearch } from "./list-search.tsx";
 import type { ListFilter, ListSort } from "./list-types.ts";
@@ -15,10 +15,12 @@ interface Props {
   filters?: readonly ListFilter[] | undefined;
   sorts?: readonly ListSort[] | undefined;
   isDesk: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** Search, filters and order: in a row on a desk, behind one button on a phone. */
-export function ListFilters({ state, search, filters = [], sorts = [], isDesk }: Props) {
+export function ListFilters({ state, search, filters = [], sorts = [], isDesk, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
   // On a desk the columns' heads order the list.
@@ -51,6 +53,7 @@ export function ListFilters({ state, search, filters = [], sorts = [], isDesk }:
           Clear
         </Button>
       )}
+      {children}
     </div>
   );
 }

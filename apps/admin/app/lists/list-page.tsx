@@ -1,10 +1,12 @@
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
+import type { ViewList } from "@shop/contract/admin/view-limits";
 import { Button } from "@shop/ui/button";
 import { type ReactNode, useMemo, useState } from "react";
 import { useAdminPages } from "../api/use-admin.ts";
 import { useIsDesk } from "../browser/use-is-desk.ts";
 import { PageHead } from "../navigation/page-head.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
@@ -16,6 +18,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListState } from "./use-list-state.ts";
 import { useListTable } from "./use-list-table.ts";
+import { ViewBar } from "./view-bar.tsx";
 
 type RowOf<Name extends StaffCallName> =
   StaffDataOf<Name> extends readonly (infer Row extends object)[] ? Row : never;
@@ -40,6 +43,8 @@ export interface ListPageProps<Name extends StaffCallName> {
   search?: { label: string; name: string };
   /** The page's main act, beside the title. A function gets the query as it is filtered now: for an export. */
   action?: ReactNode | ((query: Record<string, string>) => ReactNode);
+  /** The name of the list, where its views can be saved. */
+  views?: ViewList;
   /** When there is nothing at all. Nothing that matches, and nothing allowed, have words of their own. */
   empty: { title: string; sentence?: string; action?: ReactNode };
   /** Buttons for the selected rows. With it, rows can be selected. Call `clear` when it is done. */
@@ -63,6 +68,7 @@ export function ListPage<Name extends StaffCallName>({
   sorts,
   search,
   action,
+  views,
   empty,
   batch,
 }: ListPageProps<Name>) {
@@ -74,7 +80,13 @@ export function ListPage<Name extends StaffCallName>({
     [list.pages],
   );
   const [selection, setSelection] = useState<Record<string, true>>({});
-  const table = useListTable({ rows, columns, rowId, selection, onSelection: setSelection });
+  const hide = state.get("hide");
+  // Cards show everything. A saved view may still name a column that the list no longer has.
+  const shown = useMemo(() => {
+    const hidden = hide.split(",");
+    return isDesk ? columns.filter(({ key, card }) => card === "title" || !hidden.includes(key)) : columns;
+  }, [columns, hide, isDesk]);
+  const table = useListTable({ rows, columns: shown, rowId, selection, onSelection: setSelection });
   useListKeys({ canSelect: batch !== undefined });
 
   const counts = (list.pages?.[0] as { counts?: Record<string, number> } | undefined)?.counts;
@@ -89,13 +101,16 @@ export function ListPage<Name extends StaffCallName>({
       />
       {tabs && <ListTabs tabs={tabs} state={state} counts={counts} />}
       {(search || filters || sorts) && (
-        <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk} />
+        <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk}>
+          {isDesk && views && <ColumnChoice columns={columns} state={state} />}
+          {views && <ViewBar list={views} />}
+        </ListFilters>
       )}
       {list.isPending || rows.length > 0 ? (
         <Rows
           label={title}
           table={table}
-          columns={columns}
+          columns={shown}
           rowHref={rowHref}
           isLoading={list.isPending}
           canSelect={batch !== undefined}

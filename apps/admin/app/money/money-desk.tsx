@@ -72,6 +72,7 @@ export function MoneyDesk() {
       title="Money desk"
       lead="What the shop cannot decide on its own, oldest first."
       call="listMoneyDesk"
+      views="money"
       columns={COLUMNS}
       rowId={({ kind, id }) => `${kind} ${id}`}
       rowHref={({ order }) => (order ? `/money/orders/${order.id}` : null)}

@@ -78,6 +78,7 @@ export function OrdersList() {
         </>
       }
       call="searchOrders"
+      views="orders"
       columns={orderColumns(now)}
       rowId={({ id }) => id}
       rowHref={({ id }) => `/orders/${id}`}

@@ -61,6 +61,7 @@ export default function AuditPage() {
       title="Audit log"
       lead="Every change that staff make. Nobody can alter or delete an entry."
       call="listAuditEntries"
+      views="audit"
       columns={COLUMNS}
       rowId={({ id }) => id}
       filters={filters}

@@ -16,6 +16,7 @@ export default function CustomersPage() {
     <ListPage
       title="Customers"
       call="listCustomers"
+      views="customers"
       columns={customerColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => `/customers/${id}`}

@@ -42,6 +42,7 @@ export default function ProductsPage() {
     <ListPage
       title="Products"
       call="listProducts"
+      views="products"
       columns={COLUMNS}
       rowId={({ token }) => token}
       rowHref={({ token }) => `/products/${token}`}

@@ -41,6 +41,7 @@ export default function PromotionsPage() {
     <ListPage
       title="Promotions"
       call="listPromotions"
+      views="promotions"
       columns={columns}
       rowId={({ id }) => String(id)}
       rowHref={({ id }) => `/promotions/${id}`}

@@ -34,6 +34,7 @@ export default function StockPage() {
       title="Stock"
       lead="Available can be sold. On hand is what a count should find: it includes orders that are not packed yet."
       call="listStock"
+      views="stock"
       columns={columns}
       rowId={({ variant }) => variant}
       rowHref={({ variant }) => `/stock/${variant}`}

@@ -34,6 +34,13 @@ export const staffCalls = {
   addApiKey: { method: "POST", path: "/admin/api-keys/add" },
   revokeApiKey: { method: "POST", path: "/admin/api-keys/revoke" },
 
+  // Saved views of lists
+  listViews: { method: "GET", path: "/admin/views/list" },
+  addView: { method: "POST", path: "/admin/views/add" },
+  changeView: { method: "POST", path: "/admin/views/change" },
+  removeView: { method: "POST", path: "/admin/views/remove" },
+  chooseDefaultView: { method: "POST", path: "/admin/views/choose-default" },
+
   // Search
   searchEverything: { method: "GET", path: "/admin/search/everything" },
 

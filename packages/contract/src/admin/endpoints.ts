@@ -36,6 +36,7 @@ import { settings } from "./settings.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { subscribers } from "./subscribers.ts";
+import { views } from "./views.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** The calls of staff, one spread for each subject. The names differ from those of the shop's calls. */
@@ -43,6 +44,7 @@ export const adminEndpoints = {
   ...staff,
   ...members,
   ...apiKeys,
+  ...views,
   ...audit,
   ...search,
   ...staffOrders,

@@ -28,6 +28,7 @@ export const staffRefusals = {
   },
   member_not_found: { status: 404, message: "We do not know this member of staff" },
   api_key_not_found: { status: 404, message: "This API key has already ended" },
+  view_not_found: { status: 404, message: "This view no longer exists" },
   webhook_not_found: { status: 404, message: "This webhook no longer exists" },
   customer_not_found: { status: 404, message: "We do not know this customer. They may have been erased" },
   bulk_edit_not_found: { status: 404, message: "We no longer have the report of this change" },
@@ -36,6 +37,11 @@ export const staffRefusals = {
   too_many_api_keys: {
     status: 409,
     message: "There are already 20 API keys. Revoke one that is no longer used first",
+  },
+  view_name_taken: { status: 409, message: "There is already a view with this name" },
+  too_many_views: {
+    status: 409,
+    message: "You already have 30 views of this list. Remove one that you no longer use first",
   },
   too_many_webhooks: {
     status: 409,

@@ -12,6 +12,7 @@ import { presentInvitation, presentMember, presentOwnProfile, presentStaffSessio
 import { findMemberId, getOwnProfile, listInvitations, listMembers, listStaffSessions } from "./queries.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { confirmSecondFactor, renewRecoveryCodes, startSecondFactor } from "./set-up-second-factor.ts";
+import { viewRoutes } from "./view-routes.ts";
 
 export function staffRoutes(routes: Routes): void {
   sessionRoutes(routes);
@@ -19,6 +20,7 @@ export function staffRoutes(routes: Routes): void {
   ownSessionRoutes(routes);
   memberRoutes(routes);
   apiKeyRoutes(routes);
+  viewRoutes(routes);
 }
 
 function profileRoutes(routes: Routes): void {

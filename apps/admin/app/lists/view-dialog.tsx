@@ -1,0 +1,145 @@
+import { VIEW_NAME_MAX, type ViewList } from "@shop/contract/admin/view-limits";
+import type { View } from "@shop/contract/admin/views";
+import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useAdminCall, useRefresh } from "../api/use-admin.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { notify } from "../notices/notify.ts";
+
+const REFRESHES = { refreshes: ["listViews"] } as const;
+
+/** The name of a view, new or saved, who sees it, and whether the list opens with it. */
+export function ViewDialog({
+  list,
+  query,
+  view: opened,
+  onSaved,
+  onClose,
+}: {
+  list: ViewList;
+  query: string;
+  /** Null for a new one. */
+  view: View | null;
+  onSaved: (view: View | null) => void;
+  onClose: () => void;
+}) {
+  // As it was when the dialog opened or last saved it: what others change meanwhile must be refused, not overwritten.
+  const [view, setView] = useState(opened);
+  const [name, setName] = useState(view?.name ?? "");
+  const [isShared, setShared] = useState(view?.isShared ?? false);
+  const [isDefault, setDefault] = useState(view?.isDefault ?? false);
+  const [isChecked, setChecked] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const done = (saved: View) => {
+    onSaved(saved);
+    onClose();
+  };
+  const add = useAdminCall("addView", {
+    ...REFRESHES,
+    shownInline: true,
+    done: "The view is saved",
+    onDone: ({ data }) => done(data),
+  });
+  const change = useAdminCall("changeView", { ...REFRESHES, shownInline: true });
+  const choose = useAdminCall("chooseDefaultView", { ...REFRESHES, shownInline: true });
+  const remove = useAdminCall("removeView", {
+    ...REFRESHES,
+    done: "The view is removed",
+    onDone() {
+      onSaved(null);
+      onClose();
+    },
+  });
+  const refresh = useRefresh();
+  const mayChange = view?.mayChange ?? true;
+  const mayShare = view?.isOwn ?? true;
+
+  async function submit() {
+    setChecked(true);
+    if (name.trim() === "") return;
+    if (!view) return add.mutate({ list, name: name.trim(), query, isShared, isDefault });
+    try {
+      let saved = view;
+      if (mayChange && (name.trim() !== view.name || isShared !== view.isShared)) {
+        const { id, version, query: shows } = view;
+        saved = (await change.mutateAsync({ id, version, query: shows, name: name.trim(), isShared })).data;
+        setView(saved);
+      }
+      if (isDefault !== view.isDefault) await choose.mutateAsync({ list, id: isDefault ? view.id : null });
+      notify.success("The view is saved");
+      done(saved);
+    } catch {
+      // The dialog shows the refusal. The list of views may be out of date.
+      void refresh(["listViews"]);
+    }
+  }
+
+  if (isRemoving && view) {
+    return (
+      <ConfirmDialog
+        title={`Remove the view ${view.name}?`}
+        confirm="Remove"
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(
+            { id: view.id, version: view.version },
+            { onError: () => void refresh(["listViews"]) },
+          )
+        }
+        onClose={() => setRemoving(false)}
+      >
+        {view.isShared && "All members lose it. "}
+        What the list contains stays as it is.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <CommandDialog
+      title={view ? "View settings" : "Save this view"}
+      action="Save"
+      error={add.error ?? change.error ?? choose.error}
+      isBusy={add.isPending || change.isPending || choose.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {mayChange ? (
+        <>
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={VIEW_NAME_MAX}
+            error={isChecked && name.trim() === "" ? "Please enter a name for the view" : null}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {mayShare && (
+            <Checkbox
+              label="Share it with all members"
+              checked={isShared}
+              onChange={({ target }) => setShared(target.checked)}
+            />
+          )}
+        </>
+      ) : (
+        <p>
+          {name}, shared by {view?.by}
+        </p>
+      )}
+      <Checkbox
+        label="Open this list with this view"
+        checked={isDefault}
+        onChange={({ target }) => setDefault(target.checked)}
+      />
+      {view && mayChange && (
+        <div>
+          <Button look="outline" onClick={() => setRemoving(true)}>
+            Remove the view
+          </Button>
+        </div>
+      )}
+    </CommandDialog>
+  );
+}

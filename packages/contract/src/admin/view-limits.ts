@@ -1,0 +1,17 @@
+/** Apart from `views.ts`, so that a screen can use them without loading the schemas. */
+
+/** The lists whose views can be saved. */
+export const VIEW_LISTS = [
+  "orders",
+  "products",
+  "customers",
+  "stock",
+  "promotions",
+  "money",
+  "audit",
+] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+/** Saved views of one list by one member. */
+export const VIEWS_MAX = 30;
+export const VIEW_NAME_MAX = 40;
