@@ -1,3 +1,4 @@
+import { staffCalls } from "@shop/contract/admin/calls";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
@@ -46,8 +47,8 @@ test("A member saves a filtered list as a view on a phone, opens it by name and 
   await settings.getByLabel("Open this list with this view").check();
   await settings.getByRole("button", { name: "Save", exact: true }).click();
   await settings.waitFor({ state: "detached" });
-  await openBackOffice(page, "/orders", "Orders");
-  await shows(page, "unpaid");
+  await opensWithDefault(page);
+  await changeAndReset(page);
   // Without a view, until the list is opened again from the menu.
   await viewMenu(page).selectOption({ label: "No saved view" });
   await shows(page, null);
@@ -79,6 +80,32 @@ test("A member saves a filtered list as a view on a phone, opens it by name and 
   await other.getByRole("button", { name: "Columns" }).waitFor();
   await expect.poll(() => other.getByText(NAME).count()).toBe(0);
 });
+
+/** The list asks for nothing else than the default view: all orders are never shown first. */
+async function opensWithDefault(page: Page): Promise<void> {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith(staffCalls.searchOrders.path)) asked.push(searchParams.get("paymentStatus"));
+  });
+  await openBackOffice(page, "/orders", "Orders");
+  await shows(page, "unpaid");
+  await page.getByRole("button", { name: "View settings" }).waitFor();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set(["unpaid"]));
+}
+
+/** On a phone, what can be done with a changed view is behind one button. */
+async function changeAndReset(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^To confirm/ }).click();
+  await press(page, "Changed");
+  const dialog = page.getByRole("dialog", { name: NAME });
+  await dialog.getByRole("button", { name: "Save changes" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "View settings" }).waitFor();
+}
 
 const settingsOf = (page: Page) => page.getByRole("dialog", { name: "View settings" });
 

@@ -34,7 +34,7 @@ export const savedViewScreens: Screen[] = [
         as: "staff: owner",
         async reach(stage) {
           await openView(stage, "tab=all&paymentStatus=unpaid");
-          await stage.page.getByRole("button", { name: "Reset" }).waitFor();
+          await stage.page.getByText("Changed", { exact: true }).waitFor();
         },
       },
       {

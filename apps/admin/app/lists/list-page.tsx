@@ -14,10 +14,12 @@ import { ListTable } from "./list-table.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import type { ListColumn, ListFilter, ListSort, ListTab } from "./list-types.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import { RowsShape } from "./rows-shape.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useListKeys } from "./use-list-keys.ts";
-import { useListState } from "./use-list-state.ts";
+import { type ListState, useListState } from "./use-list-state.ts";
 import { useListTable } from "./use-list-table.ts";
+import { type SavedViews, useSavedViews } from "./use-saved-views.ts";
 import { ViewBar } from "./view-bar.tsx";
 
 type RowOf<Name extends StaffCallName> =
@@ -55,25 +57,37 @@ export interface ListPageProps<Name extends StaffCallName> {
  * A list of records: tabs with counts, search, filters and order, all kept in the address; a table on a desk, cards on a
  * phone; further pages by “Show more”. Keys: j and k move, Enter opens, x selects, / searches.
  */
-export function ListPage<Name extends StaffCallName>({
-  title,
-  lead,
-  call,
-  fixed,
-  columns,
-  rowId,
-  rowHref,
-  tabs,
-  filters,
-  sorts,
-  search,
-  action,
-  views,
-  empty,
-  batch,
-}: ListPageProps<Name>) {
-  const isDesk = useIsDesk();
+export function ListPage<Name extends StaffCallName>(props: ListPageProps<Name>) {
+  const { title, lead, action, tabs, filters, search, views } = props;
   const state = useListState({ tabs, filters, ...(search ? { searchName: search.name } : {}) });
+  const { saved, isOpening } = useSavedViews(views);
+  return (
+    <div className="list-page">
+      <PageHead
+        title={title}
+        lead={lead}
+        action={typeof action === "function" ? action(state.query) : action}
+      />
+      {isOpening ? (
+        // Until it is known which view the list opens with, no tab or filter is shown as chosen.
+        <>
+          <div className="invisible">
+            <ListControls {...props} state={state} saved={null} counts={undefined} />
+          </div>
+          <RowsShape />
+        </>
+      ) : (
+        <OpenList {...props} state={state} saved={saved} />
+      )}
+    </div>
+  );
+}
+
+type Open<Name extends StaffCallName> = ListPageProps<Name> & { state: ListState; saved: SavedViews | null };
+
+function OpenList<Name extends StaffCallName>(props: Open<Name>) {
+  const { title, call, fixed, columns, rowId, rowHref, empty, batch, state } = props;
+  const isDesk = useIsDesk();
   const list = useAdminPages(call, { ...fixed, ...state.query });
   const rows = useMemo(
     () => (list.pages ?? []).flatMap(({ data }) => data as unknown as RowOf<Name>[]),
@@ -93,19 +107,8 @@ export function ListPage<Name extends StaffCallName>({
   const Rows = isDesk ? ListTable : ListCards;
 
   return (
-    <div className="list-page">
-      <PageHead
-        title={title}
-        lead={lead}
-        action={typeof action === "function" ? action(state.query) : action}
-      />
-      {tabs && <ListTabs tabs={tabs} state={state} counts={counts} />}
-      {(search || filters || sorts) && (
-        <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk}>
-          {isDesk && views && <ColumnChoice columns={columns} state={state} />}
-          {views && <ViewBar list={views} />}
-        </ListFilters>
-      )}
+    <>
+      <ListControls {...props} counts={counts} />
       {list.isPending || rows.length > 0 ? (
         <Rows
           label={title}
@@ -141,6 +144,30 @@ export function ListPage<Name extends StaffCallName>({
           )}
         </SelectionBar>
       )}
-    </div>
+    </>
+  );
+}
+
+function ListControls<Name extends StaffCallName>({
+  tabs,
+  search,
+  filters,
+  sorts,
+  columns,
+  state,
+  saved,
+  counts,
+}: Open<Name> & { counts: Record<string, number> | undefined }) {
+  const isDesk = useIsDesk();
+  return (
+    <>
+      {tabs && <ListTabs tabs={tabs} state={state} counts={counts} />}
+      {(search || filters || sorts) && (
+        <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk}>
+          {isDesk && saved && <ColumnChoice columns={columns} state={state} />}
+          {saved && <ViewBar saved={saved} isDesk={isDesk} />}
+        </ListFilters>
+      )}
+    </>
   );
 }

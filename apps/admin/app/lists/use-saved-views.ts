@@ -1,15 +1,16 @@
 import type { ViewList } from "@shop/contract/admin/view-limits";
 import type { View } from "@shop/contract/admin/views";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { useAdmin } from "../api/use-admin.ts";
 import { viewQuery } from "./view-query.ts";
 
 export interface SavedViews {
+  list: ViewList;
   views: readonly View[];
   /** The view in the address. */
   current: View | null;
-  /** What the list shows now. */
+  /** What the list shows now, as a view keeps it. */
   query: string;
   /** Whether the list shows something else than the view in the address. */
   isModified: boolean;
@@ -19,10 +20,13 @@ export interface SavedViews {
 /** In the address in place of a view: the member wants none, not even their default. */
 const NO_VIEW = "none";
 
-/** The saved views of a list. The view and what it shows are both in the address. */
-export function useSavedViews(list: ViewList): SavedViews {
+/**
+ * The saved views of a list; null for a list without. The view and what it shows are both in the address. While
+ * `isOpening`, it is not known yet whether the list opens with a view of the member.
+ */
+export function useSavedViews(list: ViewList | undefined): { saved: SavedViews | null; isOpening: boolean } {
   const [params, setParams] = useSearchParams();
-  const { data: views } = useAdmin("listViews", { list });
+  const { data: views, isError } = useAdmin("listViews", { list: list ?? "orders" }, { enabled: !!list });
   const query = viewQuery(params);
   const current = views?.find(({ id }) => id === params.get("view")) ?? null;
   const start = views?.find(({ isDefault }) => isDefault);
@@ -34,27 +38,32 @@ export function useSavedViews(list: ViewList): SavedViews {
     setParams(next, { replace: true });
   };
 
-  useOnArrival(views !== undefined, () => {
-    if ([...params].length === 0 && start) open(start);
-  });
+  const isKnown = !list || views !== undefined || isError;
+  const isBare = [...params].length === 0;
+  const opensWith = isBare ? start : undefined;
+  const isArriving = useIsArriving(isKnown && !opensWith);
+  const isOpening = isArriving && isBare && (!isKnown || opensWith !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new in each render
+  useEffect(() => {
+    if (isArriving && opensWith) open(opensWith);
+  }, [isArriving, opensWith]);
 
+  if (!list) return { saved: null, isOpening: false };
   const isModified = current !== null && viewQuery(new URLSearchParams(current.query)) !== query;
-  return { views: views ?? [], current, query, isModified, open };
+  return { saved: { list, views: views ?? [], current, query, isModified, open }, isOpening };
 }
 
 /**
- * Runs once each time the member comes to this list, as soon as it is ready. A change of filters is no arrival: clearing
- * the last one leaves the same bare address as a link in the menu, but replaces the entry of the history.
+ * True each time the member comes to this list, until it is settled what it shows. A change of filters is no arrival:
+ * clearing the last one leaves the same bare address as a link in the menu, but replaces the entry of the history.
  */
-function useOnArrival(isReady: boolean, act: () => void): void {
+function useIsArriving(isSettled: boolean): boolean {
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
-  const hasArrived = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key
+  const [settled, setSettled] = useState<string | null>(null);
+  const isArriving = settled === null || (!isReplaced && settled !== key);
   useEffect(() => {
-    if (!isReplaced) hasArrived.current = true;
-    if (!isReady || !hasArrived.current) return;
-    hasArrived.current = false;
-    act();
-  }, [key, isReady]);
+    if (isArriving && isSettled) setSettled(key);
+  }, [key, isArriving, isSettled]);
+  return isArriving;
 }

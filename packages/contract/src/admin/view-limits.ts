@@ -12,6 +12,12 @@ export const VIEW_LISTS = [
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
+/**
+ * The names of the lists' searches in the address. Staff search for names, phones and addresses: a view keeps filters, order
+ * and columns but no search, so that erasing a customer leaves nothing in a view.
+ */
+export const SEARCH_NAMES: readonly string[] = ["q", "search"];
+
 /** Saved views of one list by one member. */
 export const VIEWS_MAX = 30;
 export const VIEW_NAME_MAX = 40;

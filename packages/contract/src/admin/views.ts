@@ -3,7 +3,7 @@ import { isCleanText, token, typedLine, UNPRINTABLE } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { Version } from "./list.ts";
-import { VIEW_LISTS, VIEW_NAME_MAX } from "./view-limits.ts";
+import { SEARCH_NAMES, VIEW_LISTS, VIEW_NAME_MAX } from "./view-limits.ts";
 
 const List = z.enum(VIEW_LISTS, { error: "We need the list" });
 const ViewId = token("Please choose a view");
@@ -13,7 +13,10 @@ const Query = z
   .string({ error: "We need what the view shows" })
   .max(1000, tooLong)
   .refine(isCleanText, { error: UNPRINTABLE })
-  .describe("The part of the list's address after the question mark, without `view`");
+  .refine((query) => !SEARCH_NAMES.some((name) => new URLSearchParams(query).has(name)), {
+    error: "A view does not keep what was searched for",
+  })
+  .describe("The part of the list's address after the question mark, without `view` and without the search");
 
 const View = z.object({
   id: z.string(),

@@ -82,3 +82,11 @@ test("A member's views of a list have different names, and there is a limit", as
   const oneMore = await buyer!.call("addView", { ...view, list: "products", name: "One more" });
   expect(oneMore.body.code).toBe("too_many_views");
 });
+
+test("A view with a customer's name or phone in its search is refused", async () => {
+  for (const query of ["q=08031234567", "tab=all&search=Ada%20Obi"]) {
+    const refused = await packer!.call("addView", { ...view, name: "Of Ada", query });
+    expect([refused.status, refused.body.code]).toEqual([400, "bad_input"]);
+  }
+  expect(await namesFor(packer!)).not.toContain("Of Ada");
+});
