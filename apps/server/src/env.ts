@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from "@shop/contract/constants";
+import { HOLD_HOURS, RETURN_DAYS } from "@shop/contract/constants";
 import { z } from "zod";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 
@@ -108,6 +108,8 @@ export interface Env {
   registrationNumber: string;
   /** What the shop adds to its emails. */
   mailTexts: { replyTo: string; signature: string; footer: string };
+  /** How long stock is held for an order that is paid by a link, unless staff choose another time. */
+  linkHoldHours: number;
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
   role: "all" | "web" | "jobs";
@@ -185,6 +187,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     registrationNumber: "",
     mailTexts: { replyTo: "", signature: "", footer: "" },
+    linkHoldHours: HOLD_HOURS,
     returnDays: RETURN_DAYS,
     role: variables.ROLE,
     logLevel: variables.LOG_LEVEL,

@@ -7,6 +7,7 @@ import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startIssueWorker } from "./domains/newsletter/send-batches.ts";
 import { issueMails } from "./domains/newsletter/watch-issue-mails.ts";
 import { startOutboxRelay } from "./domains/notifications/jobs.ts";
+import { startOrderJobs } from "./domains/orders/jobs.ts";
 import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startStaffJobs } from "./domains/staff/jobs.ts";
@@ -25,6 +26,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),
+    startOrderJobs(ctx),
     startIssueWorker(ctx),
     startStaffJobs(ctx),
     startReportJobs(ctx),

@@ -82,8 +82,9 @@ export const CUSTOMER_FALLBACK_ID = 5;
 export const RESERVATION_MINUTES = 30;
 /** How long a link opens an order without an account. */
 export const ORDER_LINK_DAYS = 60;
-/** How long staff can have stock held for an order that awaits its payment by link, and how long it is unless they choose. */
+/** The longest time for which staff can have stock held for an order that awaits its payment by link. */
 export const HOLD_HOURS_MAX = 14 * 24;
+/** How long it is held unless they choose, until the setting says otherwise. */
 export const HOLD_HOURS = 24;
 /** The frame with the provider's checkout: its maximum width in percent of the window, and its height. */
 /** How long the checkout stays busy after the payment frame is closed. */

@@ -13,7 +13,7 @@ import { useMay } from "../member/use-me.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { EditLines } from "./edit-lines.tsx";
 import { addedLines, type EditedLine, withVariant } from "./edit-state.ts";
-import { ON_DELIVERY, PaymentFields, paymentInput } from "./payment-fields.tsx";
+import { type OrderPayment, PaymentFields, paymentInput } from "./payment-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
 const NOBODY = { name: "", phone: "", mail: "", note: "" };
@@ -37,7 +37,10 @@ function NewOrderForm({ choices }: { choices: Choices }) {
     methodId: choices.methods[0]?.id ?? 0,
     address: "",
   });
-  const [payment, setPayment] = useState(ON_DELIVERY);
+  const [payment, setPayment] = useState<OrderPayment>({
+    kind: "on_delivery",
+    holdHours: choices.holdHours,
+  });
   const { asked, problem } = addedLines(lines);
   // The price does not depend on the address.
   const priced = useDebounced(
@@ -107,7 +110,12 @@ function NewOrderForm({ choices }: { choices: Choices }) {
       </section>
       <section className="panel" aria-label="Payment">
         <h2>Payment</h2>
-        <PaymentFields value={payment} problem={fields.holdUntil ?? null} onChange={setPayment} />
+        <PaymentFields
+          value={payment}
+          usualHoldHours={choices.holdHours}
+          problem={fields.holdUntil ?? null}
+          onChange={setPayment}
+        />
       </section>
       <section className="panel" aria-label="What it comes to">
         <h2>What it comes to</h2>

@@ -1,4 +1,3 @@
-import { HOLD_HOURS } from "@shop/contract/constants";
 import { RadioCard } from "@shop/ui/radio-card";
 import { SelectField } from "@shop/ui/select-field";
 import { useState } from "react";
@@ -9,31 +8,29 @@ export interface OrderPayment {
   holdHours: number;
 }
 
-export const ON_DELIVERY: OrderPayment = { kind: "on_delivery", holdHours: HOLD_HOURS };
-
 const HOUR_MS = 60 * 60 * 1000;
-const HOLDS = [
-  [1, "1 hour"],
-  [3, "3 hours"],
-  [12, "12 hours"],
-  [24, "1 day"],
-  [72, "3 days"],
-  [168, "7 days"],
-  [336, "14 days"],
-] as const;
+const HOLDS_HOURS = [1, 3, 12, 24, 72, 168, 336];
 
 export function paymentInput({ kind, holdHours }: OrderPayment) {
   if (kind === "on_delivery") return { payment: kind };
   return { payment: kind, holdUntil: new Date(Date.now() + holdHours * HOUR_MS).toISOString() };
 }
 
+function wordsOf(hours: number): string {
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
 /** How an order that staff take is paid, and until when stock is held for it. */
 export function PaymentFields({
   value,
+  usualHoldHours,
   problem,
   onChange,
 }: {
   value: OrderPayment;
+  /** As the shop's settings have it. */
+  usualHoldHours: number;
   problem: string | null;
   onChange: (value: OrderPayment) => void;
 }) {
@@ -64,11 +61,13 @@ export function PaymentFields({
           value={value.holdHours}
           onChange={({ target }) => onChange({ ...value, holdHours: Number(target.value) })}
         >
-          {HOLDS.map(([hours, words]) => (
-            <option key={hours} value={hours}>
-              {words}
-            </option>
-          ))}
+          {[...new Set([...HOLDS_HOURS, usualHoldHours])]
+            .toSorted((a, b) => a - b)
+            .map((hours) => (
+              <option key={hours} value={hours}>
+                {wordsOf(hours)}
+              </option>
+            ))}
         </SelectField>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { SettingsChange, SettingsPage } from "@shop/contract/admin/settings";
 import { type SettingsSection, settingsFields } from "@shop/contract/admin/settings-fields";
+import { HOLD_HOURS_MAX } from "@shop/contract/constants";
 import { z } from "zod";
 
 /** The values of a section as its form holds them: numbers as they are typed. */
@@ -19,8 +20,9 @@ export interface Section {
   schema: z.ZodType<unknown, SectionValues>;
 }
 
-const days = z.string().regex(/^\d{1,2}$/, { error: "Enter whole days" });
-const schemaOf = (name: Exclude<SettingsSection, "policies">) =>
+/** A number as it is typed. */
+const typed = (number: z.ZodType<number, number>) => z.string().transform(Number).pipe(number);
+const schemaOf = (name: Exclude<SettingsSection, "orders" | "policies">) =>
   settingsFields[name] as unknown as z.ZodType<unknown, SectionValues>;
 
 export const SECTIONS: Record<SettingsSection, Section> = {
@@ -79,10 +81,22 @@ export const SECTIONS: Record<SettingsSection, Section> = {
       footer: { label: "Last lines", kind: "lines", help: "Below the shop's name" },
     },
   },
+  orders: {
+    title: "Orders",
+    lead: "For orders that staff take and the customer pays online, by a link.",
+    schema: z.object({ linkHoldHours: typed(settingsFields.orders.shape.linkHoldHours) }),
+    fields: {
+      linkHoldHours: {
+        label: "Hours to hold stock until the link is paid",
+        kind: "number",
+        help: `From 1 to ${HOLD_HOURS_MAX}. Staff can choose another time for each order. Orders already taken keep theirs.`,
+      },
+    },
+  },
   policies: {
     title: "Policies",
     lead: "What shoppers are promised in the cart, at the checkout, on orders and in emails. The text of the returns page is edited under Pages.",
-    schema: z.object({ returnDays: days }),
+    schema: z.object({ returnDays: typed(settingsFields.policies.shape.returnDays) }),
     fields: {
       returnDays: { label: "Days to return faulty or wrong items", kind: "number", help: "From 1 to 90" },
     },

@@ -34,6 +34,9 @@ export class LiveSettings {
       get mailTexts() {
         return now().mail;
       },
+      get linkHoldHours() {
+        return now().orders.linkHoldHours;
+      },
       get returnDays() {
         return now().policies.returnDays;
       },
@@ -53,6 +56,7 @@ function defaultsOf({
   links,
   registrationNumber,
   mailTexts,
+  linkHoldHours,
   returnDays,
 }: Env): ShopSettings {
   const { facebook, instagram, x, whatsapp } = links;
@@ -62,6 +66,7 @@ function defaultsOf({
     social: { facebook, instagram, x, whatsapp },
     tax: { vatRegistered: false, taxId: "" },
     mail: mailTexts,
+    orders: { linkHoldHours },
     policies: { returnDays },
   };
 }

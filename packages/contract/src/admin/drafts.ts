@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Mail, Phone } from "../accounts.ts";
-import { HOLD_HOURS, HOLD_HOURS_MAX } from "../constants.ts";
+import { HOLD_HOURS_MAX } from "../constants.ts";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
@@ -45,10 +45,13 @@ export const drafts = {
   listDeliveryChoices: staffEndpoint({
     ...staffCalls.listDeliveryChoices,
     ...common,
-    summary: "Where the shop delivers, and how",
+    summary: "Where the shop delivers, how, and how long it holds stock for an order that is paid by link",
     data: z.object({
       locations: z.array(z.object({ id: z.int(), name: z.string(), state: z.string() })),
       methods: z.array(z.object({ id: z.int(), name: z.string(), isPickup: z.boolean() })),
+      holdHours: z
+        .int()
+        .describe("How long stock is held for an order that is paid by link, unless `holdUntil` is given"),
     }),
     refusals: [],
   }),
@@ -79,7 +82,7 @@ export const drafts = {
         .datetime({ error: "Please choose until when stock is held" })
         .optional()
         .describe(
-          `Until when stock is held for an order that is paid by link: at most ${HOLD_HOURS_MAX / 24} days, ${HOLD_HOURS} hours unless given`,
+          `Until when stock is held for an order that is paid by link: at most ${HOLD_HOURS_MAX / 24} days, and as long as the settings say unless given`,
         ),
       note: typedText({ min: 0, max: 300, required: "Please enter a note" }).default(""),
     }),

@@ -104,7 +104,7 @@ export const permissions = {
   "audit.read": { sentence: "See who changed what.", roles: OFFICE },
   "data.export": { sentence: "Export lists as files.", roles: OFFICE, stepUp: true },
   "settings.shop": {
-    sentence: "Change the shop's name, contacts, tax, email texts and policies.",
+    sentence: "Change the shop's name, contacts, tax, email texts, holding times and policies.",
     roles: OFFICE,
   },
   "settings.write": { sentence: "Change which programs receive events.", roles: OWNER, stepUp: true },

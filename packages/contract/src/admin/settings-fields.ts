@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOLD_HOURS_MAX } from "../constants.ts";
 import { typedLine, typedText } from "../endpoint.ts";
 
 const NOT_TEXT = "Please use text";
@@ -42,6 +43,15 @@ export const settingsFields = {
     replyTo: mail.describe("Where answers to the shop's emails go; empty: to the sender"),
     signature: lines.describe("Above the shop's name, at the end of every email"),
     footer: lines.describe("Below it"),
+  }),
+  orders: z.strictObject({
+    linkHoldHours: z
+      .int({ error: "Enter whole hours" })
+      .min(1, { error: "Enter at least 1 hour" })
+      .max(HOLD_HOURS_MAX, { error: `Enter at most ${HOLD_HOURS_MAX} hours (${HOLD_HOURS_MAX / 24} days)` })
+      .describe(
+        "How long stock is held for an order that is paid by a link, unless staff choose another time",
+      ),
   }),
   policies: z.strictObject({
     returnDays: z.int({ error: "Enter whole days" }).min(1, { error: "Enter at least 1 day" }).max(90, {

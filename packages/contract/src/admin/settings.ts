@@ -10,7 +10,7 @@ const version = z
   .max(2_147_483_647)
   .describe("0 as long as the section is as the environment has it");
 
-const { shop, contact, social, tax, mail, policies } = settingsFields;
+const { shop, contact, social, tax, mail, orders, policies } = settingsFields;
 const record = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ ...shape, version });
 
 export const SettingsPage = z.object({
@@ -19,6 +19,7 @@ export const SettingsPage = z.object({
   social: record(social.shape),
   tax: record(tax.shape),
   mail: record(mail.shape),
+  orders: record(orders.shape),
   policies: record(policies.shape),
 });
 export type SettingsPage = z.output<typeof SettingsPage>;
@@ -32,6 +33,7 @@ export const SettingsChange = z.union([
   change("social"),
   change("tax"),
   change("mail"),
+  change("orders"),
   change("policies"),
 ]);
 export type SettingsChange = z.output<typeof SettingsChange>;
@@ -51,7 +53,7 @@ export const settings = {
   viewSettings: staffEndpoint({
     ...staffCalls.viewSettings,
     tag: TAG,
-    summary: "The shop's name, contacts, social links, tax, email texts and policies",
+    summary: "The shop's name, contacts, social links, tax, email texts, orders and policies",
     audience: "staff",
     permission: "settings.shop",
     data: SettingsPage,

@@ -15,6 +15,7 @@ export function adminDraftRoutes(routes: Routes): void {
       data: {
         locations: locations.map(({ id, name, state }) => ({ id, name, state })),
         methods: methods.map(({ id, name, isPickup }) => ({ id, name, isPickup })),
+        holdHours: ctx.env.linkHoldHours,
       },
     };
   });

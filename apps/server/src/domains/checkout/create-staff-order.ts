@@ -61,7 +61,7 @@ export function priceStaffOrder(
  * needs no account: the order belongs to a guest account.
  */
 export function createStaffOrder(
-  ctx: Pick<Ctx, "db" | "now" | "providers">,
+  ctx: Pick<Ctx, "db" | "env" | "now" | "providers">,
   asked: StaffOrder & { by: StaffActor },
 ): Promise<{ publicId: string }> {
   const { customer, by, note } = asked;

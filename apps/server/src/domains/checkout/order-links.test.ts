@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { ORDER_LINK_DAYS } from "@shop/contract/constants";
+import { describe, expect, test, vi } from "vitest";
 import { ago, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { deleteOldOrderLinks } from "../orders/order-links.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -131,6 +133,19 @@ describe("an order that staff take to be paid by link", () => {
     expect(await state()).toBe("placed/paid");
   });
 
+  test("holds stock as long as the settings say, unless staff choose", async () => {
+    const shop = await testShop();
+    const manager = await shop.aStaff({ role: "manager" });
+    const values = { linkHoldHours: 6 };
+    expect((await manager.call("saveSettings", { section: "orders", version: 0, values })).status).toBe(200);
+    await vi.waitFor(() => expect(shop.env.linkHoldHours).toBe(6), { timeout: 10_000 });
+    const { clerk, view } = await takenByLink(shop);
+    const { body } = await clerk.call("listDeliveryChoices");
+    expect(body.data.holdHours).toBe(6);
+    const held = Date.parse(String((await view()).payBefore)) - Date.now();
+    expect(Math.abs(held - 6 * HOUR_MS)).toBeLessThan(2 * 60_000);
+  });
+
   test("is refused a time in the past or too far ahead", async () => {
     const shop = await testShop();
     const { clerk, beads } = await takenByLink(shop);
@@ -238,6 +253,32 @@ describe("the link of an order", () => {
       "order.links_ended",
     ]);
     expect(JSON.stringify(audit.rows)).not.toContain(token);
+  });
+
+  test("is deleted 90 days after it ended, and until then says that it has ended", async () => {
+    const shop = await testShop();
+    const { clerk, order, token } = await takenByLink(shop);
+    const age = (days: number) =>
+      shop.pool.query(
+        `update order_links set created_at = created_at - make_interval(days => $1),
+           expires_at = expires_at - make_interval(days => $1), revoked_at = revoked_at - make_interval(days => $1)`,
+        [days],
+      );
+    const codeAfterCleaning = async () => {
+      await deleteOldOrderLinks(shop.ctx);
+      return (await shop.call("viewLinkedOrder", { token })).body.code;
+    };
+    await age(ORDER_LINK_DAYS + 89);
+    expect(await codeAfterCleaning()).toBe("order_link_over");
+    await clerk.call("makeOrderLink", { order, send: false });
+    await age(2);
+    expect(await codeAfterCleaning()).toBe("order_link_invalid");
+    // The link made meanwhile is open.
+    expect((await shop.pool.query("select from order_links")).rowCount).toBe(1);
+    await clerk.call("revokeOrderLinks", { order });
+    await age(91);
+    await deleteOldOrderLinks(shop.ctx);
+    expect((await shop.pool.query("select from order_links")).rowCount).toBe(0);
   });
 
   test("by email is refused where the customer has none", async () => {

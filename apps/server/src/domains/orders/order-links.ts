@@ -6,6 +6,9 @@ import type { StaffActor } from "../../lib/staff-actor.ts";
 
 const TOKEN_BYTES = 32;
 
+/** For this long after its end, a link still says that it has ended. Then it is unknown. */
+const KEEP_ENDED_LINKS_DAYS = 90;
+
 /**
  * Makes a link that opens an order without an account. Only its hash is stored, so it cannot be read again.
  * @param by null for a link in an email
@@ -76,6 +79,13 @@ export async function revokeOrderLinks(
     update order_links set revoked_at = now()
     where order_id = ${orderId} and revoked_at is null and expires_at > now() returning id`;
   return revoked.length;
+}
+
+/** Deletes links that ended long ago. Harmless when several processes do it. */
+export async function deleteOldOrderLinks({ db }: { db: Db }): Promise<void> {
+  await prepared(db)`
+    delete from order_links
+    where least(revoked_at, expires_at) < now() - make_interval(days => ${KEEP_ENDED_LINKS_DAYS}::integer)`;
 }
 
 function hashOf(token: string): Buffer {

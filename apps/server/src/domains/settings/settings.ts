@@ -14,6 +14,7 @@ const NAMES: Record<SettingsSection, string> = {
   social: "Social links",
   tax: "Tax",
   mail: "Emails",
+  orders: "Orders",
   policies: "Policies",
 };
 
