@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
+import { nombaActs } from "./nomba.ts";
 import { beDeclined, payByCard } from "./pay.ts";
-import { aMailAddress } from "./shopper.ts";
+import { orderOnline } from "./scenes/waiting-order.ts";
+import { aMailAddress, aShopper } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 test("Staff take an order by phone, its customer pays by the link on a phone without an account, and staff see it paid", async () => {
@@ -54,4 +56,32 @@ test("Staff take an order by phone, its customer pays by the link on a phone wit
   await page.reload();
   await page.getByRole("heading", { name: "This link has expired" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("A shopper sees what is still due for a paid order that became dearer, and pays it on the order's own page", async () => {
+  const { page, client, complaints } = await aShopper({ viewport: PHONE });
+  const { id, reference } = await orderOnline({ client, findings: inject("findings") });
+  await nombaActs(reference, "approve");
+  const order = () => client.call("viewOrder", { id });
+  await expect.poll(async () => (await order()).paymentStatus).toBe("paid");
+  const clerk = await aMember({ role: "orders" });
+  await clerk.page.goto(`/admin/orders/${id}/edit`);
+  await clerk.page
+    .getByRole("button", { name: /^One more of/ })
+    .first()
+    .click();
+  await clerk.page.getByLabel("Why").fill("The customer called for one more");
+  await clerk.page.getByRole("button", { name: "Change the order" }).click();
+  await expect.poll(async () => (await order()).balance).not.toBeNull();
+
+  await page.goto(`/orders/${id}`);
+  await page.getByText("Still to pay", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Pay the rest" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Pay ₦.* with Nomba$/ }).click();
+  await payByCard(page);
+  await page.waitForURL(`**/orders/${id}`);
+  await page.getByText("Still to pay", { exact: true }).waitFor({ state: "detached" });
+  expect((await order()).balance).toBeNull();
+  expect([...complaints, ...clerk.complaints]).toEqual([]);
 });

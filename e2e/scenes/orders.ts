@@ -157,6 +157,20 @@ export const orderScreens: Screen[] = [
       },
       order("placed", "unpaid", "pay_on_delivery"),
       order("placed", "paid", "nomba"),
+      {
+        name: "paid, with a rest to pay",
+        as: "regular",
+        async reach(stage) {
+          const rest = { amount: 2500, onDelivery: false, payOnline: true };
+          await change(stage.page, "viewOrder", (one) => ({ ...one, balance: rest }));
+          await change(stage.page, "checkRest", (answer) => ({
+            payment: "unpaid",
+            order: { ...answer.order, balance: rest },
+          }));
+          await order("placed", "paid", "nomba").reach(stage);
+          await stage.page.getByRole("heading", { name: "Pay the rest" }).waitFor();
+        },
+      },
       order("processing", "unpaid", "pay_on_delivery"),
       order("processing", "paid", "nomba"),
       order("shipped", "unpaid", "pay_on_delivery"),

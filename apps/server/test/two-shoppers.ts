@@ -129,6 +129,8 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   checkPayment: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   payAgain: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
+  payRest: { input: ({ order }) => ({ id: order, provider: "nomba" }), ends: "not found" },
+  checkRest: { input: ({ order }) => ({ id: order }), ends: "not found" },
   payOnDeliveryInstead: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   listOrders: answered,
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },

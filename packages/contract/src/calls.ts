@@ -55,6 +55,9 @@ export const calls = {
   payAgain: { method: "POST", path: "/user/order/payment/again" },
   payOnDeliveryInstead: { method: "POST", path: "/user/order/payment/on-delivery" },
 
+  payRest: { method: "POST", path: "/user/order/rest/pay" },
+  checkRest: { method: "POST", path: "/user/order/rest/check" },
+
   viewLinkedOrder: { method: "POST", path: "/order-links/view" },
   payLinkedOrder: { method: "POST", path: "/order-links/pay" },
   checkLinkedPayment: { method: "POST", path: "/order-links/check" },

@@ -8,6 +8,7 @@ import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
 import { home } from "./home.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderLinks } from "./order-links.ts";
+import { orderRest } from "./order-rest.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
@@ -25,6 +26,7 @@ export const endpoints = {
   ...orders,
   ...payments,
   ...orderLinks,
+  ...orderRest,
   ...newsletter,
   ...addresses,
   ...privacy,

@@ -29,6 +29,7 @@ export const LinkedOrder = Order.pick({
   discount: true,
   discounts: true,
   tax: true,
+  balance: true,
   history: true,
 }).extend({
   firstName: z.string(),

@@ -114,6 +114,14 @@ export const Order = OrderCard.extend({
     })
     .nullable()
     .describe("What has become of the parcel; null before the order is placed"),
+  balance: z
+    .object({
+      amount: Naira.describe("What is still to be paid"),
+      onDelivery: z.boolean().describe("Whether it is collected when the order is handed over"),
+      payOnline: z.boolean().describe("Whether it can be paid online now"),
+    })
+    .nullable()
+    .describe("Of a paid order that became dearer; null when nothing is due"),
   history: z.array(OrderEvent),
 });
 export type Order = z.infer<typeof Order>;

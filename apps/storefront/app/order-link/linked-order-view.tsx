@@ -1,8 +1,9 @@
 import { formatNaira } from "@shop/contract/money";
 import type { LinkedOrder } from "@shop/contract/order-links";
+import { paths } from "@shop/contract/paths";
 import { Cloth } from "@shop/ui/cloth";
-import { Icon } from "@shop/ui/icon";
 import { Tag } from "@shop/ui/tag";
+import { useApi } from "../api/use-api.ts";
 import { ReceiptRow } from "../cart/receipt.tsx";
 import { OrderHelp } from "../orders/order-help.tsx";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
@@ -10,9 +11,10 @@ import { OrderTimeline } from "../orders/order-timeline.tsx";
 import { isOver, progressName, statusLook, whatIsNext } from "../orders/order-words.ts";
 import { PickupPointView } from "../orders/pickup-point-view.tsx";
 import { momentInLagos } from "../orders/promised-days.ts";
+import { PayDuePanel } from "../payment/pay-due-panel.tsx";
+import { type PaymentAnswer, paymentNews } from "../payment/payment-news.ts";
+import { PaymentNewsLine } from "../payment/payment-news-line.tsx";
 import { useSettings } from "../settings/settings.ts";
-import { PayPanel } from "./pay-panel.tsx";
-import { type PaymentAnswer, paymentNews } from "./use-linked-order.ts";
 
 /** An order as its link shows it: where it is, what is paid, and how to pay what is due. */
 export function LinkedOrderView({
@@ -30,6 +32,7 @@ export function LinkedOrderView({
   onRefused: () => void;
 }) {
   const settings = useSettings();
+  const api = useApi();
   const isPaidNow = hasReturned && order.due === 0 && order.paymentStatus === "paid";
   const news = paymentNews(order, payment, { hasReturned });
   const progress = { ...order, parcel: order.parcel && { ...order.parcel, doorCode: null } };
@@ -60,18 +63,20 @@ export function LinkedOrderView({
         )}
       </header>
 
-      <div aria-live="polite">
-        {news && (
-          <p className="link-news" data-tone={news.tone}>
-            <Icon name={news.tone === "bad" ? "warning" : "clock"} size={22} />
-            {news.text}
-          </p>
-        )}
-      </div>
+      <PaymentNewsLine news={news} />
 
       <div className="cart-columns">
         <div className="grid content-start gap-4">
-          {order.due > 0 && <PayPanel order={order} token={token} onRefused={onRefused} />}
+          {order.due > 0 && (
+            <PayDuePanel
+              due={order.due}
+              title={order.paid > 0 ? "Pay the rest" : "Pay for this order"}
+              sentence={when(order)}
+              page={paths.orderLink(token)}
+              open={(provider) => api.call("payLinkedOrder", { token, provider }, { shownInline: true })}
+              onRefused={onRefused}
+            />
+          )}
           <section className="checkout-section" aria-labelledby="order-way">
             <h2 id="order-way" className="text-24">
               Order status
@@ -101,4 +106,12 @@ export function LinkedOrderView({
       </div>
     </>
   );
+}
+
+function when({ payBefore, paid, total, pickup }: LinkedOrder): string {
+  if (payBefore !== null) return `We hold your items until ${momentInLagos(payBefore)}, Lagos time.`;
+  if (paid > 0) return `Your order costs ${formatNaira(total)} now, and ${formatNaira(paid)} is paid.`;
+  return pickup
+    ? "You can pay when you collect it, or online now."
+    : "You can pay on delivery, or online now.";
 }

@@ -17,9 +17,9 @@ import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import {
+  amountOnHandover,
   canBeCancelled,
   isOver,
-  isToBePaidOnHandover,
   paymentText,
   progressName,
   statusLook,
@@ -40,6 +40,8 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
     !isMissed && ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
   const isFinished = order.status === "delivered" || isOver(order.status);
   const firstName = order.customer.name.split(" ")[0];
+  const onHandover = amountOnHandover(order);
+  const { balance } = order;
 
   return (
     <div className="page section">
@@ -71,7 +73,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
             <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
           </p>
         </div>
-        {(order.parcel?.doorCode || isToBePaidOnHandover(order)) && (
+        {(order.parcel?.doorCode || onHandover !== null || balance) && (
           <div className="grid gap-3">
             {order.parcel?.doorCode && (
               <p className="order-ready">
@@ -82,15 +84,21 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
                 </span>
               </p>
             )}
-            {isToBePaidOnHandover(order) && (
+            {onHandover !== null && (
               <p className="order-ready">
                 <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
-                <strong data-sum>{formatNaira(order.total)}</strong>
+                <strong data-sum>{formatNaira(onHandover)}</strong>
                 <span className="text-14">
                   {order.pickup
                     ? "Cash, transfer or card, when you collect"
                     : "Cash, transfer or card, to the rider at the door"}
                 </span>
+              </p>
+            )}
+            {balance && !balance.onDelivery && (
+              <p className="order-ready">
+                <span>Still to pay</span>
+                <strong data-sum>{formatNaira(balance.amount)}</strong>
               </p>
             )}
           </div>
@@ -131,6 +139,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
               </Fact>
               <Fact icon="shield" name={paymentText(order)}>
                 {formatNaira(order.total)}
+                {balance && `, of which ${formatNaira(balance.amount)} is still to pay`}
               </Fact>
             </dl>
           </section>

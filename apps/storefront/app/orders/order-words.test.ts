@@ -68,6 +68,15 @@ test("An order that was cancelled after payment mentions its refund", () => {
   expect(whatIsNext({ ...order, paymentStatus: "unpaid" }, SEVEN_DAYS)).toMatch(/there is nothing to pay/);
 });
 
+test("A paid order that became dearer says what is still to pay, and where", () => {
+  const order = { status: "placed", paymentStatus: "paid", paymentMethod: "nomba", pickup: false } as const;
+  const said = (onDelivery: boolean) =>
+    whatIsNext({ ...order, balance: { amount: 2500, onDelivery, payOnline: true } }, SEVEN_DAYS);
+  expect(said(false)).toContain("₦2,500 is still to pay before we can hand it over.");
+  expect(said(true)).toContain("₦2,500 is still to pay on delivery.");
+  for (const text of [said(true), said(false)]) expect(text).not.toContain("nothing to pay");
+});
+
 const STATUSES = OrderStatus.options;
 const PAYMENTS = PaymentStatus.options;
 const METHODS = PaymentMethod.options;

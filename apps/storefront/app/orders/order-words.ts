@@ -1,9 +1,10 @@
+import { formatNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
 import type { ShopSettings } from "../settings/settings.ts";
 
 type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
-  Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel">>;
+  Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel" | "balance">>;
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   pending_payment: { name: "Waiting for payment", look: "brass" },
@@ -70,6 +71,12 @@ export function isToBePaidOnHandover({ paymentMethod, paymentStatus, status }: P
   );
 }
 
+/** What is paid when the order is handed over; null when there is nothing. */
+export function amountOnHandover(order: Progress & Pick<Order, "total">): number | null {
+  if (isToBePaidOnHandover(order)) return order.total;
+  return order.balance?.onDelivery ? order.balance.amount : null;
+}
+
 /** Whether nothing more will come of it. */
 export function isOver(status: OrderStatus): boolean {
   return status === "cancelled" || status === "expired" || status === "returned";
@@ -99,7 +106,8 @@ function whatHappens(order: Progress, returnDays: number): string {
     case "processing":
       return `We are packing your order. ${nextEmail(order)}`;
     case "shipped": {
-      const check = isToBePaidOnHandover(order) ? " Check it before you pay." : "";
+      const check =
+        isToBePaidOnHandover(order) || order.balance?.onDelivery ? " Check it before you pay." : "";
       const { parcel } = order;
       if (parcel?.state === "failed") {
         return "We could not deliver your order. We'll call you to agree what happens next.";
@@ -143,10 +151,16 @@ const nothingComes = ({ pickup }: Progress) =>
   pickup ? "There is nothing to collect" : "Nothing will be delivered";
 
 /** What a parcel on its way has to do with money, where that is not what one expects. */
-function aboutMoney({ paymentMethod, paymentStatus, pickup }: Progress): string | null {
+function aboutMoney({ paymentMethod, paymentStatus, pickup, balance }: Progress): string | null {
   if (paymentStatus === "refund_due") return "Your refund is on its way.";
   if (paymentStatus === "refunded") return "We have sent your refund.";
   if (paymentStatus === "failed") return "Your last payment attempt failed.";
+  if (balance) {
+    const amount = formatNaira(balance.amount);
+    return balance.onDelivery
+      ? `${amount} is still to pay ${pickup ? "when you collect" : "on delivery"}.`
+      : `${amount} is still to pay before we can hand it over.`;
+  }
   return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery"
     ? `It is paid, so there is nothing to pay ${pickup ? "when you collect" : "on delivery"}.`
     : null;

@@ -16,6 +16,7 @@ import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { OrderView } from "../orders/order-view.tsx";
 import { orderQuery } from "../orders/orders-query.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
+import { RestPayment } from "../payment/rest-payment.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { Lens } from "../pictures/drawings.tsx";
 
@@ -33,7 +34,7 @@ export default function OrderPage({ params }: PageProps) {
 function OwnOrder({ id }: { id: string }) {
   const order = usePageQuery(orderQuery(useApi(), id));
   const { state } = useLocation();
-  const isNew = (state as { isNew?: boolean } | null)?.isNew === true;
+  const { isNew = false, hasReturned = false } = (state ?? {}) as { isNew?: boolean; hasReturned?: boolean };
   const toOrders = (
     <Link to={paths.orders()} className="button button-outline button-on-night">
       All your orders
@@ -41,7 +42,8 @@ function OwnOrder({ id }: { id: string }) {
   );
 
   if (order.kind === "loading") return <OrderShape />;
-  if (order.kind === "ready") return <FoundOrder order={order.data} isNew={isNew} />;
+  if (order.kind === "ready")
+    return <FoundOrder order={order.data} isNew={isNew} hasReturned={hasReturned} />;
   // An impossible order id is refused as bad input.
   if (order.error.status === 404 || order.error.status === 400) {
     return (
@@ -74,13 +76,14 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-function FoundOrder({ order, isNew }: { order: Order; isNew: boolean }) {
+function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolean; hasReturned: boolean }) {
   const paying = usePayment();
   const isAwaiting = isAwaitingPayment(order);
   // Stays while paying, whatever becomes of the order in the meantime.
   const isShown = isAwaiting || paying.payment.kind !== "idle";
   const desk = <PaymentDesk order={isAwaiting ? order : null} paying={paying} namesOrder={false} />;
-  return <OrderView order={order} isNew={isNew} payment={isShown ? desk : null} />;
+  const rest = <RestPayment order={order} hasReturned={hasReturned} />;
+  return <OrderView order={order} isNew={isNew} payment={isShown ? desk : rest} />;
 }
 
 function OrderShape() {

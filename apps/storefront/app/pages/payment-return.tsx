@@ -14,10 +14,10 @@ import { useInBrowser } from "../browser/store.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { linkToReturnTo } from "../order-link/returning.ts";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { PAUSES_AFTER_RETURN_MS } from "../payment/learn-of-payment.ts";
+import { pagePaidFrom } from "../payment/page-paid-from.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { BACK_FROM_PROVIDER } from "../payment/payment-message.ts";
 import { referencesIn } from "../payment/return-address.ts";
@@ -34,8 +34,8 @@ export default function PaymentReturnPage() {
   const inBrowser = useInBrowser();
   const isFramed = inBrowser && window.parent !== window;
   const { search } = useLocation();
-  const link = inBrowser && !isFramed ? linkToReturnTo(tabStorage, referencesIn(search)) : null;
-  if (link !== null) return <Navigate to={paths.orderLink(link)} state={{ hasReturned: true }} replace />;
+  const page = inBrowser && !isFramed ? pagePaidFrom(tabStorage, referencesIn(search)) : null;
+  if (page !== null) return <Navigate to={page} state={{ hasReturned: true }} replace />;
 
   return (
     <div className="page section min-h-dvh">

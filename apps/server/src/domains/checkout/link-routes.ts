@@ -1,8 +1,9 @@
 import { toNaira } from "@shop/contract/money";
-import { type LinkedOrder as LinkedOrderOnWire, orderLinks } from "@shop/contract/order-links";
+import { type LinkedOrder, orderLinks } from "@shop/contract/order-links";
 import { type Routes, serve } from "../../http/serve.ts";
 import { presentOrder } from "../orders/present.ts";
-import { checkLinkedPayment, type LinkedOrder, payLinkedOrder, viewLinkedOrder } from "./linked-order.ts";
+import { checkLinkedPayment, payLinkedOrder, viewLinkedOrder } from "./linked-order.ts";
+import type { OrderMoney } from "./pay-due.ts";
 
 /** Orders by a secret link, without an account. */
 export function linkRoutes(routes: Routes): void {
@@ -22,7 +23,7 @@ export function linkRoutes(routes: Routes): void {
 }
 
 /** Written out: what is not listed here must not be shown to anyone who has the link. */
-function presentLinked({ order, paid, due }: LinkedOrder): LinkedOrderOnWire {
+function presentLinked({ order, paid, due }: OrderMoney): LinkedOrder {
   const whole = presentOrder(order);
   const { location, method, promise, pickupPoint } = whole.delivery;
   return {
@@ -41,6 +42,7 @@ function presentLinked({ order, paid, due }: LinkedOrder): LinkedOrderOnWire {
     discount: whole.discount,
     discounts: whole.discounts,
     tax: whole.tax,
+    balance: whole.balance,
     history: whole.history,
     firstName: order.customerName.split(/\s+/)[0] ?? "",
     delivery: { location, method, promise, pickupPoint },

@@ -60,6 +60,24 @@ describe("a paid order that staff make dearer", () => {
     expect(shop.alerts).toEqual([]);
   });
 
+  test("says to its shopper how much is due, and the shopper pays it on the order's own page", async () => {
+    const { shop, ada, id, money, desk } = await madeDearer();
+    const balance = async () => (await ada.call("viewOrder", { id })).body.data.balance;
+    const check = async () => (await ada.call("checkRest", { id })).body.data;
+    const pay = () => ada.call("payRest", { id, provider: "nomba" as const });
+    expect(await balance()).toEqual({ amount: 2500, onDelivery: false, payOnline: true });
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    expect(await balance()).toEqual({ amount: 2500, onDelivery: true, payOnline: true });
+    const { orderReference } = (await pay()).body.data;
+    expect((await pay()).body.data.orderReference).toBe(orderReference);
+    expect((await check()).payment).toBe("unpaid");
+    shop.nomba.pays(orderReference);
+    expect(await check()).toMatchObject({ payment: "paid", order: { balance: null, paymentStatus: "paid" } });
+    expect(await balance()).toBeNull();
+    expect((await pay()).body.code).toBe("already_paid");
+    expect(await money()).toMatchObject({ captured: 1_200_000 });
+  });
+
   test("is handed over only when the difference is paid", async () => {
     const { shop, pack, handOver, pay, check } = await madeDearer();
     await pack();

@@ -10,8 +10,8 @@ import { lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { addOrderLink, type OpenLinks, readOpenLinks, revokeOrderLinks } from "../orders/order-links.ts";
 import { getOrder } from "../orders/queries.ts";
+import { dueOnline } from "../orders/rules/due-online.ts";
 import { mailOrderLink } from "./mail-order-link.ts";
-import { dueOnline } from "./rules/due-online.ts";
 
 /** What staff see of an order's links. */
 export interface LinksOfOrder extends OpenLinks {

@@ -10,12 +10,12 @@ import { refuse } from "../../lib/refuse.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { getOrder, type StoredOrder } from "../orders/queries.ts";
 import { nextFreeReference } from "../orders/record-order.ts";
+import { dueOnline } from "../orders/rules/due-online.ts";
 import { openPayment } from "../payments/open-payment.ts";
 import { listPayments, type StoredPayment } from "../payments/queries.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
 import { requireRoomForPayment } from "./require-room.ts";
-import { dueOnline } from "./rules/due-online.ts";
 
 type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 type PayableOrder = Pick<

@@ -1,4 +1,5 @@
 import { fromNaira, toNaira } from "@shop/contract/money";
+import { orderRest } from "@shop/contract/order-rest";
 import { orders, type SaveOrder, type Shortage } from "@shop/contract/orders";
 import { type PaymentSession, type ProviderName, payments } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
@@ -15,6 +16,7 @@ import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { orderAgain, type ShortLine } from "./order-again.ts";
 import { payAgain } from "./pay-again.ts";
 import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
+import { checkRest, payRest } from "./pay-rest.ts";
 import { placeOrder } from "./place-order.ts";
 import { priceOrder } from "./price-order.ts";
 import type { OpenPayment } from "./resume-payment.ts";
@@ -80,6 +82,17 @@ export function checkoutRoutes(routes: Routes): void {
     const { shopperId, publicId: shopperPublicId } = shopper;
     const payment = await payAgain(ctx, { shopperId, shopperPublicId, publicId });
     return { data: presentSession(payment), message: toasts.paymentStarted };
+  });
+
+  serve(routes, orderRest.payRest, async ({ ctx, shopper }, { id: publicId, provider }) => {
+    const { shopperId, publicId: shopperPublicId } = shopper;
+    const { reference, link } = await payRest(ctx, { shopperId, shopperPublicId, publicId, provider });
+    return { data: { orderReference: reference, checkoutLink: link } };
+  });
+
+  serve(routes, orderRest.checkRest, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
+    const { order, payment } = await checkRest(ctx, { shopperId, publicId });
+    return { data: { order: presentOrder(order), payment } };
   });
 
   serve(routes, payments.payOnDeliveryInstead, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({

@@ -4,6 +4,7 @@ import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
 import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder } from "./queries.ts";
 import { containedVat } from "./rules/contained-vat.ts";
+import { dueOnline } from "./rules/due-online.ts";
 
 export function presentOrderCard(order: OrderCardRow): OrderCard {
   return {
@@ -55,12 +56,24 @@ export function presentOrder(order: StoredOrder): Order {
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
     parcel: order.parcel,
+    balance: presentBalance(order),
     history: order.history.map((event) => ({
       status: event.status,
       paymentStatus: event.paymentStatus,
       at: presentTime(event.at),
       actor: event.actor,
     })),
+  };
+}
+
+function presentBalance(order: StoredOrder): Order["balance"] {
+  const { balanceDue, collectsBalance, status, paymentStatus } = order;
+  const isOnItsWay = status === "placed" || status === "processing" || status === "shipped";
+  if (balanceDue === 0 || paymentStatus !== "paid" || !isOnItsWay) return null;
+  return {
+    amount: toNaira(balanceDue),
+    onDelivery: collectsBalance,
+    payOnline: dueOnline(order, { isByLink: true }) > 0,
   };
 }
 

@@ -61,11 +61,13 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   startNombaPayment: "order",
   startPaystackPayment: "order",
   payAgain: "order",
+  payRest: "order",
   payOnDeliveryInstead: "order",
   // The checkout page polls these while a shopper pays, so they get the wider limit: it must not miss a payment.
   confirmNombaPayment: "account",
   confirmPaystackPayment: "account",
   checkPayment: "account",
+  checkRest: "account",
 
   viewLinkedOrder: "own",
   payLinkedOrder: "own",

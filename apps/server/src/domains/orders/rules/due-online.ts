@@ -1,5 +1,5 @@
 import { type Kobo, ZERO } from "@shop/contract/money";
-import type { StoredOrder } from "../../orders/queries.ts";
+import type { StoredOrder } from "../queries.ts";
 
 type PayableOrder = Pick<
   StoredOrder,

@@ -1,39 +1,42 @@
 import { formatNaira } from "@shop/contract/money";
-import type { LinkedOrder } from "@shop/contract/order-links";
-import type { ProviderName } from "@shop/contract/payments";
+import type { PaymentSession, ProviderName } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { useEffect, useState } from "react";
 import { errorText } from "../api/error-text.ts";
-import { useApi } from "../api/use-api.ts";
 import { tabStorage } from "../browser/storage.ts";
-import { momentInLagos } from "../orders/promised-days.ts";
-import { isOfProvider } from "../payment/checkout-link.ts";
-import { originsOf, PROVIDERS } from "../payment/providers.ts";
 import { useSettings } from "../settings/settings.ts";
-import { keepLink } from "./returning.ts";
+import { isOfProvider } from "./checkout-link.ts";
+import { keepPagePaidFrom } from "./page-paid-from.ts";
+import { originsOf, PROVIDERS } from "./providers.ts";
 
-/** What is to be paid, until when, and a button for each provider. */
-export function PayPanel({
-  order,
-  token,
-  onRefused,
-}: {
-  order: LinkedOrder;
-  token: string;
+type Opened = Pick<PaymentSession, "orderReference" | "checkoutLink">;
+
+interface PayDue {
+  /** The order's page, to which the browser comes back from the provider. */
+  page: string;
+  open: (provider: ProviderName) => Promise<Opened>;
   /** The order has changed meanwhile: it is paid, cancelled or expired. */
   onRefused: () => void;
-}) {
+}
+
+/** What is due for an order, and a button for each provider, which leads to its own page. */
+export function PayDuePanel({
+  due,
+  title,
+  sentence,
+  ...pay
+}: PayDue & { due: number; title: string; sentence: string }) {
   const { payment } = useSettings();
-  const { opening, problem, pay } = usePay(token, onRefused);
+  const { opening, problem, start } = usePay(pay);
 
   return (
     <section className="checkout-section link-pay" aria-labelledby="link-pay">
       <h2 id="link-pay" className="text-24">
-        {order.paid > 0 ? "Pay the rest" : "Pay for this order"}
+        {title}
       </h2>
-      <p className="text-soft">{when(order)}</p>
+      <p className="text-soft">{sentence}</p>
       <div className="grid gap-3">
         {payment.providers.map(({ name }) => (
           <div key={name} className="grid gap-1">
@@ -43,9 +46,9 @@ export function PayPanel({
               wide
               busy={opening === name}
               disabled={opening !== null && opening !== name}
-              onClick={() => void pay(name)}
+              onClick={() => void start(name)}
             >
-              Pay {formatNaira(order.due)} with {PROVIDERS[name].title}
+              Pay {formatNaira(due)} with {PROVIDERS[name].title}
             </Button>
             <p className="text-14 text-soft">{PROVIDERS[name].detail}</p>
           </div>
@@ -64,16 +67,7 @@ export function PayPanel({
   );
 }
 
-function when({ payBefore, paid, total, pickup }: LinkedOrder): string {
-  if (payBefore !== null) return `We hold your items until ${momentInLagos(payBefore)}, Lagos time.`;
-  if (paid > 0) return `Your order costs ${formatNaira(total)} now, and ${formatNaira(paid)} is paid.`;
-  return pickup
-    ? "You can pay when you collect it, or online now."
-    : "You can pay on delivery, or online now.";
-}
-
-function usePay(token: string, onRefused: () => void) {
-  const api = useApi();
+function usePay({ page, open, onRefused }: PayDue) {
   const settings = useSettings();
   const [opening, setOpening] = useState<ProviderName | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,20 +79,16 @@ function usePay(token: string, onRefused: () => void) {
     return () => window.removeEventListener("pageshow", show);
   }, []);
 
-  async function pay(provider: ProviderName) {
+  async function start(provider: ProviderName) {
     if (opening !== null) return;
     setOpening(provider);
     setProblem(null);
     try {
-      const { orderReference, checkoutLink } = await api.call(
-        "payLinkedOrder",
-        { token, provider },
-        { shownInline: true },
-      );
+      const { orderReference, checkoutLink } = await open(provider);
       if (!isOfProvider(checkoutLink, originsOf(settings, provider))) {
         throw new Error("The link is not the provider's");
       }
-      keepLink(tabStorage, { token, reference: orderReference });
+      keepPagePaidFrom(tabStorage, { page, reference: orderReference });
       window.location.assign(checkoutLink);
     } catch (error) {
       setOpening(null);
@@ -107,5 +97,5 @@ function usePay(token: string, onRefused: () => void) {
     }
   }
 
-  return { opening, problem, pay };
+  return { opening, problem, start };
 }
