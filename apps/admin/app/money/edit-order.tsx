@@ -9,11 +9,14 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
+import { ConflictDialog } from "../forms/conflict-dialog.tsx";
+import type { Conflict } from "../forms/merge-values.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { EditDelivery } from "./edit-delivery.tsx";
 import { EditLines } from "./edit-lines.tsx";
+import { mergeEdit } from "./edit-merge.ts";
 import { isEdited, startEdit, toEdit, withVariant } from "./edit-state.ts";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -30,16 +33,24 @@ export function EditOrder({ id }: { id: string }) {
       />
     );
   }
-  // A newer version begins again from what is in the order by now.
-  return <EditForm key={order.version} order={order} onStale={() => void refetch()} />;
+  return <EditForm newest={order} />;
 }
 
-function EditForm({ order, onStale }: { order: OrderForEdit; onStale: () => void }) {
+type OrderConflict = Conflict<Record<string, string>> & { labels: Record<string, string> };
+
+function EditForm({ newest }: { newest: OrderForEdit }) {
   const navigate = useNavigate();
   const mayDiscount = useMay("orders.discount");
+  const [order, setOrder] = useState(newest);
   const [state, setState] = useState(() => startEdit(order));
+  const [conflict, setConflict] = useState<OrderConflict | null>(null);
   const { input, problem } = toEdit(state, order);
   const isChanged = isEdited(state, order);
+  // What the member has changed is kept, and compared with a newer version when it is saved.
+  if (newest.version > order.version && !isChanged && !conflict) {
+    setOrder(newest);
+    setState({ ...startEdit(newest), reason: state.reason });
+  }
   const settled = useDebounced(JSON.stringify({ ...input, reason: "to be told" }), 300);
   const price = useAdmin("priceOrderEdit", JSON.parse(settled), {
     enabled: isChanged && problem === null,
@@ -50,13 +61,27 @@ function EditForm({ order, onStale }: { order: OrderForEdit; onStale: () => void
     done: "Order changed",
     onDone: () => void navigate(`/orders/${order.id}`),
   });
-  const isStale = save.error instanceof CallError && save.error.code === "changed_meanwhile";
   const fields = save.error instanceof CallError ? save.error.fields : {};
   const trouble = problem ?? (isChanged ? (price.error?.message ?? null) : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isChanged && problem === null) save.mutate(input);
+    if (isChanged && problem === null) save.mutate(input, { onError: compare });
+  }
+
+  function compare(error: Error) {
+    if (!(error instanceof CallError) || error.code !== "changed_meanwhile") return;
+    const { current } = error.data as { current: OrderForEdit };
+    const { take, ...merged } = mergeEdit({ base: order, state, current });
+    setConflict({
+      ...merged,
+      take(chosen) {
+        setConflict(null);
+        setOrder(current);
+        setState(take(chosen));
+        save.reset();
+      },
+    });
   }
 
   return (
@@ -102,13 +127,8 @@ function EditForm({ order, onStale }: { order: OrderForEdit; onStale: () => void
           {(trouble || (save.error && !fields.reason)) && (
             <p className="field-error">
               <Icon name="warning" size={18} />
-              {isStale ? "Somebody else has changed this order meanwhile." : (save.error?.message ?? trouble)}
+              {save.error?.message ?? trouble}
             </p>
-          )}
-          {isStale && (
-            <Button look="outline" className="mt-3" onClick={onStale}>
-              Show it as it is now
-            </Button>
           )}
         </div>
         <div className="flex flex-wrap gap-3">
@@ -117,6 +137,7 @@ function EditForm({ order, onStale }: { order: OrderForEdit; onStale: () => void
           </Button>
         </div>
       </section>
+      {conflict && <ConflictDialog conflict={conflict} labels={conflict.labels} />}
     </form>
   );
 }

@@ -11,6 +11,7 @@ const order: OrderForEdit = {
   lines: [
     {
       position: 2,
+      token: "beads",
       name: "Beads",
       variant: null,
       unitPrice: 2500,

@@ -13,6 +13,7 @@ export const OrderForEdit = z.object({
   lines: z.array(
     z.object({
       position: z.int(),
+      token: z.string().describe("The variant"),
       name: z.string(),
       variant: z.string().nullable(),
       unitPrice: Naira,

@@ -109,6 +109,20 @@ describe("staff who change an order before it is packed", () => {
     expect(await shop.stockOf(beads)).toBe(5 - quantity);
   });
 
+  test("are shown the order as it is by now when somebody else has taken out a line", async () => {
+    const shop = await testShop();
+    const { clerk, edit } = await placedOrder(shop);
+    const snack = await shop.aVariant({ name: "Chin chin" });
+    const swap = edit({ lines: [line(0)], added: [{ variant: snack.token, quantity: 1, less: 0 }] });
+    expect((await clerk.call("editOrder", swap)).status).toBe(200);
+    for (const call of ["editOrder", "priceOrderEdit"] as const) {
+      expect((await clerk.call(call, edit({ lines: [line(3)] }))).body).toMatchObject({
+        code: "changed_meanwhile",
+        data: { current: { lines: [{ token: snack.token, name: "Chin chin" }] } },
+      });
+    }
+  });
+
   test("and packers at once: the first one counts, and a packed parcel stays as it is", async () => {
     const shop = await testShop();
     const { id, beads, clerk, edit } = await placedOrder(shop);

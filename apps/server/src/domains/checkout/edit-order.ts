@@ -2,6 +2,7 @@ import { type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -124,6 +125,8 @@ async function plan(
   const locked = await lockFulfilment({ db }, { publicId: edit.order });
   const { order } = locked;
   requireState(locked, "unconfirmed", "confirmed");
+  // The lines of another version are others: they cannot be matched.
+  if ((await readVersion({ db }, order)) !== edit.version) await refuseChanged({ db }, edit);
   if (order.paymentStatus !== "paid" && order.paymentStatus !== "unpaid") {
     refuse("order_moved_on", { reference: order.reference, state: locked.fulfilment.state });
   }
@@ -175,6 +178,11 @@ async function plan(
     difference: kobo(sums.total - refundable),
   };
   return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, outcome };
+}
+
+async function readVersion({ db }: { db: Transaction }, { id }: LockedOrder): Promise<number | undefined> {
+  const [order] = await prepared<{ version: number }>(db)`select version from orders where id = ${id}`;
+  return order?.version;
 }
 
 /** Every line of the order with its new quantity. Pieces that were refunded stay in it. */

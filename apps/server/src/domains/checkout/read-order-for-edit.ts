@@ -37,8 +37,20 @@ export async function readOrderForEdit(
     canEdit: facts?.state === "unconfirmed" || facts?.state === "confirmed",
     isPaid: order.paymentStatus === "paid",
     lines: lines.map(
-      ({ position, name, size, colour, flavour, unitPrice, quantity, discount, variantId }) => ({
+      ({
         position,
+        variantToken,
+        name,
+        size,
+        colour,
+        flavour,
+        unitPrice,
+        quantity,
+        discount,
+        variantId,
+      }) => ({
+        position,
+        token: variantToken,
         name,
         variant: [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null,
         unitPrice: toNaira(unitPrice),
