@@ -36,12 +36,24 @@ async function available(page: Page): Promise<number> {
   );
 }
 
-/** A product with one variant that no other journey buys. */
-async function aQuietProduct(): Promise<{ token: string; name: string }> {
+interface QuietProduct {
+  token: string;
+  code: string;
+  name: string;
+}
+
+/** A product with one variant that no other journey buys. These journeys share it. */
+let quiet: Promise<QuietProduct> | undefined;
+function aQuietProduct(): Promise<QuietProduct> {
+  quiet ??= findQuietProduct();
+  return quiet;
+}
+
+async function findQuietProduct(): Promise<QuietProduct> {
   const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
   try {
-    const { rows } = await pool.query<{ token: string; name: string }>(
-      `select p.token, p.name from products p join variants v on v.product_id = p.id
+    const { rows } = await pool.query<QuietProduct>(
+      `select p.token, p.code, p.name from products p join variants v on v.product_id = p.id
        where p.token <> $1 group by p.id having count(*) = 1 and min(v.stock) between 6 and 10 order by p.id desc limit 1`,
       [inject("findings").plain],
     );
@@ -85,6 +97,37 @@ test("Two members who count the same product see each other's count, and both co
   await expect
     .poll(async () => (await movements.allTextContents()).filter((text) => text.includes("Counted")).length)
     .toBe(2);
+});
+
+test("A member imports a delivery from a table on a phone, and importing the same file again asks first", async () => {
+  const { code, name } = await aQuietProduct();
+  const file = {
+    name: "delivery.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`sku,pieces,Reason,Note\n${code},30,received,Delivery of Tuesday\n`),
+  };
+  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  const check = async () => {
+    await page.goto("/admin/stock");
+    await page.getByLabel("Import stock").setInputFiles(file);
+    await page.getByRole("heading", { name: "delivery.csv" }).waitFor();
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByText("Stock, received").waitFor();
+  };
+  await check();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+
+  await check();
+  const again = page.getByRole("button", { name: "Import 1 row" });
+  expect(await again.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel(/imported this file on .* Make its changes once more$/).check();
+  await again.click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+
+  await openStock(page, name);
+  await expect.poll(() => page.getByText("Delivery of Tuesday").count()).toBe(2);
 });
 
 test("A member without the right to change stock sees it and no form", async () => {

@@ -1,10 +1,11 @@
-import { OUTCOMES, type Outcome } from "@shop/contract/admin/import-limits";
+import { type ImportKind, OUTCOMES, type Outcome } from "@shop/contract/admin/import-limits";
 import type { ImportRowReport, StaffImport } from "@shop/contract/admin/imports";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
 import { useAdminCall, useAdminPages } from "../api/use-admin.ts";
 import { useFileCall } from "../api/use-file-call.ts";
+import { fullTime } from "../browser/lagos-time.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { OutcomeTabs } from "../lists/outcome-tabs.tsx";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
@@ -16,15 +17,27 @@ const WORDS: Record<Outcome, { label: string; tone: BadgeTone }> = {
   refused: { label: "Refused", tone: "bad" },
 };
 
+const NOTHING: Record<ImportKind, string> = {
+  products: "every row says what the shop has already",
+  categories: "every row says what the shop has already",
+  stock: "no row has a number in the column Change",
+};
+
 /** What the dry run has found, row by row, and the confirmation. */
 export function ImportResult({ data, onChange }: { data: StaffImport; onChange: () => void }) {
   const counts = data.counts ?? { new: 0, changed: 0, same: 0, refused: 0, bigPriceChanges: 0 };
   const [outcome, setOutcome] = useState<Outcome | "all">(counts.refused > 0 ? "refused" : "all");
   const [allowBigPriceChanges, setAllow] = useState(false);
+  const [allowRepeat, setAllowRepeat] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useAdminCall("confirmImport", { shownInline: true, refreshes: ["viewImport"] });
-  const refused = useFileCall("exportRefusedRows");
+  const refusedRows = useFileCall("exportRefusedRows");
   const total = counts.new + counts.changed;
+  // Somebody may have imported the same file meanwhile: the page then asks about it.
+  const refused = (error: Error) => {
+    setProblem(error.message);
+    onChange();
+  };
   return (
     <div className="grid gap-5">
       <section className="panel" aria-labelledby="import-found">
@@ -38,14 +51,14 @@ export function ImportResult({ data, onChange }: { data: StaffImport; onChange: 
             <Button
               look="outline"
               className="justify-self-start"
-              busy={refused.isPending}
-              onClick={() => refused.mutate({ import: data.token })}
+              busy={refusedRows.isPending}
+              onClick={() => refusedRows.mutate({ import: data.token })}
             >
               Get the refused rows as a table
             </Button>
           </>
         )}
-        {counts.refused === 0 && total === 0 && <p>Nothing: every row says what the shop has already.</p>}
+        {counts.refused === 0 && total === 0 && <p>Nothing: {NOTHING[data.kind]}.</p>}
         {counts.refused === 0 && total > 0 && (
           <>
             <p>
@@ -59,16 +72,26 @@ export function ImportResult({ data, onChange }: { data: StaffImport; onChange: 
                 onChange={({ target }) => setAllow(target.checked)}
               />
             )}
+            {data.repeatOf && (
+              <Checkbox
+                label={`${data.repeatOf.by} imported this file on ${fullTime(data.repeatOf.at)}. Make its changes once more`}
+                checked={allowRepeat}
+                onChange={({ target }) => setAllowRepeat(target.checked)}
+              />
+            )}
             <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
             <Button
               className="justify-self-start"
               busy={confirm.isPending}
-              disabled={counts.bigPriceChanges > 0 && !allowBigPriceChanges}
+              disabled={
+                (counts.bigPriceChanges > 0 && !allowBigPriceChanges) ||
+                (data.repeatOf !== null && !allowRepeat)
+              }
               onClick={() => {
                 setProblem(null);
                 confirm.mutate(
-                  { import: data.token, hash: data.hash, allowBigPriceChanges },
-                  { onSuccess: onChange, onError: (error) => setProblem(error.message) },
+                  { import: data.token, hash: data.hash, allowBigPriceChanges, allowRepeat },
+                  { onSuccess: onChange, onError: refused },
                 );
               }}
             >

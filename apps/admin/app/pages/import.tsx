@@ -1,3 +1,4 @@
+import type { ImportKind } from "@shop/contract/admin/import-limits";
 import type { StaffImport } from "@shop/contract/admin/imports";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useAdmin } from "../api/use-admin.ts";
@@ -11,18 +12,33 @@ import type { PageProps } from "../navigation/route.ts";
 
 const ASK_EVERY_MS = 1000;
 
+const ROWS: Record<ImportKind, string> = {
+  products: "products",
+  categories: "categories",
+  stock: "stock changes",
+};
+
+const NEXT: Record<ImportKind, { to: string; label: string }> = {
+  products: { to: "/products", label: "See the products" },
+  categories: { to: "/imports", label: "Import products next" },
+  stock: { to: "/stock", label: "See the stock" },
+};
+
 /** One import, from the file's columns to the end. It goes on when this page is closed. */
 export default function ImportPage({ params: { token = "" } }: PageProps) {
   const { data, error, refetch } = useAdmin("viewImport", { import: token });
   const isRunning = data?.status === "checking" || data?.status === "importing";
   useAdmin("viewImport", { import: token }, { enabled: isRunning, refetchInterval: ASK_EVERY_MS });
-  const up = { to: "/imports", label: "Import and export" };
+  const up =
+    data?.kind === "stock"
+      ? { to: "/stock", label: "Stock" }
+      : { to: "/imports", label: "Import and export" };
   return (
     <>
       <PageHead
         title={data ? data.fileName : "Import"}
         up={up}
-        lead={data && `${data.rowsTotal.toLocaleString("en-NG")} rows of ${data.kind}`}
+        lead={data && `${data.rowsTotal.toLocaleString("en-NG")} rows of ${ROWS[data.kind]}`}
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64 w-full" />}
@@ -59,8 +75,8 @@ function Step({ data, onChange }: { data: StaffImport; onChange: () => void }) {
             {data.counts?.new ?? 0} new rows, {data.counts?.changed ?? 0} changed, {data.counts?.same ?? 0} as
             they were. They are in the shop.
           </p>
-          <Link className="link" to={data.kind === "products" ? "/products" : "/imports"}>
-            {data.kind === "products" ? "See the products" : "Import products next"}
+          <Link className="link" to={NEXT[data.kind].to}>
+            {NEXT[data.kind].label}
           </Link>
         </section>
       );

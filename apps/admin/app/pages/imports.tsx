@@ -1,11 +1,5 @@
-import { IMPORT_KINDS, IMPORT_MAX_BYTES, type ImportKind } from "@shop/contract/admin/import-limits";
-import { Button } from "@shop/ui/button";
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { useAdminCall } from "../api/use-admin.ts";
-import { useFileCall } from "../api/use-file-call.ts";
-import { FileButton } from "../catalogue/file-button.tsx";
-import { toBase64 } from "../catalogue/prepare-upload.ts";
+import { IMPORT_KINDS, type ImportKind } from "@shop/contract/admin/import-limits";
+import { TableActions } from "../catalogue/table-actions.tsx";
 import { UploadPictures } from "../catalogue/upload-pictures.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
 
@@ -17,6 +11,10 @@ const KINDS: Record<ImportKind, { title: string; text: string }> = {
   categories: {
     title: "Categories",
     text: "One row per category, named with those above it: Snacks > Chin-chin.",
+  },
+  stock: {
+    title: "Stock",
+    text: "One row per change of a variant's stock: how many pieces came or left, and why. Export the stock, fill in the columns Change and Reason, and import the table.",
   },
 };
 
@@ -43,40 +41,12 @@ export default function ImportsPage() {
 }
 
 function KindPanel({ kind }: { kind: ImportKind }) {
-  const navigate = useNavigate();
   const { title, text } = KINDS[kind];
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = useAdminCall("startImport", { shownInline: true });
-  const exported = useFileCall("exportTable");
-
-  async function upload([file]: File[]) {
-    if (!file) return;
-    setProblem(null);
-    if (file.size > IMPORT_MAX_BYTES) return setProblem("Please choose a file of at most 20 MB");
-    start.mutate(
-      { kind, name: file.name, content: await toBase64(file) },
-      {
-        onSuccess: ({ data }) => void navigate(`/imports/${data.token}`),
-        onError: (error) => setProblem(error.message),
-      },
-    );
-  }
-
   return (
     <section className="panel" aria-labelledby={`import-${kind}`}>
       <h2 id={`import-${kind}`}>{title}</h2>
       <p className="text-soft">{text}</p>
-      <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-      <div className="flex flex-wrap gap-2">
-        <FileButton
-          label={start.isPending ? "Uploading..." : `Import ${title.toLowerCase()}`}
-          accept=".csv,.tsv,.txt,text/csv"
-          onFiles={(files) => void upload([...files])}
-        />
-        <Button look="outline" busy={exported.isPending} onClick={() => exported.mutate({ kind })}>
-          Export {title.toLowerCase()}
-        </Button>
-      </div>
+      <TableActions kind={kind} />
     </section>
   );
 }

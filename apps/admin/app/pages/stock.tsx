@@ -1,6 +1,8 @@
 import type { StockRow } from "@shop/contract/admin/stock";
+import { TableActions } from "../catalogue/table-actions.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";
+import { useMay } from "../member/use-me.ts";
 import { StockBadge } from "../stock/stock-badge.tsx";
 import { lastCountInWords, lastsInWords } from "../stock/stock-words.ts";
 
@@ -29,10 +31,12 @@ const columns: ListColumn<StockRow>[] = [
 
 /** The stock of every variant for sale. */
 export default function StockPage() {
+  const canImport = useMay("catalogue.import");
   return (
     <ListPage
       title="Stock"
       lead="Available can be sold. On hand is what a count should find: it includes orders that are not packed yet."
+      action={canImport && <TableActions kind="stock" />}
       call="listStock"
       views="stock"
       columns={columns}

@@ -1,4 +1,4 @@
-export const IMPORT_KINDS = ["products", "categories"] as const;
+export const IMPORT_KINDS = ["products", "categories", "stock"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;

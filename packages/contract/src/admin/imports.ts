@@ -40,6 +40,10 @@ export const StaffImport = z.object({
   problem: z.string().nullable(),
   createdAt: z.string(),
   by: z.string().describe("The member's name"),
+  repeatOf: z
+    .object({ at: z.string(), by: z.string() })
+    .nullable()
+    .describe("The last import of the same file of stock changes; null if there is none in the last 30 days"),
 });
 export type StaffImport = z.infer<typeof StaffImport>;
 
@@ -95,6 +99,10 @@ export const imports = {
       import: ImportToken,
       hash: token("This is not the file that was checked"),
       allowBigPriceChanges: z.boolean().default(false),
+      allowRepeat: z
+        .boolean()
+        .default(false)
+        .describe("Makes the stock changes of a file once more that was imported before"),
     }),
     data: StaffImport,
     refusals: ["bad_input", "import_not_found", "changed_meanwhile"],
@@ -120,7 +128,7 @@ export const imports = {
   exportTable: staffEndpoint({
     ...staffCalls.exportTable,
     ...common,
-    summary: "All products or categories as a table; importing it again changes nothing",
+    summary: "All products, categories or stocks as a table; importing it again changes nothing",
     query: z.strictObject({ kind: ImportKind }),
     file: "text/csv",
     data: z

@@ -73,7 +73,7 @@ export const permissions = {
   "catalogue.write": { sentence: "Change products and categories.", roles: CATALOGUE_DESK },
   "catalogue.prices": { sentence: "Change prices.", roles: CATALOGUE_DESK },
   "catalogue.import": {
-    sentence: "Import products from a file.",
+    sentence: "Import products and stock changes from a file.",
     roles: CATALOGUE_DESK,
     stepUp: true,
   },

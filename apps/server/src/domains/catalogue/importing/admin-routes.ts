@@ -1,11 +1,10 @@
 import { imports } from "@shop/contract/admin/imports";
 import type { Routes } from "../../../http/serve.ts";
 import { serveStaff, serveStaffFile } from "../../../http/serve-staff.ts";
-import { exportCategories } from "./export-categories.ts";
-import { exportProducts } from "./export-products.ts";
 import { cancelImport, checkImport, confirmImport } from "./import-commands.ts";
 import { exportRefusedRows, listImportRows } from "./import-reports.ts";
 import { findImport, presentImport, startImport } from "./import-store.ts";
+import { TABLE_KINDS } from "./table-kinds.ts";
 
 export function importRoutes(routes: Routes): void {
   serveStaff(routes, imports.startImport, async ({ ctx, staff: by }, { kind, name, content }) => {
@@ -36,10 +35,8 @@ export function importRoutes(routes: Routes): void {
 
   serveStaffFile(routes, imports.exportTable, async ({ ctx }, { kind }) => {
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(ctx.now());
-    if (kind === "categories") return { name: `categories-${day}.csv`, content: await exportCategories(ctx) };
-    const pieces: string[] = [];
-    for await (const piece of exportProducts(ctx)) pieces.push(piece);
-    return { name: `products-${day}.csv`, content: pieces.join("") };
+    const pieces = await Array.fromAsync(TABLE_KINDS[kind].export(ctx));
+    return { name: `${kind}-${day}.csv`, content: pieces.join("") };
   });
 
   serveStaffFile(routes, imports.exportRefusedRows, async ({ ctx }, { import: token }) => ({

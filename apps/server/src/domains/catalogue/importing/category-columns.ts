@@ -1,5 +1,5 @@
 import type { CategoryRecord } from "./category-records.ts";
-import { type CellValue, clearable, readText, readWholeNumber } from "./cell-values.ts";
+import { type CellValue, clearable, readText, readToken, readWholeNumber } from "./cell-values.ts";
 
 export const CATEGORY_TOKEN = "Category token";
 export const CATEGORY = "Category";
@@ -14,12 +14,6 @@ function readPath(text: string): CellValue {
   if (names.some((name) => name === "" || name.length > 60))
     return { kind: "problem", reason: "has a name that is empty or longer than 60 characters" };
   return { kind: "value", value: path, text: path };
-}
-
-function readToken(text: string): CellValue {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text)
-    ? { kind: "value", value: text, text }
-    : { kind: "problem", reason: "has other characters than letters, digits, - and _" };
 }
 
 const numeral = (number: number | null) => (number === null ? "" : String(number));

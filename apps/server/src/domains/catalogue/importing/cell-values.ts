@@ -27,6 +27,13 @@ export function readText(max: number) {
   };
 }
 
+/** A token is part of addresses on the web. */
+export function readToken(text: string): CellValue {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text)
+    ? value(text, text)
+    : problem("has other characters than letters, digits, - and _");
+}
+
 export function readWholeNumber(least: number) {
   return (text: string): CellValue => {
     if (text === CLEAR) return problem("cannot be empty");

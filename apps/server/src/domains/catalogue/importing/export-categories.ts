@@ -4,8 +4,8 @@ import { ALL_CATEGORY_COLUMNS, CATEGORY_COLUMNS } from "./category-columns.ts";
 import { listCategoryRecords } from "./category-records.ts";
 
 /** All categories as a table that imports without a change. */
-export async function exportCategories({ db }: { db: Db }): Promise<string> {
+export async function* exportCategories({ db }: { db: Db }): AsyncGenerator<string> {
   const records = await listCategoryRecords({ db });
   const rows = records.map((record) => Object.values(CATEGORY_COLUMNS).map(({ write }) => write(record)));
-  return writeCsv([ALL_CATEGORY_COLUMNS, ...rows]);
+  yield writeCsv([ALL_CATEGORY_COLUMNS, ...rows]);
 }

@@ -1,10 +1,14 @@
 import type { Ctx } from "../../../ctx.ts";
+import { sqlState } from "../../../db/in-transaction.ts";
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
 import type { StaffActor } from "../../../lib/staff-actor.ts";
-import { COLUMNS_OF, findImport, type ImportRecord } from "./import-store.ts";
+import { findImport, type ImportRecord } from "./import-store.ts";
 import type { Mapping } from "./read-rows.ts";
+import { TABLE_KINDS } from "./table-kinds.ts";
+
+const UNIQUE_VIOLATION = "23505";
 
 /** Asks for a dry run. A worker makes it, also when nobody looks. */
 export async function checkImport(
@@ -28,7 +32,8 @@ export async function confirmImport(
     token,
     hash,
     allowBigPriceChanges,
-  }: { by: StaffActor; token: string; hash: string; allowBigPriceChanges: boolean },
+    allowRepeat,
+  }: { by: StaffActor; token: string; hash: string; allowBigPriceChanges: boolean; allowRepeat: boolean },
 ): Promise<ImportRecord> {
   const { counts, status, fileHash } = await findImport({ db }, { token });
   if (status === "checked" && counts) {
@@ -44,11 +49,23 @@ export async function confirmImport(
       );
     if (hash !== fileHash) refuseConfirmation("hash", "This is not the file that was checked");
   }
-  return change({ db }, token, {
-    set: sql`status = 'importing', rows_done = 0, problem = null, cancel_requested = false, lease_until = null,
-      actor = ${JSON.stringify(by)}::jsonb`,
-    when: sql`status = 'checked' and file_hash = ${hash} and (counts->>'refused')::integer = 0`,
-  });
+  const isDoneAlready = sql`kind = 'stock' and exists (
+    select from imports o where o.kind = 'stock' and o.file_hash = ${hash} and o.token <> ${token}
+      and o.status in ('importing', 'done'))`;
+  try {
+    return await change({ db }, token, {
+      set: sql`status = 'importing', rows_done = 0, problem = null, cancel_requested = false, lease_until = null,
+        actor = ${JSON.stringify(by)}::jsonb, is_repeat = ${allowRepeat} and ${isDoneAlready}`,
+      when: sql`status = 'checked' and file_hash = ${hash} and (counts->>'refused')::integer = 0`,
+    });
+  } catch (error) {
+    // Of two members who import the same file, also at once, the index lets one through.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    return refuseConfirmation(
+      "allowRepeat",
+      "This file was imported before. Confirm that its changes are to be made once more",
+    );
+  }
 }
 
 /** Stops a dry run or an import before it has finished; then it has changed nothing. */
@@ -75,12 +92,13 @@ async function change(
 
 function refuseWrongMapping({ header, kind }: ImportRecord, mapping: Mapping): void {
   const chosen = header.map((column) => mapping[column] ?? null).filter((column) => column !== null);
-  const unknown = chosen.find((column) => !COLUMNS_OF[kind].includes(column));
+  const { columns, required } = TABLE_KINDS[kind];
+  const unknown = chosen.find((column) => !columns.includes(column));
   if (unknown !== undefined) refuseConfirmation("mapping", `“${unknown}” is not a column of the shop`);
   const twice = chosen.find((column, index) => chosen.indexOf(column) !== index);
   if (twice !== undefined) refuseConfirmation("mapping", `“${twice}” is chosen for two columns of the file`);
-  const key = kind === "products" ? "Product code" : "Category";
-  if (!chosen.includes(key)) refuseConfirmation("mapping", `Choose which column of the file is “${key}”`);
+  const missing = required.find((column) => !chosen.includes(column));
+  if (missing !== undefined) refuseConfirmation("mapping", `Choose which column of the file is “${missing}”`);
 }
 
 function refuseConfirmation(field: string, sentence: string): never {

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { StaffInputOf } from "@shop/contract/admin/endpoints";
-import type { StaffImport } from "@shop/contract/admin/imports";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { importTables } from "../../../../test/fixtures/import-tables.ts";
 import type { TestStaff } from "../../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../../test/test-shop.ts";
 import { waitForChanges } from "../../../../test/wait-for-changes.ts";
@@ -9,11 +8,13 @@ import { startImporting } from "../jobs.ts";
 
 let shop: TestShop;
 let ada: TestStaff;
+let tables: ReturnType<typeof importTables>;
 let worker: { stop: () => Promise<void> } | null;
 const startWorker = () => startImporting(shop.ctx, { pollMs: 20 });
 beforeEach(async () => {
   shop = await testShop();
   ada = await shop.aStaff({ role: "catalogue", steppedUp: true });
+  tables = importTables(ada);
   worker = startWorker();
   return () => worker?.stop();
 });
@@ -28,42 +29,6 @@ A-1,Chin-chin,Snacks > Chin-chin,250 g,1800,12
 A-1,,,500 g,3200,4
 `;
 
-const upload = (kind: "products" | "categories", text: string) =>
-  ada.call("startImport", { kind, name: `${kind}.csv`, content: Buffer.from(text).toString("base64") });
-
-async function uploaded(kind: "products" | "categories", text: string): Promise<StaffImport> {
-  const { status, body } = await upload(kind, text);
-  expect([status, body.message]).toEqual([200, "OK"]);
-  return body.data;
-}
-
-const RUNNING = ["checking", "importing"];
-function settled(token: string): Promise<StaffImport> {
-  return vi.waitFor(
-    async () => {
-      const { body } = await ada.call("viewImport", { import: token });
-      expect(RUNNING).not.toContain(body.data.status);
-      return body.data;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-}
-
-async function checked(kind: "products" | "categories", text: string): Promise<StaffImport> {
-  const { token, mapping } = await uploaded(kind, text);
-  expect((await ada.call("checkImport", { import: token, mapping })).status).toBe(200);
-  return settled(token);
-}
-
-const confirm = ({ token, hash }: StaffImport, more: Partial<StaffInputOf<"confirmImport">> = {}) =>
-  ada.call("confirmImport", { import: token, hash, ...more });
-
-async function imported(kind: "products" | "categories", text: string): Promise<StaffImport> {
-  const found = await checked(kind, text);
-  expect((await confirm(found)).body.message).toBe("OK");
-  return settled(found.token);
-}
-
 const prices = async () => {
   const { rows } = await shop.pool.query("select price from variants order by position");
   return rows.map(({ price }) => price / 100);
@@ -76,8 +41,8 @@ async function categoryTokens(): Promise<Record<string, string>> {
 
 describe("An import", () => {
   test("of categories and then products into an empty shop fills it, with the stock in the ledger", async () => {
-    expect(await imported("categories", SNACKS)).toMatchObject({ status: "done", counts: { new: 2 } });
-    expect(await imported("products", CHIN_CHIN)).toMatchObject({
+    expect(await tables.imported("categories", SNACKS)).toMatchObject({ status: "done", counts: { new: 2 } });
+    expect(await tables.imported("products", CHIN_CHIN)).toMatchObject({
       status: "done",
       counts: { new: 2, refused: 0 },
     });
@@ -96,14 +61,14 @@ describe("An import", () => {
   });
 
   test("of what was exported changes nothing, for categories and products", async () => {
-    await imported("categories", SNACKS);
-    await imported("products", CHIN_CHIN);
+    await tables.imported("categories", SNACKS);
+    await tables.imported("products", CHIN_CHIN);
     for (const kind of ["categories", "products"] as const) {
       const file = await ada.call("exportTable", { kind });
       expect(file.headers["content-disposition"]).toMatch(
         new RegExp(`filename="${kind}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
       );
-      expect((await checked(kind, file.text)).counts).toEqual({
+      expect((await tables.checked(kind, file.text)).counts).toEqual({
         new: 0,
         changed: 0,
         same: 2,
@@ -114,8 +79,8 @@ describe("An import", () => {
   });
 
   test("with a refused row is not started, and says which row, why, and hands the rows out again", async () => {
-    await imported("categories", SNACKS);
-    const found = await checked("products", CHIN_CHIN.replace("3200", "dear"));
+    await tables.imported("categories", SNACKS);
+    const found = await tables.checked("products", CHIN_CHIN.replace("3200", "dear"));
     expect(found.counts).toMatchObject({ new: 1, refused: 1 });
     const { body } = await ada.call("listImportRows", { import: found.token, outcome: "refused" });
     expect(body.data).toMatchObject([
@@ -125,7 +90,7 @@ describe("An import", () => {
         problems: [{ column: "Price (naira)", reason: expect.stringContaining("“dear”") }],
       },
     ]);
-    const refused = await confirm(found);
+    const refused = await tables.confirm(found);
     expect([refused.status, refused.body.message]).toEqual([
       400,
       "Correct the refused rows and upload the file again: it is imported whole or not at all",
@@ -137,37 +102,37 @@ describe("An import", () => {
   });
 
   test("starts only for the file that was checked, and with big price changes only if they are confirmed", async () => {
-    await imported("categories", SNACKS);
-    await imported("products", CHIN_CHIN);
-    const found = await checked("products", CHIN_CHIN.replace("1800", "180000"));
+    await tables.imported("categories", SNACKS);
+    await tables.imported("products", CHIN_CHIN);
+    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "180000"));
     expect(found.counts).toMatchObject({ changed: 1, bigPriceChanges: 1 });
-    expect((await confirm(found)).body.message).toBe(
+    expect((await tables.confirm(found)).body.message).toBe(
       "Some prices move by more than half. Confirm that they are right",
     );
-    expect((await confirm({ ...found, hash: "0".repeat(64) }, { allowBigPriceChanges: true })).status).toBe(
-      400,
-    );
-    expect((await confirm(found, { allowBigPriceChanges: true })).status).toBe(200);
-    expect(await settled(found.token)).toMatchObject({ status: "done" });
+    expect(
+      (await tables.confirm({ ...found, hash: "0".repeat(64) }, { allowBigPriceChanges: true })).status,
+    ).toBe(400);
+    expect((await tables.confirm(found, { allowBigPriceChanges: true })).status).toBe(200);
+    expect(await tables.settled(found.token)).toMatchObject({ status: "done" });
     expect(await prices()).toEqual([180_000, 3200]);
   });
 
   test("is refused when the shop has changed since the check, and changes nothing", async () => {
-    await imported("categories", SNACKS);
-    await imported("products", CHIN_CHIN);
-    const found = await checked("products", CHIN_CHIN.replace("1800", "1900"));
+    await tables.imported("categories", SNACKS);
+    await tables.imported("products", CHIN_CHIN);
+    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
     await shop.pool.query("update variants set price = 190000 where position = 1");
-    await confirm(found);
-    expect(await settled(found.token)).toMatchObject({
+    await tables.confirm(found);
+    expect(await tables.settled(found.token)).toMatchObject({
       status: "failed",
       problem: "The shop has changed since the file was checked. Nothing was imported. Check the file again.",
     });
   });
 
   test("that would put two categories below each other is refused", async () => {
-    await imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
+    await tables.imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
     const tokenOf = await categoryTokens();
-    const found = await checked(
+    const found = await tables.checked(
       "categories",
       `Category,Category token\nSnacks > Drinks,${tokenOf.Drinks}\nDrinks > Snacks,${tokenOf.Snacks}\n`,
     );
@@ -175,28 +140,31 @@ describe("An import", () => {
   });
 
   test("that would put a category below one that has been moved below it meanwhile changes nothing", async () => {
-    await imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
+    await tables.imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
     const tokenOf = await categoryTokens();
-    const found = await checked("categories", `Category,Category token\nSnacks > Drinks,${tokenOf.Drinks}\n`);
+    const found = await tables.checked(
+      "categories",
+      `Category,Category token\nSnacks > Drinks,${tokenOf.Drinks}\n`,
+    );
     const move = { category: tokenOf.Snacks ?? "", version: 1, parent: tokenOf.Drinks ?? "", before: null };
     expect((await ada.call("moveCategory", move)).status).toBe(200);
-    await confirm(found);
-    expect(await settled(found.token)).toMatchObject({ status: "failed" });
+    await tables.confirm(found);
+    expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
     expect((await ada.call("listCategoryTree")).body.data).toHaveLength(2);
   });
 
   test("whose worker was killed has changed nothing, and staff see that it stopped", async () => {
-    await imported("categories", SNACKS);
-    const found = await checked("products", CHIN_CHIN);
+    await tables.imported("categories", SNACKS);
+    const found = await tables.checked("products", CHIN_CHIN);
     await worker?.stop();
     worker = null;
-    await confirm(found);
+    await tables.confirm(found);
     // As a killed worker leaves it: begun, and never reported again.
     await shop.pool.query("update imports set lease_until = now() - interval '1 second' where token = $1", [
       found.token,
     ]);
     worker = startWorker();
-    expect(await settled(found.token)).toMatchObject({
+    expect(await tables.settled(found.token)).toMatchObject({
       status: "failed",
       problem:
         "The shop was stopped during the import. Nothing was changed. Check the file and import it again.",
@@ -205,14 +173,14 @@ describe("An import", () => {
   });
 
   test("that is cancelled before it has finished changes nothing", async () => {
-    await imported("categories", SNACKS);
-    const found = await checked("products", CHIN_CHIN);
+    await tables.imported("categories", SNACKS);
+    const found = await tables.checked("products", CHIN_CHIN);
     await worker?.stop();
     worker = null;
-    await confirm(found);
+    await tables.confirm(found);
     expect((await ada.call("cancelImport", { import: found.token })).status).toBe(200);
     worker = startWorker();
-    expect(await settled(found.token)).toMatchObject({
+    expect(await tables.settled(found.token)).toMatchObject({
       status: "cancelled",
       problem: "Stopped before it was finished. Nothing was changed.",
     });
@@ -222,8 +190,8 @@ describe("An import", () => {
 
   test("remembers the mapping for files with the same columns, and refuses one that makes no sense", async () => {
     const text = "sku,title,Category,price,Margin\nA-1,Chin-chin,Snacks,1800,0.4\n";
-    await imported("categories", SNACKS);
-    const first = await uploaded("products", text);
+    await tables.imported("categories", SNACKS);
+    const first = await tables.uploaded("products", text);
     expect(first.mapping).toEqual({
       sku: "Product code",
       title: "Product",
@@ -242,8 +210,8 @@ describe("An import", () => {
       "Choose which column of the file is “Product code”",
     );
     expect((await check({ Category: null, Margin: "Search words" })).status).toBe(200);
-    await settled(first.token);
-    expect((await uploaded("products", text)).mapping).toMatchObject({
+    await tables.settled(first.token);
+    expect((await tables.uploaded("products", text)).mapping).toMatchObject({
       Category: null,
       Margin: "Search words",
     });
@@ -269,7 +237,7 @@ test.each([
     expect.stringMatching(/^The file \(line \d+\)/),
   ],
 ])("A file that %s is refused when it is uploaded", async (_what, text, sentence) => {
-  const { status, body } = await upload("products", text);
+  const { status, body } = await tables.upload("products", text);
   expect([status, body.message]).toEqual([400, sentence]);
 });
 
@@ -284,23 +252,23 @@ test("A member without a fresh confirmation cannot import, and one who packs ord
 test("The tables of the demo shop import into an empty shop, and their export changes nothing", async () => {
   const read = (name: string) => readFile(new URL(`../../../../../../demo/${name}`, import.meta.url), "utf8");
   const withoutPictures = async (kind: "products" | "categories", text: string) => {
-    const { token, mapping, header } = await uploaded(kind, text);
+    const { token, mapping, header } = await tables.uploaded(kind, text);
     const left = Object.fromEntries(
       header.filter((name) => name.startsWith("Picture")).map((name) => [name, null]),
     );
     await ada.call("checkImport", { import: token, mapping: { ...mapping, ...left } });
-    return settled(token);
+    return tables.settled(token);
   };
   const categories = await withoutPictures("categories", await read("categories.csv"));
   expect(categories.counts).toMatchObject({ new: 35, refused: 0 });
-  await confirm(categories);
-  await settled(categories.token);
+  await tables.confirm(categories);
+  await tables.settled(categories.token);
   const products = await withoutPictures("products", await read("products.csv"));
   expect(products.counts).toMatchObject({ new: 440, refused: 0 });
-  await confirm(products);
-  expect(await settled(products.token)).toMatchObject({ status: "done" });
+  await tables.confirm(products);
+  expect(await tables.settled(products.token)).toMatchObject({ status: "done" });
   const { text } = await ada.call("exportTable", { kind: "products" });
-  expect((await checked("products", text)).counts).toMatchObject({
+  expect((await tables.checked("products", text)).counts).toMatchObject({
     same: 440,
     changed: 0,
     new: 0,

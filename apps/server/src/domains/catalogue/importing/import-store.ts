@@ -7,16 +7,10 @@ import { sql } from "../../../db/sql.ts";
 import { randomToken } from "../../../lib/random-token.ts";
 import { refuse } from "../../../lib/refuse.ts";
 import type { StaffActor } from "../../../lib/staff-actor.ts";
-import { ALL_CATEGORY_COLUMNS } from "./category-columns.ts";
 import type { ImportCounts } from "./import-plan.ts";
-import { ALL_PRODUCT_COLUMNS } from "./product-columns.ts";
 import { type Mapping, suggestMapping } from "./read-rows.ts";
 import { readTable, type Table, UnreadableTable } from "./read-table.ts";
-
-export const COLUMNS_OF: Record<ImportKind, readonly string[]> = {
-  products: ALL_PRODUCT_COLUMNS,
-  categories: ALL_CATEGORY_COLUMNS,
-};
+import { TABLE_KINDS } from "./table-kinds.ts";
 
 /** Files are kept for a month: long enough to see what was imported. */
 const KEPT = "30 days";
@@ -83,7 +77,7 @@ export async function startImport(
         select mapping from imports
         where kind = ${kind} and header = ${JSON.stringify(header)}::jsonb and status <> 'uploaded'
         order by id desc limit 1
-      ), ${JSON.stringify(suggestMapping(header, COLUMNS_OF[kind]))}::jsonb),
+      ), ${JSON.stringify(suggestMapping(header, TABLE_KINDS[kind].columns))}::jsonb),
       ${rows.length}, ${JSON.stringify(by)}::jsonb)`);
   return findImport({ db }, { token });
 }
@@ -92,14 +86,27 @@ export async function presentImport({ db }: { db: Db }, record: ImportRecord): P
   const { token, kind, fileName, fileHash, header, mapping, status, rowsTotal, rowsDone, counts, problem } =
     record;
   const { rows } = await readImportFile({ db }, { token });
+  const earlier = kind === "stock" ? await findEarlier({ db }, record) : undefined;
   return {
     ...{ token, kind, fileName, hash: fileHash, status, header, rowsTotal, rowsDone, counts, problem },
     mapping: { ...mapping },
-    columns: [...COLUMNS_OF[kind]],
+    columns: [...TABLE_KINDS[kind].columns],
     sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     createdAt: new Date(record.createdAt).toISOString(),
     by: record.actor.name,
+    repeatOf: earlier ?? null,
   };
+}
+
+/** The last import of the same file. */
+async function findEarlier({ db }: { db: Db }, { id, kind, fileHash }: ImportRecord) {
+  const { rows } = await db.execute<{ at: string; by: string }>(sql`
+    select to_char(coalesce(finished_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      actor->>'name' as by
+    from imports
+    where kind = ${kind} and file_hash = ${fileHash} and id <> ${id} and status in ('importing', 'done')
+    order by id desc limit 1`);
+  return rows[0];
 }
 
 function refuseFile(sentence: string): never {

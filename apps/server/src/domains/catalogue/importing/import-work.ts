@@ -4,12 +4,10 @@ import type { Transaction } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Work } from "../../../lib/leased-worker.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { applyCategories } from "./apply-categories.ts";
-import { applyProducts, countWrites, PlanOutdated } from "./apply-products.ts";
-import { countRows, type ImportCounts, type PlannedRow } from "./import-plan.ts";
+import { PlanOutdated } from "./apply-products.ts";
+import { countRows, type ImportCounts } from "./import-plan.ts";
 import { findImport, type ImportRecord, readImportFile } from "./import-store.ts";
-import { planCategoryImport } from "./plan-categories.ts";
-import { planProductImport } from "./plan-import.ts";
+import { type Plan, TABLE_KINDS } from "./table-kinds.ts";
 
 /** A worker that has not reported for this long is taken to be gone. */
 const LEASE = "60 seconds";
@@ -17,14 +15,6 @@ const PROGRESS_EVERY_MS = 500;
 const REPORT_ROWS_AT_ONCE = 1000;
 
 class Cancelled extends Error {}
-
-/** What an import would do, and how to do it. */
-interface Plan {
-  rows: PlannedRow[];
-  /** How many steps `apply` counts. */
-  steps: number;
-  apply: (tx: Transaction, onProgress: (done: number) => Promise<void>) => Promise<void>;
-}
 
 /**
  * Dry runs and imports, one at a time. A dry run whose worker was stopped begins again. An import whose worker was
@@ -103,7 +93,9 @@ async function importAll(ctx: Pick<Ctx, "db" | "now">, record: ImportRecord): Pr
   const plan = await planOf(ctx, record, async () => report(0));
   if (!isSameResult(countRows(plan.rows), record.counts)) throw new PlanOutdated();
   await db.transaction(async (tx) => {
-    await plan.apply(tx, (done) => report((record.rowsTotal * done) / Math.max(1, plan.steps)));
+    await plan.apply(tx, { by: record.actor, key: `import ${record.token}` }, (done) =>
+      report((record.rowsTotal * done) / Math.max(1, plan.steps)),
+    );
     await recordAudit(
       { db: tx },
       {
@@ -132,21 +124,12 @@ function isSameResult(one: ImportCounts, other: ImportCounts | null): boolean {
 }
 
 async function planOf(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "db" | "now">,
   { token, kind, mapping }: ImportRecord,
   onProgress: (done: number) => Promise<void>,
 ): Promise<Plan> {
-  const table = await readImportFile({ db }, { token });
-  if (kind === "categories") {
-    const { rows, writes } = await planCategoryImport({ db }, { table, mapping });
-    return { rows, steps: 1, apply: (tx) => applyCategories({ db: tx }, writes) };
-  }
-  const { rows, writes } = await planProductImport({ db }, { table, mapping, now: now() }, onProgress);
-  return {
-    rows,
-    steps: countWrites(writes),
-    apply: (tx, report) => applyProducts({ db: tx }, writes, report),
-  };
+  const table = await readImportFile(ctx, { token });
+  return TABLE_KINDS[kind].plan(ctx, { table, mapping }, onProgress);
 }
 
 /** Reports progress outside the transaction of the work, renews the lease, and learns whether it is to be cancelled. */

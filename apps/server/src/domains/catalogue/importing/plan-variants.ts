@@ -1,7 +1,7 @@
-import { OPTIONS, type Option } from "@shop/contract/admin/product-limits";
 import { checkVariants, choiceInWords } from "../rules/variant-choices.ts";
 import type { ProductRecord, VariantRecord } from "./catalogue-record.ts";
 import type { RowPlan } from "./import-plan.ts";
+import { matchVariant, OPTION_COLUMN, refuseAmbiguous } from "./match-variant.ts";
 import { planPictures } from "./plan-pictures.ts";
 import type { Pictures, Planning } from "./planning.ts";
 import { PRICE, PRODUCT_COLUMNS, VARIANT_TOKEN, type VariantValues } from "./product-columns.ts";
@@ -12,7 +12,6 @@ export interface VariantWrites {
   pictures: { variantToken: string; pictures: Pictures }[];
 }
 
-const OPTION_COLUMN: Record<Option, string> = { size: "Size", colour: "Colour", flavour: "Flavour" };
 const COLUMN_OF: Record<string, string> = { ...OPTION_COLUMN, compareAtPrice: "Former price (naira)" };
 
 const FIELDS = Object.entries(PRODUCT_COLUMNS).flatMap(([column, definition]) =>
@@ -64,9 +63,9 @@ function match({
   planning,
 }: Pick<Input, "code" | "existing" | "planning"> & { plan: RowPlan }): Matched | null {
   const { row } = plan;
-  const variant = findVariant(plan, existing);
+  const variant = matchVariant(row, existing?.variants ?? []);
   if (variant === "ambiguous") {
-    row.refuse("", "fits several variants. Add the column Variant token, or all of Size, Colour and Flavour");
+    refuseAmbiguous(row);
     return null;
   }
   const given: Record<string, unknown> = {};
@@ -94,26 +93,6 @@ function match({
     plan.hasBigPriceChange = Math.abs(changes.price - variant.price) > variant.price * BIG_PRICE_CHANGE;
   const token = variant?.token ?? tokenOfNew({ code, plan, planning, values });
   return { plan, existing: variant, token, values, changes };
-}
-
-/** By its token, else by its choices among those that the row names. */
-function findVariant(
-  { row }: RowPlan,
-  existing: ProductRecord | undefined,
-): VariantRecord | "ambiguous" | undefined {
-  if (!existing) return undefined;
-  const token = row.find(VARIANT_TOKEN)?.text;
-  if (token !== undefined) return existing.variants.find((variant) => variant.token === token);
-  const named = OPTIONS.filter((option) => row.find(OPTION_COLUMN[option]));
-  const found = existing.variants.filter((variant) =>
-    named.every((option) => {
-      const value = row.find(OPTION_COLUMN[option])?.value ?? null;
-      return (
-        (variant[option]?.toLowerCase() ?? null) === (value === null ? null : String(value).toLowerCase())
-      );
-    }),
-  );
-  return found.length > 1 ? "ambiguous" : found[0];
 }
 
 function tokenOfNew({

@@ -10,6 +10,7 @@ import {
   readPrice,
   readText,
   readTime,
+  readToken,
   readWholeNumber,
 } from "./cell-values.ts";
 
@@ -62,11 +63,6 @@ export interface VariantValues {
 
 const naira = (amount: number | null) => (amount === null ? "" : toNairaText(amount as Kobo));
 const numeral = (number: number | null) => (number === null ? "" : String(number));
-const token = (text: string): CellValue =>
-  /^[A-Za-z0-9_-]{1,64}$/.test(text)
-    ? { kind: "value", value: text, text }
-    : { kind: "problem", reason: "has other characters than letters, digits, - and _" };
-
 function readCategory(text: string, { categories }: ReadingContext): CellValue {
   const path = text
     .split(">")
@@ -91,7 +87,7 @@ export const PRICE = "Price (naira)";
 /** The columns of a product table, in the order of an export. Pictures follow. */
 export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
   [PRODUCT_CODE]: { of: "product", field: null, read: readText(40), write: ({ code }) => code },
-  [PRODUCT_TOKEN]: { of: "product", field: null, read: token, write: (product) => product.token },
+  [PRODUCT_TOKEN]: { of: "product", field: null, read: readToken, write: (product) => product.token },
   Product: { of: "product", field: "name", read: readText(200), write: ({ name }) => name },
   Category: {
     of: "product",
@@ -147,7 +143,7 @@ export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
     read: clearable(readText(200), ""),
     write: ({ bestBefore }) => bestBefore,
   },
-  [VARIANT_TOKEN]: { of: "variant", field: null, read: token, write: (variant) => variant.token },
+  [VARIANT_TOKEN]: { of: "variant", field: null, read: readToken, write: (variant) => variant.token },
   "Variant position": {
     of: "variant",
     field: "position",

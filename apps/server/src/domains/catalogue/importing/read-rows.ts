@@ -84,6 +84,8 @@ const SYNONYMS: Record<string, string> = {
   color: "Colour",
   flavor: "Flavour",
   weight: "Weight (g)",
+  delta: "Change",
+  pieces: "Change",
 };
 
 /** The mapping that a person would most likely choose. Each column of the shop is used once. */

@@ -1,7 +1,8 @@
 import type { StockReason } from "@shop/contract/admin/stock";
 import { refuse } from "../../../../lib/refuse.ts";
 
-const COMES: Record<Exclude<StockReason, "correction">, boolean> = {
+/** Whether pieces with this reason come or leave. */
+export const COMES: Record<Exclude<StockReason, "correction">, boolean> = {
   received: true,
   returned: true,
   damaged: false,
