@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { gotoAtRest } from "../tools/whole-shop/browser.ts";
 import { axeFindsNothingAt } from "./accessible-scenes.ts";
 import { axeFindings } from "./axe.ts";
 import { aVisitor } from "./visitor.ts";
+import { gotoAtRest } from "./wait-for-pages.ts";
 
 axeFindsNothingAt([
   "pages to read / about",

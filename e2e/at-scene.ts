@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
-import { carryStaffSession } from "../tools/whole-shop/staff-session.ts";
-import { carrySession, openSession } from "../tools/whole-shop/verified-account.ts";
 import { allScreens } from "./scenes/all.ts";
 import { roleOf, type State } from "./scenes/scene.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper } from "./shopper.ts";
+import { carryStaffSession } from "./staff-session.ts";
+import { carrySession, openSession } from "./verified-account.ts";
 import { aVisitor } from "./visitor.ts";
 
 /** Brings a browser into a scene, on a phone. @param name of screen and state: "cart / filled" */

@@ -1,8 +1,8 @@
 import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
 import { expect, inject, test } from "vitest";
-import { openSession } from "../tools/whole-shop/verified-account.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { openSession } from "./verified-account.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 test("The cart passes its subtotal on, and checkout shows it until the cart has loaded", {

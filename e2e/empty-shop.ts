@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { onTestFinished } from "vitest";
 import { clientOf } from "../tools/whole-shop/client-of.ts";
-import { carrySession, openSession, writeVerifiedAccount } from "../tools/whole-shop/verified-account.ts";
 import { openWholeShop, type WholeShop } from "../tools/whole-shop/whole-shop.ts";
 import { aMailAddress } from "./shopper.ts";
+import { carrySession, openSession, writeVerifiedAccount } from "./verified-account.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 /** A shop as `npm start -- --empty` opens it, for one test. */
 export async function anEmptyShop(): Promise<WholeShop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "shop-empty-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-  const shop = await openWholeShop({ dataDir, pictures: null });
+  const shop = await openWholeShop({ pictures: null });
   onTestFinished(() => shop.close());
   return shop;
 }

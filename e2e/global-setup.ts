@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { clientOf } from "../tools/whole-shop/client-of.ts";
 import { findBrowser } from "../tools/whole-shop/find-browser.ts";
@@ -22,16 +19,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await findBrowser();
   if (browser.kind === "missing") throw new Error(browser.why);
 
-  const dataDir = await mkdtemp(path.join(tmpdir(), "shop-journeys-"));
-  const shop = await openWholeShop({ dataDir, pictures: "none" });
+  const shop = await openWholeShop({ pictures: "none" });
   project.provide("shopUrl", shop.shopUrl);
   project.provide("sandboxUrl", shop.sandboxUrl);
   project.provide("databaseUrl", shop.databaseUrl);
   project.provide("browserFile", browser.file);
   // Read before anybody buys something.
   project.provide("findings", await findShowpieces(await clientOf(shop.shopUrl)));
-  return async () => {
-    await shop.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return () => shop.close();
 }

@@ -1,7 +1,7 @@
 import type { Role } from "@shop/contract/admin/permissions";
 import { inject } from "vitest";
-import { carryStaffSession, writeMember } from "../tools/whole-shop/staff-session.ts";
 import { aMailAddress } from "./shopper.ts";
+import { carryStaffSession, writeMember } from "./staff-session.ts";
 import { aVisitor, DESKTOP, type Visitor } from "./visitor.ts";
 
 export interface Member extends Visitor {

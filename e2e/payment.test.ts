@@ -1,5 +1,4 @@
 import { expect, inject, test } from "vitest";
-import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
 import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { nombaActs, nombaOrdersOf, nombaSwitches } from "./nomba.ts";
@@ -17,6 +16,7 @@ import {
 } from "./pay.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
+import { waitUntilAtRest } from "./wait-for-pages.ts";
 
 test.each([
   ["a phone", PHONE],

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { waitUntilAtRest } from "../tools/whole-shop/browser.ts";
 import { axeFindingsInAllLooks } from "./axe.ts";
 import { paymentModal } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
@@ -8,6 +7,7 @@ import { hear } from "./hear.ts";
 import { payByCard, proceedToPayment } from "./pay.ts";
 import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
+import { waitUntilAtRest } from "./wait-for-pages.ts";
 
 const ORDER_KEPT = "Your session ended. Your cart and this order are kept. Sign in to continue.";
 const CART_KEPT = "Your session ended. Your cart is kept. Sign in to continue.";

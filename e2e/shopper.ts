@@ -1,13 +1,8 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import type { Client } from "@shop/contract/client";
 import { inject } from "vitest";
-import {
-  carrySession,
-  openSession,
-  PASSWORD,
-  writeVerifiedAccount,
-} from "../tools/whole-shop/verified-account.ts";
 import { shopClient } from "./shop-client.ts";
+import { carrySession, openSession, PASSWORD, writeVerifiedAccount } from "./verified-account.ts";
 import { aVisitor, PHONE, type Visitor } from "./visitor.ts";
 
 export { fillCheckout, fillDelivery, visibleButton } from "./checkout-steps.ts";

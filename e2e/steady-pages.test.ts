@@ -1,10 +1,10 @@
 import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { gotoAtRest } from "../tools/whole-shop/browser.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
+import { gotoAtRest } from "./wait-for-pages.ts";
 
 /** The narrowest phones, and a desktop at 400 %. */
 const NARROW = { width: 320, height: 640 };

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { gotoAtRest } from "../tools/whole-shop/browser.ts";
 import { shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+import { gotoAtRest } from "./wait-for-pages.ts";
 
 async function visitorPages(): Promise<string[]> {
   const client = await shopClient();

@@ -1,11 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
-import {
-  followRequests,
-  launchBrowser,
-  profileOf,
-  waitUntilPagesListen,
-} from "../tools/whole-shop/browser.ts";
+import { launchBrowser, profileOf } from "../tools/whole-shop/browser.ts";
+import { followRequests, waitUntilPagesListen } from "./wait-for-pages.ts";
 
 /** One for all files of a worker, with whose process it ends: starting it costs as much as a short journey. */
 let browser: Browser | undefined;

@@ -3,11 +3,9 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_ACCOUNT } from "../../tools/seed/demo-account.ts";
 import { DEMO_STAFF } from "../../tools/seed/demo-staff.ts";
-import { profileOf, waitUntilPagesListen } from "../../tools/whole-shop/browser.ts";
+import { profileOf } from "../../tools/whole-shop/browser.ts";
 import { clientOf } from "../../tools/whole-shop/client-of.ts";
 import type { Findings } from "../../tools/whole-shop/findings.ts";
-import { carryStaffSession } from "../../tools/whole-shop/staff-session.ts";
-import { carrySession, openSession, writeVerifiedAccount } from "../../tools/whole-shop/verified-account.ts";
 import type { WholeShop } from "../../tools/whole-shop/whole-shop.ts";
 import {
   HEIGHTS,
@@ -19,6 +17,9 @@ import {
   TOUCHED,
   type Width,
 } from "../scenes/scene.ts";
+import { carryStaffSession } from "../staff-session.ts";
+import { carrySession, openSession, writeVerifiedAccount } from "../verified-account.ts";
+import { waitUntilPagesListen } from "../wait-for-pages.ts";
 import { pictureFile } from "./picture-file.ts";
 
 /** What must have come to rest before a picture is taken; a state that never rests is one that loads for ever. */

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
-import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
+import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { seed } from "../seed/seed.ts";
 
 /** A shop with the demo catalogue on a durable PostgreSQL, in a folder that goes when the bench is over. */
@@ -29,15 +26,12 @@ export interface BenchShopper {
 
 /** @param count so many shoppers with a cart each: one round of orders */
 export async function openPlace(count: number): Promise<Place> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-bench-"));
-  // As root PostgreSQL is run by another account, which must be able to pass.
-  await chmod(dataDir, 0o755);
-  const postgres = await startPostgres({ dataDir, durable: true });
+  const postgres = await startThrowAwayPostgres({ durable: true });
+  const { dataDir } = postgres;
   const connection = connect(postgres.url, { connections: 2 });
   const close = async () => {
     await connection.close();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await migrate(postgres.url);

@@ -4,17 +4,14 @@
  * the time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
  * `-- --short` makes a few calls, which shows that everything can be measured, and judges nothing.
  */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import os from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { type CallName, calls } from "@shop/contract/calls";
 import { API_BASE } from "@shop/contract/paths";
 import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
-import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
+import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
 import { Child } from "./child.ts";
@@ -120,10 +117,7 @@ async function writeAccounts({ pool }: Connection): Promise<void> {
 }
 
 await buildFronts();
-const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-times-"));
-// As root PostgreSQL is run by another account, which must be able to pass.
-await chmod(dataDir, 0o755);
-const postgres = await startPostgres({ dataDir, durable: true });
+const postgres = await startThrowAwayPostgres({ durable: true });
 const connection = connect(postgres.url, { connections: 1 });
 let isHidden = false;
 let shop: Child | undefined;
@@ -131,7 +125,7 @@ try {
   await migrate(postgres.url);
   await writeAccounts(connection);
   const port = await freePort();
-  const environment = shopEnvironment({ databaseUrl: postgres.url, dataDir }, port);
+  const environment = shopEnvironment({ databaseUrl: postgres.url, dataDir: postgres.dataDir }, port);
   shop = new Child("apps/server/src/main.ts", { ...environment, TRUSTED_PROXIES: "1" });
   await shop.answers(`http://127.0.0.1:${port}/health/ready`);
   console.log(`${EACH} calls each; 0.5 tells nothing, ${LEAST} to ${MOST} is asked for\n`);
@@ -141,7 +135,6 @@ try {
   await shop?.stop();
   await connection.close();
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 if (isShort) console.log("\nA short run: it shows that everything can be measured, and judges nothing.");
 process.exit(isHidden || isShort ? 0 : 1);

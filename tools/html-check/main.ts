@@ -2,9 +2,6 @@
  * `npm run html-check -- [--pictures lists|none]`: the Nu HTML checker over every page that the shop, its API and the
  * sandbox send, and over every mail. The shop for it is its own.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
 import type { WhichPictures } from "../seed/seed.ts";
@@ -46,8 +43,7 @@ async function htmlCheck(): Promise<boolean> {
 }
 
 async function readPages(pictures: WhichPictures): Promise<HtmlDocument[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "shop-html-check-"));
-  const shop = await openWholeShop({ dataDir, pictures, log: say });
+  const shop = await openWholeShop({ pictures, log: say });
   try {
     const client = await clientOf(shop.shopUrl);
     const visits = visitsOf(shop, await findShowpieces(client));
@@ -62,6 +58,5 @@ async function readPages(pictures: WhichPictures): Promise<HtmlDocument[]> {
     return documents;
   } finally {
     await shop.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -45,7 +45,7 @@ async function lighthouse(): Promise<boolean> {
 
   const folder = await mkdtemp(path.join(tmpdir(), "shop-lighthouse-"));
   const pictures = isShort ? "none" : "all";
-  const shop = await openWholeShop({ dataDir: path.join(folder, "data"), pictures, log: say });
+  const shop = await openWholeShop({ pictures, log: say });
   try {
     const { category, manyVariants } = await findShowpieces(await clientOf(shop.shopUrl));
     const addresses = {

@@ -22,19 +22,20 @@ export interface WholeShop {
 
 /**
  * Database, demo catalogue, sandbox and the production build, on free ports.
- * @param dataDir where pictures lie; those that are there are not drawn again
+ * @param dataDir where pictures are stored, from one run to the next; without it they go with the database
  * @param pictures of the demo catalogue; null for a shop without it, as `npm start -- --empty` opens it
  */
 export async function openWholeShop({
-  dataDir,
   pictures,
+  dataDir: lastingDataDir,
   log,
 }: {
-  dataDir: string;
   pictures: WhichPictures | null;
+  dataDir?: string;
   log?: (line: string) => void;
 }): Promise<WholeShop> {
   const postgres = await startThrowAwayPostgres();
+  const dataDir = lastingDataDir ?? postgres.dataDir;
   await migrate(postgres.url);
   if (pictures !== null) {
     await seed({ databaseUrl: postgres.url, dataDir, pictures, log });

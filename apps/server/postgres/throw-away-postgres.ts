@@ -10,14 +10,17 @@ const ABANDONED_AFTER_MS = 60 * 1000;
 
 export type ThrowAwayPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
-/** A PostgreSQL for one run of tests, in its own folder that `stop` deletes. Fast, because nothing has to last. */
-export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+/**
+ * A PostgreSQL for one run of tests, in its own folder that `stop` deletes. Fast, because nothing has to last.
+ * @param durable as slow as in production, for what is measured
+ */
+export async function startThrowAwayPostgres({ durable = false } = {}): Promise<ThrowAwayPostgres> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   // As root it is run by another account, which must be able to pass.
   await chmod(dataDir, 0o755);
   try {
-    const postgres = await startPostgres({ dataDir, durable: false });
+    const postgres = await startPostgres({ dataDir, durable });
     return {
       url: postgres.url,
       dataDir,

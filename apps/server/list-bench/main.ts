@@ -6,18 +6,18 @@
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { migrate } from "@shop/server/db/migrate";
-import { connect } from "@shop/server/db/pool";
-import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
+import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { connect } from "../src/db/pool.ts";
 import type { Part } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchProducts } from "./products.ts";
 import { benchReports } from "./reports.ts";
 
 const PARTS: Record<string, { report: URL; run: Part }> = {
-  orders: { report: new URL("../../docs/order-lists.md", import.meta.url), run: benchOrders },
-  products: { report: new URL("../../docs/product-lists.md", import.meta.url), run: benchProducts },
-  reports: { report: new URL("../../docs/report-speed.md", import.meta.url), run: benchReports },
+  orders: { report: new URL("../../../docs/order-lists.md", import.meta.url), run: benchOrders },
+  products: { report: new URL("../../../docs/product-lists.md", import.meta.url), run: benchProducts },
+  reports: { report: new URL("../../../docs/report-speed.md", import.meta.url), run: benchReports },
 };
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import {
   listOrderRows,
   type OrderFilter,
   orderRowsSql,
-} from "@shop/server/domains/fulfilment/list-orders";
+} from "../src/domains/fulfilment/list-orders.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, LIST_LIMIT_MS, measureLists, type Part } from "./measure.ts";
 

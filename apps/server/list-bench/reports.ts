@@ -1,7 +1,7 @@
-import { listFailedDeliveries } from "@shop/server/domains/reports/deliveries";
-import { listBestSellers } from "@shop/server/domains/reports/products-sold";
-import { reportDays } from "@shop/server/domains/reports/rules/report-days";
-import { readSales } from "@shop/server/domains/reports/sales";
+import { listFailedDeliveries } from "../src/domains/reports/deliveries.ts";
+import { listBestSellers } from "../src/domains/reports/products-sold.ts";
+import { reportDays } from "../src/domains/reports/rules/report-days.ts";
+import { readSales } from "../src/domains/reports/sales.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, type List, measureLists, type Part } from "./measure.ts";
 

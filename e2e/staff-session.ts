@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@shop/contract/admin/permissions";
 import type { BrowserContext } from "playwright-core";
-import { inTransaction } from "../../apps/server/src/db/in-transaction.ts";
-import { connect } from "../../apps/server/src/db/pool.ts";
-import { startStaffSession } from "../../apps/server/src/domains/staff/start-session.ts";
-import { DEMO_STAFF } from "../seed/demo-staff.ts";
+import { inTransaction } from "../apps/server/src/db/in-transaction.ts";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { startStaffSession } from "../apps/server/src/domains/staff/start-session.ts";
+import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
 
 /** A member of staff with the password of the demo members. Like them, without a second factor. */
 export async function writeMember(

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
 import type { BrowserContext } from "playwright-core";
-import { connect } from "../../apps/server/src/db/pool.ts";
-import { presentShopper } from "../../apps/server/src/domains/accounts/present.ts";
-import { findShopperByMail } from "../../apps/server/src/domains/accounts/queries.ts";
-import { startSession } from "../../apps/server/src/domains/accounts/start-session.ts";
-import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
+import { connect } from "../apps/server/src/db/pool.ts";
+import { presentShopper } from "../apps/server/src/domains/accounts/present.ts";
+import { findShopperByMail } from "../apps/server/src/domains/accounts/queries.ts";
+import { startSession } from "../apps/server/src/domains/accounts/start-session.ts";
+import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 
 /** Everybody's: that of the demo account. */
 export const PASSWORD = DEMO_ACCOUNT.password;

@@ -1,5 +1,5 @@
-import type { Connection } from "@shop/server/db/pool";
-import { type SqlText, sql } from "@shop/server/db/sql";
+import type { Connection } from "../src/db/pool.ts";
+import { type SqlText, sql } from "../src/db/sql.ts";
 
 const RUNS = 50;
 export const LIST_LIMIT_MS = 100;
