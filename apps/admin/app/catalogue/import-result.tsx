@@ -8,6 +8,7 @@ import { useFileCall } from "../api/use-file-call.ts";
 import { fullTime } from "../browser/lagos-time.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { OutcomeTabs } from "../lists/outcome-tabs.tsx";
+import { ShowMore } from "../lists/show-more.tsx";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 
 const WORDS: Record<Outcome, { label: string; tone: BadgeTone }> = {
@@ -149,16 +150,7 @@ function Rows({ token, outcome }: { token: string; outcome: Outcome | "all" }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          look="outline"
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useAdmin } from "../api/use-admin.ts";
-import { CategoriesField } from "../forms/categories-field.tsx";
+import { CategoriesInput } from "../forms/categories-input.tsx";
 import { type FormOfField, SelectInput, TextInput, TickInput } from "../forms/fields.tsx";
-import { ProductsField } from "../forms/products-field.tsx";
+import { ProductsInput } from "../forms/products-input.tsx";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
 import type { RuleValues } from "./rule-values.ts";
 
@@ -11,7 +11,6 @@ const OUTCOME_CHOICES = Object.entries(OUTCOME_WORDS).map(([value, { label }]) =
 
 /** The fields of a rule of pay on delivery: what it does, and to which orders. */
 export function RuleFieldGroups({ of }: { of: FormOfField<RuleValues> }) {
-  const [categories, products] = of.form.watch(["categories", "products"]);
   const { data: grid } = useAdmin("viewDeliveryGrid");
   const choices = (named: readonly { id: number; name: string }[] = []) => [
     ANY,
@@ -52,16 +51,8 @@ export function RuleFieldGroups({ of }: { of: FormOfField<RuleValues> }) {
           autoComplete="off"
           help="Of the chosen products and categories; without a choice, of the whole order"
         />
-        <CategoriesField
-          label={of.labels.categories}
-          chosen={categories}
-          onChange={(chosen) => of.form.setValue("categories", chosen, { shouldDirty: true })}
-        />
-        <ProductsField
-          label={of.labels.products}
-          chosen={products}
-          onChange={(chosen) => of.form.setValue("products", chosen, { shouldDirty: true })}
-        />
+        <CategoriesInput of={of} name="categories" />
+        <ProductsInput of={of} name="products" />
       </section>
       <section className="panel">
         <h2>History of the phone number</h2>

@@ -1,7 +1,6 @@
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
 import type { ViewList } from "@shop/contract/admin/view-limits";
-import { Button } from "@shop/ui/button";
 import { type ReactNode, useMemo, useState } from "react";
 import { useAdminPages } from "../api/use-admin.ts";
 import { useIsDesk } from "../browser/use-is-desk.ts";
@@ -16,6 +15,7 @@ import type { ListColumn, ListFilter, ListSort, ListTab } from "./list-types.ts"
 import { LoadFailure } from "./load-failure.tsx";
 import { RowsShape } from "./rows-shape.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { ShowMore } from "./show-more.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { type ListState, useListState } from "./use-list-state.ts";
 import { useListTable } from "./use-list-table.ts";
@@ -126,14 +126,7 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
       {list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />}
       {list.hasNextPage && (
         <div className="mt-5 flex justify-center">
-          <Button
-            look="outline"
-            busy={list.isFetchingNextPage}
-            busyText="Loading..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore list={list} />
         </div>
       )}
       {batch && (

@@ -1,11 +1,10 @@
 import type { AuditEntry } from "@shop/contract/admin/audit";
 import { ROLE_NAMES } from "@shop/contract/admin/permissions";
-import { Button } from "@shop/ui/button";
 import { useMemo } from "react";
 import { useAdmin } from "../api/use-admin.ts";
-import { useFileCall } from "../api/use-file-call.ts";
 import { ChangeList } from "../lists/change-list.tsx";
 import { inWords } from "../lists/changes.ts";
+import { ExportButton } from "../lists/export-button.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn, ListFilter } from "../lists/list-types.ts";
 import { Time } from "../lists/time.tsx";
@@ -37,7 +36,6 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
 export default function AuditPage() {
   const { data: choices } = useAdmin("listAuditChoices");
   const mayExport = useMay("data.export");
-  const save = useFileCall("exportAuditEntries");
 
   const filters = useMemo((): readonly ListFilter[] => {
     const words = (names: readonly string[] = []) =>
@@ -65,18 +63,7 @@ export default function AuditPage() {
       columns={COLUMNS}
       rowId={({ id }) => id}
       filters={filters}
-      action={(query) =>
-        mayExport && (
-          <Button
-            look="outline"
-            busy={save.isPending}
-            busyText="Exporting..."
-            onClick={() => save.mutate(query)}
-          >
-            Export as CSV
-          </Button>
-        )
-      }
+      action={(query) => mayExport && <ExportButton call="exportAuditEntries" query={query} />}
       empty={{ title: "Nothing was changed yet", sentence: "What staff change is listed here from now on." }}
     />
   );

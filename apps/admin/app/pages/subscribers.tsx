@@ -1,8 +1,7 @@
 import { SUBSCRIBER_TABS } from "@shop/contract/admin/newsletter-limits";
 import type { SubscriberRow } from "@shop/contract/admin/subscribers";
-import { Button } from "@shop/ui/button";
-import { useFileCall } from "../api/use-file-call.ts";
 import { SUBSCRIBER_BADGES } from "../content/issue-values.ts";
+import { ExportButton } from "../lists/export-button.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
@@ -32,7 +31,6 @@ const tabs = SUBSCRIBER_TABS.map((tab) => ({
 /** Everybody who asked for the newsletter. */
 export default function SubscribersPage() {
   const mayExport = useMay("data.export");
-  const save = useFileCall("exportSubscribers");
   return (
     <>
       <Link to="/newsletter" className="page-up">
@@ -47,18 +45,7 @@ export default function SubscribersPage() {
         rowHref={({ id }) => `/newsletter/subscribers/${id}`}
         tabs={tabs}
         search={{ label: "Search addresses", name: "search" }}
-        action={(query) =>
-          mayExport && (
-            <Button
-              look="outline"
-              busy={save.isPending}
-              busyText="Exporting..."
-              onClick={() => save.mutate(query)}
-            >
-              Export as CSV
-            </Button>
-          )
-        }
+        action={(query) => mayExport && <ExportButton call="exportSubscribers" query={query} />}
         empty={{ title: "No subscribers yet", sentence: "The form is at the end of every page of the shop." }}
       />
     </>

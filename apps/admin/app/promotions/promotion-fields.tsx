@@ -1,7 +1,7 @@
-import { CategoriesField } from "../forms/categories-field.tsx";
+import { CategoriesInput } from "../forms/categories-input.tsx";
 import type { FormOfField } from "../forms/fields.tsx";
 import { SelectInput, TextInput, TickInput } from "../forms/fields.tsx";
-import { ProductsField } from "../forms/products-field.tsx";
+import { ProductsInput } from "../forms/products-input.tsx";
 import type { PromotionValues } from "./promotion-values.ts";
 import { KIND_CHOICES } from "./promotion-words.ts";
 
@@ -10,7 +10,7 @@ const money = { inputMode: "decimal", autoComplete: "off" } as const;
 
 /** The fields of a promotion, in groups: what it gives, for what, when and how often. */
 export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> }) {
-  const [kind, code, categories, products] = of.form.watch(["kind", "code", "categories", "products"]);
+  const [kind, code] = of.form.watch(["kind", "code"]);
   return (
     <div className="panels">
       <section className="panel">
@@ -45,16 +45,8 @@ export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> 
         <h2>For what</h2>
         <TextInput of={of} name="minimum" {...money} help="Counts the items that it covers" />
         <p className="text-soft">Without categories and products it covers everything in the shop.</p>
-        <CategoriesField
-          label={of.labels.categories}
-          chosen={categories}
-          onChange={(chosen) => of.form.setValue("categories", chosen, { shouldDirty: true })}
-        />
-        <ProductsField
-          label={of.labels.products}
-          chosen={products}
-          onChange={(chosen) => of.form.setValue("products", chosen, { shouldDirty: true })}
-        />
+        <CategoriesInput of={of} name="categories" />
+        <ProductsInput of={of} name="products" />
       </section>
       <section className="panel">
         <h2>When and how often</h2>

@@ -1,9 +1,9 @@
 import type { StockMovement } from "@shop/contract/admin/stock";
-import { Button } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useAdminPages } from "../api/use-admin.ts";
 import { fullTime } from "../browser/lagos-time.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
+import { ShowMore } from "../lists/show-more.tsx";
 import { Link } from "../navigation/link.tsx";
 import { REASON_WORDS, signed } from "./stock-words.ts";
 
@@ -22,16 +22,7 @@ export function Movements({ variant }: { variant: string }) {
           <Movement key={movement.id} movement={movement} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          look="outline"
-          busy={list.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

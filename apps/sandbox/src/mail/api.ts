@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { servePageEvents } from "../site/page-events.ts";
 import type { Mail } from "./mail.ts";
 import type { MailParts } from "./mail-parts.ts";
 import { SmtpSetting } from "./smtp-switch.ts";
 
 const MAX_WAIT_MS = 60 * 1000;
-const HEARTBEAT_MS = 25 * 1000;
 
 /** A mail id, milliseconds or an ISO time. All are points in time, because a mail id is the millisecond of its arrival. */
 const After = z
@@ -63,22 +63,7 @@ export function serveMailApi(site: FastifyInstance, { inbox, smtpSwitch, smtpUrl
     return smtpSwitch.setting;
   });
 
-  // Each change sends one line to every open page, which then fetches the list.
-  const openPages = new Set<FastifyReply["raw"]>();
-  inbox.onChange(() => {
-    for (const page of openPages) page.write("event: inbox\ndata: changed\n\n");
-  });
-  site.get("/api/events", (_call, reply) => {
-    reply.hijack();
-    reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    reply.raw.write("retry: 1000\n\n");
-    openPages.add(reply.raw);
-    const heartbeat = setInterval(() => reply.raw.write(":\n\n"), HEARTBEAT_MS);
-    reply.raw.once("close", () => {
-      clearInterval(heartbeat);
-      openPages.delete(reply.raw);
-    });
-  });
+  inbox.onChange(servePageEvents(site, { address: "/api/events", event: "inbox" }));
 }
 
 function summary({ html, text, headers, ...mail }: Mail) {

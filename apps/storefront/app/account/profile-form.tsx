@@ -1,9 +1,6 @@
-import { toasts } from "@shop/contract/texts";
-import { Button } from "@shop/ui/button";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { errorText } from "../api/error-text.ts";
+import { useEffect } from "react";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { rememberUser } from "../session/session.ts";
@@ -11,7 +8,9 @@ import type { StoredUser } from "../session/stored-user.ts";
 import { checkProfile } from "./check-account-fields.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { PROFILE_KEY } from "./profile-query.ts";
+import { SaveOrCancel } from "./save-or-cancel.tsx";
 import { useFields } from "./use-fields.ts";
+import { useSaving } from "./use-saving.ts";
 
 /** Edits name, phone and address, on the server and in this browser. The email address cannot be changed. */
 export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => void }) {
@@ -22,25 +21,16 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
     { fname, lname, phone, address },
     checkProfile,
   );
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const { isSaving, refusal, save } = useSaving(showRefusal);
 
   useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
 
-  async function save(typed: typeof values) {
-    setIsSaving(true);
-    setRefusal("");
-    try {
-      const { data, message } = await api.envelope("updateProfile", typed, { shownInline: true });
-      queries.setQueryData(PROFILE_KEY, data);
-      rememberUser(data);
-      notify.success(message);
-      onDone();
-    } catch (error) {
-      if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
-    } finally {
-      setIsSaving(false);
-    }
+  async function update(typed: typeof values) {
+    const { data, message } = await api.envelope("updateProfile", typed, { shownInline: true });
+    queries.setQueryData(PROFILE_KEY, data);
+    rememberUser(data);
+    notify.success(message);
+    onDone();
   }
 
   return (
@@ -48,9 +38,7 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
       ref={form}
       className="grid gap-4"
       noValidate
-      onSubmit={submit((typed) => {
-        if (!isSaving) void save(typed);
-      })}
+      onSubmit={submit((typed) => void save(() => update(typed)))}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <TextField {...field("fname")} label="First Name" autoComplete="given-name" maxLength={60} />
@@ -81,19 +69,7 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
         maxLength={300}
       />
       <FormRefusal>{refusal}</FormRefusal>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="brass" large busy={isSaving} busyText="Saving...">
-          Save
-        </Button>
-        <Button
-          look="ghost"
-          large
-          aria-disabled={isSaving || undefined}
-          onClick={() => !isSaving && onDone()}
-        >
-          Cancel
-        </Button>
-      </div>
+      <SaveOrCancel label="Save" isSaving={isSaving} onCancel={onDone} />
     </form>
   );
 }

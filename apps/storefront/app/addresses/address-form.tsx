@@ -2,14 +2,13 @@ import type { Address } from "@shop/contract/addresses";
 import { ADDRESS_LIMITS, composeAddress } from "@shop/contract/compose-address";
 import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
-import { toasts } from "@shop/contract/texts";
-import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextField } from "@shop/ui/text-field";
 import { useEffect, useId, useState } from "react";
 import { FormRefusal } from "../account/form-refusal.tsx";
+import { SaveOrCancel } from "../account/save-or-cancel.tsx";
 import { useFields } from "../account/use-fields.ts";
-import { errorText } from "../api/error-text.ts";
+import { useSaving } from "../account/use-saving.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { type AddressField, checkAddress } from "./check-address.ts";
@@ -40,22 +39,13 @@ export function AddressForm({
   );
   const previewId = useId();
   const [isDefault, setIsDefault] = useState(address?.isDefault ?? false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const { isSaving, refusal, save } = useSaving(showRefusal);
 
   useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
 
-  async function save(typed: Typed) {
-    setIsSaving(true);
-    setRefusal("");
-    try {
-      const input = { ...typed, isDefault };
-      onSaved(address ? await change(address.id, input) : await add(input));
-    } catch (error) {
-      if (!showRefusal(error)) setRefusal(errorText(error, toasts.requestFailed));
-    } finally {
-      setIsSaving(false);
-    }
+  async function send(typed: Typed) {
+    const input = { ...typed, isDefault };
+    onSaved(address ? await change(address.id, input) : await add(input));
   }
 
   const isComplete = values.street.trim() !== "" && values.lga !== "";
@@ -66,9 +56,7 @@ export function AddressForm({
       className="address-form"
       noValidate
       aria-label={address ? "Change this address" : "New address"}
-      onSubmit={submit((typed) => {
-        if (!isSaving) void save(typed);
-      })}
+      onSubmit={submit((typed) => void save(() => send(typed)))}
     >
       <PlaceFields state={field("state")} lga={field("lga")} onPlace={fill} />
       <TextField
@@ -118,26 +106,7 @@ export function AddressForm({
         <span>{isComplete ? composeAddress(values) : "Your address will appear here as one line."}</span>
       </p>
       <FormRefusal>{refusal}</FormRefusal>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          look="brass"
-          large
-          busy={isSaving}
-          busyText="Saving..."
-          aria-describedby={previewId}
-        >
-          Save address
-        </Button>
-        <Button
-          look="ghost"
-          large
-          aria-disabled={isSaving || undefined}
-          onClick={() => !isSaving && onCancel()}
-        >
-          Cancel
-        </Button>
-      </div>
+      <SaveOrCancel label="Save address" isSaving={isSaving} describedBy={previewId} onCancel={onCancel} />
       <p className="text-14 text-soft">
         We use it only to deliver your orders.{" "}
         <Link to={paths.content("privacy")} className="link">

@@ -1,14 +1,13 @@
 import { formatNaira } from "@shop/contract/money";
 import type { LinkedOrder } from "@shop/contract/order-links";
 import { paths } from "@shop/contract/paths";
-import { Cloth } from "@shop/ui/cloth";
-import { Tag } from "@shop/ui/tag";
 import { useApi } from "../api/use-api.ts";
 import { ReceiptRow } from "../cart/receipt.tsx";
+import { OrderHead } from "../orders/order-head.tsx";
 import { OrderHelp } from "../orders/order-help.tsx";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
-import { isOver, progressName, statusLook, whatIsNext } from "../orders/order-words.ts";
+import { isOver, whatIsNext } from "../orders/order-words.ts";
 import { PickupPointView } from "../orders/pickup-point-view.tsx";
 import { momentInLagos } from "../orders/promised-days.ts";
 import { PayDuePanel } from "../payment/pay-due-panel.tsx";
@@ -39,29 +38,19 @@ export function LinkedOrderView({
 
   return (
     <>
-      <header className="order-head" data-ground="night">
-        <Cloth pattern={isPaidNow ? "beads" : "oniko"} />
-        <div className="grid gap-3">
-          <Tag look={statusLook(order.status)} className="order-head-tag">
-            {progressName(progress)}
-          </Tag>
-          <h1 className="order-title">
-            {isPaidNow ? `Paid. Thank you, ${order.firstName}!` : `Your order, ${order.firstName}`}
-          </h1>
-          <p className="max-w-[46ch] text-18">{whatIsNext(progress, settings)}</p>
-          <p className="text-14">
-            <span className="break-all">{order.reference}</span>
-            {" · "}
-            <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
-          </p>
-        </div>
+      <OrderHead
+        order={progress}
+        title={isPaidNow ? `Paid. Thank you, ${order.firstName}!` : `Your order, ${order.firstName}`}
+        isFestive={isPaidNow}
+        next={whatIsNext(progress, settings)}
+      >
         {order.due > 0 && (
           <p className="order-ready">
             <span>To pay</span>
             <strong data-sum>{formatNaira(order.due)}</strong>
           </p>
         )}
-      </header>
+      </OrderHead>
 
       <PaymentNewsLine news={news} />
 
@@ -77,12 +66,7 @@ export function LinkedOrderView({
               onRefused={onRefused}
             />
           )}
-          <section className="checkout-section" aria-labelledby="order-way">
-            <h2 id="order-way" className="text-24">
-              Order status
-            </h2>
-            <OrderTimeline order={order} />
-          </section>
+          <OrderTimeline order={order} />
           <section className="checkout-section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className="text-24">
               {order.pickup ? "Pickup" : "Delivery"}

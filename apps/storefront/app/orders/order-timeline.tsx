@@ -10,30 +10,35 @@ export function OrderTimeline({ order }: { order: Pick<Order, "status" | "histor
   const last = steps.findLastIndex(({ at }) => at !== null);
 
   return (
-    <ol className="timeline">
-      {steps.map(({ status, name, at }, i) => (
-        <li
-          key={`${status}-${at}`}
-          className={classes(
-            at === null && "timeline-ahead",
-            i === last && "timeline-now",
-            isOver(status) && "timeline-stopped",
-          )}
-          aria-current={i === last ? "step" : undefined}
-        >
-          <span className="timeline-mark" aria-hidden="true">
-            {at !== null && <Icon name={isOver(status) ? "close" : "check"} size={16} strokeWidth={3} />}
-          </span>
-          <span className="font-bold">{name}</span>
-          {at === null ? (
-            <span className="text-14 text-soft">Not yet</span>
-          ) : (
-            <time className="text-14 text-soft" dateTime={at}>
-              {momentInLagos(at)}
-            </time>
-          )}
-        </li>
-      ))}
-    </ol>
+    <section className="checkout-section" aria-labelledby="order-way">
+      <h2 id="order-way" className="text-24">
+        Order status
+      </h2>
+      <ol className="timeline">
+        {steps.map(({ status, name, at }, i) => (
+          <li
+            key={`${status}-${at}`}
+            className={classes(
+              at === null && "timeline-ahead",
+              i === last && "timeline-now",
+              isOver(status) && "timeline-stopped",
+            )}
+            aria-current={i === last ? "step" : undefined}
+          >
+            <span className="timeline-mark" aria-hidden="true">
+              {at !== null && <Icon name={isOver(status) ? "close" : "check"} size={16} strokeWidth={3} />}
+            </span>
+            <span className="font-bold">{name}</span>
+            {at === null ? (
+              <span className="text-14 text-soft">Not yet</span>
+            ) : (
+              <time className="text-14 text-soft" dateTime={at}>
+                {momentInLagos(at)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

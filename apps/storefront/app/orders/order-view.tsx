@@ -3,9 +3,7 @@ import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { buttonClass } from "@shop/ui/button";
-import { Cloth } from "@shop/ui/cloth";
 import { Icon, type IconName } from "@shop/ui/icon";
-import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { Link } from "../navigation/link.tsx";
@@ -13,20 +11,13 @@ import { useSettings } from "../settings/settings.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
+import { OrderHead } from "./order-head.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import {
-  amountOnHandover,
-  canBeCancelled,
-  isOver,
-  paymentText,
-  progressName,
-  statusLook,
-  whatIsNext,
-} from "./order-words.ts";
+import { amountOnHandover, canBeCancelled, isOver, paymentText, whatIsNext } from "./order-words.ts";
 import { PickupPointView } from "./pickup-point-view.tsx";
-import { momentInLagos, promisedDays } from "./promised-days.ts";
+import { promisedDays } from "./promised-days.ts";
 
 /** @param payment where the order can be paid; null when there is nothing to pay */
 export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
@@ -49,16 +40,12 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
         crumbs={[{ key: "orders", link: <Link to={paths.orders()}>Orders</Link> }]}
         here={order.reference}
       />
-      <header className="order-head" data-ground="night">
-        <Cloth pattern={isNew ? "beads" : "oniko"} />
-        <div className="grid gap-3">
-          <Tag look={statusLook(order.status)} className="order-head-tag">
-            {progressName(order)}
-          </Tag>
-          <h1 className="order-title">
-            {isNew && !isOver(order.status) ? `Thank you, ${firstName}!` : "Your order"}
-          </h1>
-          <p className="max-w-[46ch] text-18">
+      <OrderHead
+        order={order}
+        title={isNew && !isOver(order.status) ? `Thank you, ${firstName}!` : "Your order"}
+        isFestive={isNew}
+        next={
+          <>
             {isComing && (
               <>
                 {order.pickup ? "Ready to collect" : "Arrives"}{" "}
@@ -66,13 +53,9 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
               </>
             )}
             {whatIsNext(order, settings)}
-          </p>
-          <p className="text-14">
-            <span className="break-all">{order.reference}</span>
-            {" · "}
-            <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
-          </p>
-        </div>
+          </>
+        }
+      >
         {(order.parcel?.doorCode || onHandover !== null || balance) && (
           <div className="grid gap-3">
             {order.parcel?.doorCode && (
@@ -103,18 +86,13 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
             )}
           </div>
         )}
-      </header>
+      </OrderHead>
 
       {payment}
 
       <div className="cart-columns">
         <div className="grid gap-4">
-          <section className="checkout-section" aria-labelledby="order-way">
-            <h2 id="order-way" className="text-24">
-              Order status
-            </h2>
-            <OrderTimeline order={order} />
-          </section>
+          <OrderTimeline order={order} />
           <section className="checkout-section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className="text-24">
               {order.pickup ? "Pickup" : "Delivery"} and payment

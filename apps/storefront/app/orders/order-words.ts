@@ -3,7 +3,7 @@ import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from
 import type { TagLook } from "@shop/ui/tag";
 import type { ShopSettings } from "../settings/settings.ts";
 
-type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
+export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel" | "balance">>;
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {

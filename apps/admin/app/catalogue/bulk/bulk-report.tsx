@@ -1,10 +1,10 @@
 import type { BulkEdit, BulkProduct } from "@shop/contract/admin/bulk-edits";
 import { BULK_OUTCOMES, type BulkOutcome } from "@shop/contract/admin/bulk-limits";
-import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { useAdminPages } from "../../api/use-admin.ts";
 import { LoadFailure } from "../../lists/load-failure.tsx";
 import { OutcomeTabs } from "../../lists/outcome-tabs.tsx";
+import { ShowMore } from "../../lists/show-more.tsx";
 import { BulkProducts, OUTCOME_WORDS } from "./bulk-products.tsx";
 
 /** What a change of many products has done to each. */
@@ -31,16 +31,7 @@ export function BulkReport({ edit }: { edit: BulkEdit }) {
       {list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />}
       {!list.isPending && !list.error && rows.length === 0 && <p className="text-soft">No products.</p>}
       <BulkProducts products={rows} />
-      {list.hasNextPage && (
-        <Button
-          look="outline"
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -1,33 +1,21 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { servePageEvents } from "../../site/page-events.ts";
 
-const HEARTBEAT_MS = 25 * 1000;
-
-/** Notifies open pages of changes. They then fetch what they show. */
+/** Notifies the open control pages of a provider of changes. */
 export function serveChanges(
   site: FastifyInstance,
   address: string,
   company: { onChange(listener: () => void): () => void },
 ): void {
-  const openPages = new Set<FastifyReply["raw"]>();
+  const notify = servePageEvents(site, { address, event: "payments" });
   let isScheduled = false;
   company.onChange(() => {
-    if (isScheduled || openPages.size === 0) return;
+    if (isScheduled) return;
     isScheduled = true;
     // Combines many changes into one notification.
     setTimeout(() => {
       isScheduled = false;
-      for (const page of openPages) page.write("event: payments\ndata: changed\n\n");
+      notify();
     }, 100).unref();
-  });
-  site.get(address, (_call, reply) => {
-    reply.hijack();
-    reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    reply.raw.write("retry: 1000\n\n");
-    openPages.add(reply.raw);
-    const heartbeat = setInterval(() => reply.raw.write(":\n\n"), HEARTBEAT_MS);
-    reply.raw.once("close", () => {
-      clearInterval(heartbeat);
-      openPages.delete(reply.raw);
-    });
   });
 }

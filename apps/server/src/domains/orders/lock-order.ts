@@ -1,8 +1,8 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import { LINE_AS_JSON } from "../catalogue/line.ts";
 import { changeOrderStatus, type OrderState } from "./change-order-status.ts";
 import { ERASED_CUSTOMER } from "./erased-customer.ts";
+import { ORDER_WITH_LINES } from "./order-columns.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
 import type { StepRecord } from "./record-order-step.ts";
 
@@ -22,23 +22,9 @@ export async function lockOrder(
   { orderId }: { orderId: number },
 ): Promise<LockedOrder> {
   const [order] = await prepared<LockedOrder>(db)`
-    select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
-           o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
-           o.delivery_discount as "deliveryDiscount", o.discounts, o.tax_id as "taxId",
-           o.balance_due as "balanceDue", o.collects_balance as "collectsBalance",
-           o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
-           o.first_day::text as "firstDay", o.last_day::text as "lastDay",
-           o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
-           o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt", o.reserved_until as "reservedUntil",
-           coalesce(o.reserved_until < now(), false) as "isOverdue",
-           o.status = 'pending_payment' and exists (
-             select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
-           ) as "isPaymentBeingChecked",
-           o.held_since is not null as "isHeld",
+    select ${ORDER_WITH_LINES},
            o.customer_mail = ${ERASED_CUSTOMER.mail} as "isCustomerErased",
-           o.shopper_id as "shopperId", s.first_name as "firstName", s.is_guest as "isGuest",
-           (select json_agg(json_build_object(${LINE_AS_JSON}) order by l.position)
-            from order_lines l where l.order_id = o.id) as lines
+           o.shopper_id as "shopperId", s.first_name as "firstName", s.is_guest as "isGuest"
     from orders o join shoppers s on s.id = o.shopper_id where o.id = ${orderId} for no key update of o`;
   if (!order) throw new Error(`There is no order ${orderId}`);
   return order;

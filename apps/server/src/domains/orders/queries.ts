@@ -6,7 +6,8 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/o
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
-import { LINE_AS_JSON, type Line } from "../catalogue/line.ts";
+import type { Line } from "../catalogue/line.ts";
+import { ORDER_WITH_LINES } from "./order-columns.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 
@@ -92,21 +93,7 @@ export async function findOrder(
   { shopperId, publicId }: { shopperId: number; publicId: string },
 ): Promise<StoredOrder | undefined> {
   const [order] = await prepared<StoredOrder>(db)`
-    select o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
-           o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
-           o.delivery_discount as "deliveryDiscount", o.discounts, o.tax_id as "taxId",
-           o.balance_due as "balanceDue", o.collects_balance as "collectsBalance",
-           o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
-           o.first_day::text as "firstDay", o.last_day::text as "lastDay",
-           o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
-           o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",
-           o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",
-           o.status = 'pending_payment' and exists (
-             select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
-           ) as "isPaymentBeingChecked",
-           o.held_since is not null as "isHeld",
-           (select json_agg(json_build_object(${LINE_AS_JSON}) order by l.position)
-            from order_lines l where l.order_id = o.id) as lines,
+    select ${ORDER_WITH_LINES},
            (select json_agg(json_build_object(
               'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)
             from order_events e where e.order_id = o.id and e.note is null and not e.is_internal) as history,

@@ -3,7 +3,7 @@ import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { orderPath } from "./order-mail.ts";
-import { itemList, type OrderedLine } from "./order-parts.ts";
+import { itemList, lineText, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface OrderDelivered {
@@ -57,12 +57,7 @@ ${quiet(`Order reference: ${reference}`)}`,
       }),
       text: asText([
         opening,
-        lines
-          .map(
-            ({ name, variant, quantity }) =>
-              `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}`,
-          )
-          .join("\n"),
+        lines.map(lineText).join("\n"),
         `See your order: ${link}`,
         `${returns}\n${policy}`,
         notHere,

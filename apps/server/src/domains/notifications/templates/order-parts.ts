@@ -53,6 +53,10 @@ ${line.picture !== null && picture(line, shop)}
   )}</table>`;
 }
 
+export function lineText({ name, variant, quantity }: OrderedLine): string {
+  return `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}`;
+}
+
 /** No alternative text: the name is beside it, and where pictures are blocked a text would not fit. */
 function picture({ picture: path }: OrderedLine, shop: Shop): Html {
   return html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:14px 14px 14px 0;border-top:1px solid ${rule}"><img src="${shop.publicUrl}${path}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:12px;background-color:#f3e6cf"></td>`;

@@ -7,6 +7,7 @@ import { orderPath } from "./order-mail.ts";
 import {
   deliveryPanel,
   lineTable,
+  lineText,
   type OrderedLine,
   type OrderTotals,
   paymentNote,
@@ -77,7 +78,9 @@ ${quiet(`Order reference: ${order.reference}`)}`,
       }),
       text: asText([
         opening,
-        order.lines.map(lineAsText).join("\n"),
+        order.lines
+          .map((line) => `${lineText(line)}: ${money(times(line.unitPrice, line.quantity))}`)
+          .join("\n"),
         [
           `Subtotal: ${money(order.subtotal)}`,
           `${point ? "Pickup" : "Delivery"}: ${money(order.deliveryCost)}`,
@@ -105,8 +108,4 @@ function daysOf({ firstDay, lastDay, minDays, maxDays }: OrderPlaced) {
   const { first, last, isOneDay } = deliveryDays({ firstDay, lastDay });
   const when = isOneDay ? `On ${first}` : `${first} to ${last}`;
   return { when, ready: `Ready ${isOneDay ? `on ${first}` : when}`, last };
-}
-
-function lineAsText({ name, variant, quantity, unitPrice }: OrderedLine): string {
-  return `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}: ${money(times(unitPrice, quantity))}`;
 }

@@ -8,6 +8,7 @@ import {
   doorCodeNote,
   doorCodeText,
   itemList,
+  lineText,
   type OrderedLine,
   paymentNote,
   paymentText,
@@ -94,12 +95,7 @@ ${quiet(`Order reference: ${reference}`)}`,
       }),
       text: asText([
         opening,
-        lines
-          .map(
-            ({ name, variant, quantity }) =>
-              `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}`,
-          )
-          .join("\n"),
+        lines.map(lineText).join("\n"),
         doorCode !== null && doorCodeText(doorCode),
         toPay !== null && paymentText(toPay, point !== null),
         point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,

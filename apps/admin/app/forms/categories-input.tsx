@@ -1,16 +1,11 @@
 import { Checkbox } from "@shop/ui/checkbox";
+import type { FieldValues } from "react-hook-form";
 import { useAdmin } from "../api/use-admin.ts";
+import { type ChoiceProps, useChoice } from "./use-choice.ts";
 
 /** Chooses categories, each with those below it, by their tokens. */
-export function CategoriesField({
-  label,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}) {
+export function CategoriesInput<Values extends FieldValues>(props: ChoiceProps<Values, string[]>) {
+  const { label, chosen, onChange } = useChoice(props);
   const { data } = useAdmin("listPromotionTargets", {});
   return (
     <fieldset className="grid gap-2">

@@ -2,21 +2,16 @@ import type { PromotionTarget } from "@shop/contract/admin/promotions";
 import { Button } from "@shop/ui/button";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useAdmin } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
+import { type ChoiceProps, useChoice } from "./use-choice.ts";
 
 const PAUSE_MS = 200;
 
 /** Chooses products: found by name, and listed below. */
-export function ProductsField({
-  label,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  chosen: readonly PromotionTarget[];
-  onChange: (chosen: PromotionTarget[]) => void;
-}) {
+export function ProductsInput<Values extends FieldValues>(props: ChoiceProps<Values, PromotionTarget[]>) {
+  const { label, chosen, onChange } = useChoice(props);
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), PAUSE_MS);
   const found = useAdmin("listPromotionTargets", { search }, { enabled: search !== "", keepPrevious: true });
