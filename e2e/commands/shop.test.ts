@@ -80,7 +80,7 @@ test("npm start -- --empty begins a shop that sells nothing, with a link for its
   await empty.stop();
 });
 
-test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, and npm run stock no difference", async () => {
+test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, npm run stock no difference, and npm run audit no change", async () => {
   const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await declined.says("Type yes to go on");
   declined.type("no\n");
@@ -109,6 +109,10 @@ test("npm start -- --reset asks, and only after a yes starts a new shop, in whic
   expect([code, said]).toEqual([0, expect.stringMatching(/\d+ products in \d+ categories/)]);
   const stock = await npm("run stock", { variables: shop.variables });
   expect([stock.code, stock.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
+  const audit = await npm("run audit", { variables: shop.variables });
+  expect([audit.code, audit.said]).toEqual([0, expect.stringContaining("The audit log is intact")]);
+  const lost = await npm(`run audit -- ${"0".repeat(64)}`, { variables: shop.variables });
+  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining("not in the log")]);
 
   reset.type(CTRL_C);
   await reset.end;

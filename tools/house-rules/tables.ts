@@ -2,7 +2,7 @@ import { type Complaint, isTest, lineAt, type Rule, withoutComments } from "./so
 
 /** Whose table it is. A domain reads what it likes and writes only its own. */
 const OWNERS: Record<string, readonly string[]> = {
-  audit: ["audit_entries"],
+  audit: ["audit_entries", "audit_seals", "audit_checks"],
   notifications: ["outbox_mails"],
   limits: ["attempts"],
   staff: [

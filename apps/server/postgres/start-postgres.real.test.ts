@@ -71,7 +71,9 @@ test("the database is durable, checked, in UTF-8 and behind a private socket", a
 
 test("The shop's own role comes in through the same socket, owns nothing, and no other role comes in", async () => {
   const { url, applicationUrl } = await start();
-  await ask(url, "create table audit_entries (id integer)");
+  await ask(url, "create table audit_entries (id integer, reason text, reason_salt uuid)");
+  await ask(url, "create table audit_seals (id integer)");
+  await ask(url, "create table audit_checks (id integer)");
   await ask(url, "create table migrations (name text)");
   await grantApplication(url, APPLICATION_ROLE, { create: true });
   expect(await ask(applicationUrl, "select session_user")).toBe(APPLICATION_ROLE);

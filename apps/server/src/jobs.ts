@@ -1,5 +1,6 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
+import { startAuditJobs } from "./domains/audit/jobs.ts";
 import { startBulkEdits, startImporting, startPublishing } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
@@ -29,6 +30,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startOrderJobs(ctx),
     startIssueWorker(ctx),
     startStaffJobs(ctx),
+    startAuditJobs(ctx),
     startReportJobs(ctx),
     startWebhookWorker(ctx),
   ];

@@ -57,7 +57,12 @@ export default function AuditPage() {
   return (
     <ListPage
       title="Audit log"
-      lead="Every change that staff make. Nobody can alter or delete an entry."
+      lead={
+        <>
+          Every change that staff made in the last 24 months. Nobody in the shop can alter an entry.{" "}
+          <LastCheck />
+        </>
+      }
       call="listAuditEntries"
       views="audit"
       columns={COLUMNS}
@@ -66,6 +71,27 @@ export default function AuditPage() {
       action={(query) => mayExport && <ExportButton call="exportAuditEntries" query={query} />}
       empty={{ title: "Nothing was changed yet", sentence: "What staff change is listed here from now on." }}
     />
+  );
+}
+
+/** What the daily check found last. The line keeps its height while it loads. */
+function LastCheck() {
+  const { data: check } = useAdmin("viewAuditCheck");
+  if (check === undefined) return <span className="block">&nbsp;</span>;
+  if (check === null) return <span className="block">It is checked once a day.</span>;
+  const { at, entries, changed } = check;
+  if (changed > 0) {
+    return (
+      <strong className="block text-ink">
+        The log was changed outside the shop. Ask your technician to run npm run audit.
+      </strong>
+    );
+  }
+  return (
+    <span className="block">
+      Intact: {entries.toLocaleString("en-NG")} {entries === 1 ? "entry" : "entries"}, checked{" "}
+      <Time at={at} exact />.
+    </span>
   );
 }
 

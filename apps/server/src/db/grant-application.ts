@@ -7,13 +7,13 @@ export const APPLICATION_ROLE = "shop_app";
 const LOCK = 7_263_554;
 
 /** Tables of which the shop may only read and add rows. */
-const APPEND_ONLY = ["audit_entries"];
+const APPEND_ONLY = ["audit_entries", "audit_seals", "audit_checks"];
 /** Tables that only migrations write. */
 const READ_ONLY = ["migrations"];
 
 /**
  * Lets a role that owns nothing run the shop: it reads and writes rows, but changes no table, and adds to the audit log
- * without being able to change it. Harmless when repeated; after each migration it covers the new tables.
+ * without being able to change it, except that it can erase the reason of an entry. Harmless when repeated; after each migration it covers the new tables.
  * @param ownerUrl the database, as the role that owns its tables
  * @param options.create whether the role is created if there is none, without a password
  */
@@ -39,6 +39,7 @@ export async function grantApplication(
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage, select on all sequences in schema public to ${name};
       revoke update, delete, truncate on ${APPEND_ONLY.join(", ")} from ${name};
+      grant update (reason, reason_salt) on audit_entries to ${name};
       revoke insert, update, delete, truncate on ${READ_ONLY.join(", ")} from ${name}`);
     await client.query("commit");
   } finally {

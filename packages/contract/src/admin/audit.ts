@@ -36,6 +36,13 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+export const AuditCheck = z.object({
+  at: z.iso.datetime(),
+  entries: z.int().describe("How many entries are as they were written"),
+  changed: z.int().describe("How many entries are not as they were; 0 when the log is intact"),
+});
+export type AuditCheck = z.infer<typeof AuditCheck>;
+
 export const audit = {
   listAuditEntries: staffEndpoint({
     ...staffCalls.listAuditEntries,
@@ -59,6 +66,15 @@ export const audit = {
       actions: z.array(z.string()),
       kinds: z.array(z.string()),
     }),
+    refusals: [],
+  }),
+  viewAuditCheck: staffEndpoint({
+    ...staffCalls.viewAuditCheck,
+    tag: "Staff: audit log",
+    summary: "What the daily check of the whole log found last",
+    audience: "staff",
+    permission: "audit.read",
+    data: AuditCheck.nullable().describe("Null before the first check"),
     refusals: [],
   }),
   exportAuditEntries: staffEndpoint({

@@ -47,6 +47,7 @@ export const staffCalls = {
   // Audit log
   listAuditEntries: { method: "GET", path: "/admin/audit/list" },
   listAuditChoices: { method: "GET", path: "/admin/audit/choices" },
+  viewAuditCheck: { method: "GET", path: "/admin/audit/check" },
   exportAuditEntries: { method: "POST", path: "/admin/audit/export" },
 
   // Orders

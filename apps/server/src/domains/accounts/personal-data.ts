@@ -2,7 +2,9 @@ import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
 import { sql } from "../../db/sql.ts";
 import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 import { randomToken } from "../../lib/random-token.ts";
+import { eraseAuditReasons } from "../audit/erase-reasons.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
+import { customerRecord } from "./block-shopper.ts";
 import { getShopper } from "./queries.ts";
 
 /** Replaces personal text in rows that stay. */
@@ -63,6 +65,11 @@ export const accountData: PersonalData = {
     await db.execute(sql`delete from one_time_codes where shopper_id = ${shopperId}`);
     await db.execute(sql`delete from registrations where mail = ${mail}`);
     await db.execute(sql`delete from shopper_notes where shopper_id = ${shopperId}`);
+    const { rows } = await db.execute<{ publicId: string }>(
+      sql`select public_id as "publicId" from shoppers where id = ${shopperId}`,
+    );
+    const records = rows.map(({ publicId }) => customerRecord(publicId));
+    await eraseAuditReasons({ db }, { kind: "customer", ids: records.map(({ id }) => id) });
     // Orders reference the row, so it stays without its person. The new address can never receive mail (RFC 2606).
     await db.execute(sql`
       update shoppers set mail = 'removed-' || id || '@removed.invalid', first_name = ${REMOVED}, last_name = ${REMOVED},

@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff, serveStaffFile } from "../../http/serve-staff.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { findLastCheck } from "./check-daily.ts";
 import { exportAuditEntries } from "./export-audit.ts";
-import { presentAuditEntry } from "./present.ts";
+import { presentAuditCheck, presentAuditEntry } from "./present.ts";
 import { listAuditChoices, listAuditEntries } from "./queries.ts";
 
 const NEWEST = "newest";
@@ -19,6 +20,11 @@ export function auditRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, audit.listAuditChoices, async ({ ctx }) => ({ data: await listAuditChoices(ctx) }));
+
+  serveStaff(routes, audit.viewAuditCheck, async ({ ctx }) => {
+    const check = await findLastCheck(ctx);
+    return { data: check && presentAuditCheck(check) };
+  });
 
   serveStaffFile(routes, audit.exportAuditEntries, async ({ ctx, staff: by }, filters) => ({
     name: `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`,

@@ -1,19 +1,10 @@
 import type { StaffInputOf } from "@shop/contract/admin/endpoints";
 import { expect, test } from "vitest";
+import { BISI } from "../../../test/fixtures/audit-log.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "./record-audit.ts";
 
-const by: StaffActor = {
-  staffId: 7,
-  publicId: "member-7",
-  name: "Bisi Ade",
-  role: "manager",
-  sessionId: 3,
-  network: "105.112.1.1",
-  requestId: "abc-1",
-};
 const record = { kind: "product", id: "chin-chin", name: "Chin chin" };
 
 test("An audit entry says who did what to which record, when, from where, and what changed", async () => {
@@ -22,7 +13,7 @@ test("An audit entry says who did what to which record, when, from where, and wh
     recordAudit(
       { db },
       {
-        by,
+        by: BISI,
         action: "product.changed",
         record,
         before: { name: "Chin-chin" },
@@ -58,7 +49,7 @@ test("An audit entry says who did what to which record, when, from where, and wh
 test("A change that is rolled back leaves no audit entry", async () => {
   const shop = await testShop();
   const change = inTransaction(shop.db, async (db) => {
-    await recordAudit({ db }, { by, action: "product.changed", record });
+    await recordAudit({ db }, { by: BISI, action: "product.changed", record });
     throw new Error("The change failed");
   });
   await expect(change).rejects.toThrow("The change failed");
@@ -71,7 +62,7 @@ test.each([
   "truncate audit_entries",
 ])("The audit log refuses: %s", async (statement) => {
   const shop = await testShop();
-  await inTransaction(shop.db, (db) => recordAudit({ db }, { by, action: "product.changed", record }));
+  await inTransaction(shop.db, (db) => recordAudit({ db }, { by: BISI, action: "product.changed", record }));
   await expect(shop.pool.query(statement)).rejects.toThrow("append-only");
   expect((await shop.pool.query("select staff_name from audit_entries")).rows).toEqual([
     { staff_name: "Bisi Ade" },

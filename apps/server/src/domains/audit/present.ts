@@ -1,4 +1,5 @@
-import type { AuditEntry } from "@shop/contract/admin/audit";
+import type { AuditCheck, AuditEntry } from "@shop/contract/admin/audit";
+import type { StoredCheck } from "./check-daily.ts";
 import type { AuditRow } from "./queries.ts";
 
 export function presentAuditEntry(row: AuditRow): AuditEntry {
@@ -15,6 +16,10 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
     after: after ?? null,
     reason,
   };
+}
+
+export function presentAuditCheck({ at, entries, findings }: StoredCheck): AuditCheck {
+  return { at: new Date(at).toISOString(), entries, changed: findings.length };
 }
 
 const COLUMNS = [

@@ -1,6 +1,7 @@
 import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
 import { sql } from "../../db/sql.ts";
 import type { PersonalData } from "../../lib/personal-data.ts";
+import { eraseAuditReasons } from "../audit/erase-reasons.ts";
 import { ERASED_CUSTOMER } from "./erased-customer.ts";
 import { presentOrder } from "./present.ts";
 import { findOrder, listOrders } from "./queries.ts";
@@ -60,5 +61,9 @@ export const orderData: PersonalData = {
     await db.execute(sql`
       update order_events e set detail = null from orders o
       where o.id = e.order_id and o.shopper_id = ${shopperId} and e.detail is not null`);
+    const { rows } = await db.execute<{ reference: string }>(
+      sql`select reference from orders where shopper_id = ${shopperId}`,
+    );
+    await eraseAuditReasons({ db }, { kind: "order", ids: rows.map(({ reference }) => reference) });
   },
 };

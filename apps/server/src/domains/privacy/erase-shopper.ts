@@ -39,10 +39,11 @@ export function eraseCustomer(
       where public_id = ${publicId} and erased_at is null for update`);
     const [customer] = rows;
     if (!customer) refuse("customer_not_found");
+    await eraseShopper({ db: tx }, customer);
+    // Afterwards, because the reason of the erasure itself stays: it proves that the customer asked.
     await recordAudit(
       { db: tx },
       { by, action: "customer.erased", record: customerRecord(publicId), reason },
     );
-    await eraseShopper({ db: tx }, customer);
   });
 }

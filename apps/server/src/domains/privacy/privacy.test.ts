@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { BISI } from "../../../test/fixtures/audit-log.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { HOLDINGS } from "./holdings.ts";
 
@@ -127,6 +130,14 @@ test("Deleting an account removes the person from every table and keeps the sale
   const { rows: before } = await shop.pool.query(
     "select reference, total, subtotal, location_name from orders",
   );
+  for (const [kind, id] of [
+    ["order", before[0].reference],
+    ["customer", ada.publicId],
+  ]) {
+    const record = { kind, id, name: id };
+    const entry = { by: BISI, action: "order.cancelled", record, reason: "Mrs Obiageliwa moved" } as const;
+    await inTransaction(shop.db, (db) => recordAudit({ db }, entry));
+  }
 
   const answer = await ada.deletes();
   expect([answer.status, answer.body.message]).toEqual([

@@ -108,4 +108,10 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   },
   staff_alert: { name: "Ada Obi", about: "exports", who: "Bisi Ade", network: "105.112.1.1" },
   staff_access_changed: { name: "Ada Obi", what: "password" },
+  audit_check: {
+    name: "Ada Obi",
+    entries: 12_345,
+    hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    findings: 0,
+  },
 };

@@ -16,7 +16,7 @@ export interface StaffInvitation {
   isForMember: boolean;
 }
 
-interface Words {
+interface StaffMailWords {
   shop: Shop;
   subject: string;
   title: string;
@@ -26,7 +26,15 @@ interface Words {
   reason: string;
 }
 
-function write({ shop, subject, title, paragraphs, link, advice, reason }: Words): MailContent {
+export function writeStaffMail({
+  shop,
+  subject,
+  title,
+  paragraphs,
+  link,
+  advice,
+  reason,
+}: StaffMailWords): MailContent {
   const [preheader = title] = paragraphs;
   return {
     subject,
@@ -49,7 +57,7 @@ export const staffInvitation: Template<StaffInvitation> = {
   write({ mail, invitedBy, role, token, hours, isForMember }, shop) {
     const who = invitedBy ?? `The configuration of ${shop.storeName}`;
     const roleName = ROLE_NAMES[role] ?? role;
-    return write({
+    return writeStaffMail({
       shop,
       subject: isForMember
         ? `Get back into the back office of ${shop.storeName}`
@@ -78,7 +86,8 @@ export interface StaffNewDevice {
   network: string;
 }
 
-const WRITTEN = new Intl.DateTimeFormat("en-GB", {
+/** A moment, as staff read it. */
+export const WRITTEN = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone: "Africa/Lagos",
@@ -87,7 +96,7 @@ const WRITTEN = new Intl.DateTimeFormat("en-GB", {
 export const staffNewDevice: Template<StaffNewDevice> = {
   usefulMinutes: null,
   write({ name, device, network }, shop, sentFor) {
-    return write({
+    return writeStaffMail({
       shop,
       subject: `New sign-in to the back office of ${shop.storeName}`,
       title: "You signed in on a new device",
@@ -115,7 +124,7 @@ export interface StaffRecoveryCodeUsed {
 export const staffRecoveryCodeUsed: Template<StaffRecoveryCodeUsed> = {
   usefulMinutes: null,
   write({ name, member, memberMail, left }, shop) {
-    return write({
+    return writeStaffMail({
       shop,
       subject: `A recovery code was used at ${shop.storeName}`,
       title: "A recovery code was used",
@@ -177,7 +186,7 @@ export const staffAlert: Template<StaffAlert> = {
   usefulMinutes: null,
   write({ name, about, who, network }, shop) {
     const { title, what, advice } = alertWords(about);
-    return write({
+    return writeStaffMail({
       shop,
       subject: `${title} at ${shop.storeName}`,
       title,
@@ -201,7 +210,7 @@ export interface StaffAccessChanged {
 export const staffAccessChanged: Template<StaffAccessChanged> = {
   usefulMinutes: null,
   write({ name, what }, shop) {
-    return write({
+    return writeStaffMail({
       shop,
       subject: `Your ${what} for the back office of ${shop.storeName} changed`,
       title: "Your access changed",

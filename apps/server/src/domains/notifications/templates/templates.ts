@@ -1,5 +1,6 @@
 import { type AccountDeleted, accountDeleted } from "./account-deleted.ts";
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
+import { type AuditCheck, auditCheck } from "./audit-check.ts";
 import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
 import type { Shop } from "./frame.ts";
 import {
@@ -83,6 +84,7 @@ export interface MailData {
   staff_recovery_code_used: StaffRecoveryCodeUsed;
   staff_alert: StaffAlert;
   staff_access_changed: StaffAccessChanged;
+  audit_check: AuditCheck;
 }
 export type TemplateName = keyof MailData;
 
@@ -116,6 +118,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   staff_recovery_code_used: staffRecoveryCodeUsed,
   staff_alert: staffAlert,
   staff_access_changed: staffAccessChanged,
+  audit_check: auditCheck,
 };
 
 /** @throws when a newer version of the shop enqueued a template that this one does not know */
