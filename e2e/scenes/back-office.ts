@@ -40,6 +40,7 @@ const MENU_PAGES = [
   ["/bulk-edits/new", "Change many products"],
   ["/categories", "Categories"],
   ["/home-page", "Home page"],
+  ["/announcement", "Announcement"],
   ["/imports", "Import and export"],
   ["/stock", "Stock"],
   ["/cash", "Cash"],

@@ -1,3 +1,4 @@
+import type { ShownAnnouncement } from "@shop/contract/announcement";
 import { HOLD_HOURS, RETURN_DAYS } from "@shop/contract/constants";
 import { z } from "zod";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
@@ -112,6 +113,8 @@ export interface Env {
   linkHoldHours: number;
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
+  /** What staff announce now above the header of the storefront. */
+  announcement: ShownAnnouncement | null;
   role: "all" | "web" | "jobs";
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
@@ -189,6 +192,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailTexts: { replyTo: "", signature: "", footer: "" },
     linkHoldHours: HOLD_HOURS,
     returnDays: RETURN_DAYS,
+    announcement: null,
     role: variables.ROLE,
     logLevel: variables.LOG_LEVEL,
   };

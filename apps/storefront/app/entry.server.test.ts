@@ -20,6 +20,7 @@ const settings: PageRequest["settings"] = {
   },
   contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" },
   returnDays: 7,
+  announcement: null,
   payment: { providers: [] },
 };
 const assets: PageRequest["assets"] = {

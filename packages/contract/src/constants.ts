@@ -28,6 +28,8 @@ export const PASSWORD_MAX_BYTES = 1024;
 /** Names of the browser's cookies and storage keys. */
 export const COOKIE_SESSION = "ss_auth";
 export const COOKIE_USER = "ss_user";
+/** The version of the announcement that the visitor has dismissed on this device. */
+export const COOKIE_ANNOUNCEMENT = "ss_announcement";
 export const STORED_USER_KEY = "ssUserData";
 
 export const TOAST_MS = 4 * SECOND_MS;

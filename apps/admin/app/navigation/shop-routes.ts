@@ -111,6 +111,14 @@ export const shopRoutes: readonly AdminRoute[] = [
     words: "slides hero featured popular banner",
   },
   {
+    pattern: "/announcement",
+    page: "announcement",
+    title: "Announcement",
+    access: "content.write",
+    menu: { group: "shop", icon: "announcement" },
+    words: "bar banner notice message header",
+  },
+  {
     pattern: "/webhooks",
     page: "webhooks",
     title: "Webhooks",

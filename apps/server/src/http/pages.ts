@@ -12,7 +12,7 @@ import { pageHeaders } from "./page-headers.ts";
 import { rateLimitedPage } from "./rate-limited-page.ts";
 import { sendCached } from "./send-cached.ts";
 import type { Routes } from "./serve.ts";
-import { clearedCookies, sessionCookieOf } from "./session-cookie.ts";
+import { clearedCookies, dismissedVersionOf, sessionCookieOf } from "./session-cookie.ts";
 import {
   openBuiltStorefront,
   openDevStorefront,
@@ -78,9 +78,20 @@ export function servePages(
     };
   }
 
-  async function render(url: string, hasSession: boolean): Promise<Page> {
+  /** Whether this device has dismissed the announcement: it is rendered without it, so that nothing moves. */
+  function hasDismissed(request: FastifyRequest): boolean {
+    const { announcement } = env;
+    return announcement?.dismissible === true && dismissedVersionOf(request) === announcement.version;
+  }
+  const cacheKey = (page: string, isQuiet: boolean) => `${isQuiet ? "quiet page" : "page"} ${page}`;
+
+  async function render(
+    url: string,
+    { hasSession, isQuiet }: { hasSession: boolean; isQuiet: boolean },
+  ): Promise<Page> {
     const { renderPage } = await storefront.renderer();
-    const settings = publicSettings(env);
+    const all = publicSettings(env);
+    const settings = isQuiet ? { ...all, announcement: null } : all;
     const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, transport });
     if (page.fault) {
       const { cause: err, route } = page.fault;
@@ -95,7 +106,7 @@ export function servePages(
 
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
     // Most visitors ask for a cached page by its plain address, which needs no further work.
-    const cached = env.dev ? undefined : cache.peek(`page ${request.url}`);
+    const cached = env.dev ? undefined : cache.peek(cacheKey(request.url, hasDismissed(request)));
     if (cached) return void sendCached(request, reply, cached);
     return answerPage(request, reply);
   });
@@ -106,19 +117,20 @@ export function servePages(
 
     const renderer = await storefront.renderer();
     const key = env.dev ? null : renderer.pageKey(url);
-    const cached = key === null ? undefined : cache.peek(`page ${key}`);
+    const isQuiet = hasDismissed(request);
+    const cached = key === null ? undefined : cache.peek(cacheKey(key, isQuiet));
     if (cached) return sendCached(request, reply, cached);
 
     const caller = callerOf(request, env.trustedProxies);
     const wait = admission.admitPage(caller);
     if (wait > 0) return send(reply, withSecurity(rateLimitedPage(storefront.assets.styles, wait)));
     if (renderer.isPersonal(url)) return answerPersonal(request, reply, caller);
-    if (key === null) return send(reply, await render(url, false));
+    if (key === null) return send(reply, await render(url, { hasSession: false, isQuiet }));
 
     try {
-      const ready = await cache.get(`page ${key}`, async () => {
+      const ready = await cache.get(cacheKey(key, isQuiet), async () => {
         // The key is itself an address: the canonical one of this page.
-        const page = await render(key, false);
+        const page = await render(key, { hasSession: false, isQuiet });
         // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill
         // the cache.
         if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
@@ -141,7 +153,7 @@ export function servePages(
     const isSignedIn =
       token !== undefined && (await admission.isSession(token, caller).catch(trustWhileUnavailable));
     if (token !== undefined && !isSignedIn) reply.header("set-cookie", clearedCookies(env));
-    return send(reply, await render(request.url, isSignedIn));
+    return send(reply, await render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request) }));
   }
 }
 
@@ -179,7 +191,17 @@ function isPaymentReturn(url: string): boolean {
 }
 
 export function publicSettings(
-  env: Pick<Env, "storeName" | "storeApiKey" | "publicUrl" | "links" | "contact" | "returnDays" | "payments">,
+  env: Pick<
+    Env,
+    | "storeName"
+    | "storeApiKey"
+    | "publicUrl"
+    | "links"
+    | "contact"
+    | "returnDays"
+    | "announcement"
+    | "payments"
+  >,
 ): PublicSettings {
   return {
     storeName: env.storeName,
@@ -188,6 +210,7 @@ export function publicSettings(
     links: { ...env.links },
     contact: { ...env.contact },
     returnDays: env.returnDays,
+    announcement: env.announcement,
     payment: {
       providers: env.payments.providers.map((name) => ({
         name,

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { ShownAnnouncement } from "@shop/contract/announcement";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import type { ProviderName } from "@shop/contract/payments";
 import type { FastifyInstance } from "fastify";
@@ -22,6 +23,7 @@ export interface PublicSettings {
   contact: Record<"mail" | "phone" | "whatsapp" | "address" | "hours", string>;
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
+  announcement: ShownAnnouncement | null;
   /** The payment providers in the order they are offered, each with the origins of its checkout. */
   payment: { providers: { name: ProviderName; origins: string[] }[] };
 }

@@ -1,4 +1,5 @@
 import type { SettingsSection, ShopSettings } from "@shop/contract/admin/settings-fields";
+import type { ShownAnnouncement } from "@shop/contract/announcement";
 import type { Db } from "../db/pool.ts";
 import { sql } from "../db/sql.ts";
 import type { Env } from "../env.ts";
@@ -10,12 +11,14 @@ export class LiveSettings {
   /** As the environment has them, as long as staff have set nothing. */
   readonly defaults: ShopSettings;
   #current: ShopSettings;
+  #announcement: ShownAnnouncement | null = null;
 
   constructor(env: Env) {
     this.defaults = defaultsOf(env);
     this.#current = this.defaults;
     const { academy, playStore, appStore } = env.links;
     const now = () => this.#current;
+    const announced = () => this.#announcement;
     this.env = {
       ...env,
       get storeName() {
@@ -40,12 +43,20 @@ export class LiveSettings {
       get returnDays() {
         return now().policies.returnDays;
       },
+      get announcement() {
+        return announced();
+      },
     };
   }
 
   /** Reads the settings again. Called at the start, and whenever the database announces a change. */
   async refresh({ db }: { db: Db }): Promise<void> {
-    this.#current = await readSettings({ db }, this.defaults);
+    const rows = await readSections({ db });
+    const set = rows
+      .filter(({ section }) => section in this.defaults)
+      .map(({ section, value }) => [section, { ...this.defaults[section as SettingsSection], ...value }]);
+    this.#current = { ...this.defaults, ...Object.fromEntries(set) };
+    this.#announcement = shownOf(rows.find(({ section }) => section === "announcement"));
   }
 }
 
@@ -71,10 +82,26 @@ function defaultsOf({
   };
 }
 
-async function readSettings({ db }: { db: Db }, defaults: ShopSettings): Promise<ShopSettings> {
-  const { rows } = await db.execute<{ section: SettingsSection; value: object }>(
-    sql`select section, value from shop_settings`,
-  );
-  const set = rows.map(({ section, value }) => [section, { ...defaults[section], ...value }]);
-  return { ...defaults, ...Object.fromEntries(set) };
+interface SectionRow {
+  section: string;
+  version: number;
+  value: object;
+  /** By the database's clock, as for the job that announces when the time has come. */
+  isItsTime: boolean;
+}
+
+async function readSections({ db }: { db: Db }): Promise<SectionRow[]> {
+  const { rows } = await db.execute<SectionRow & Record<string, unknown>>(sql`
+    select section, version, value,
+      coalesce((value->>'startsAt')::timestamptz <= now(), true)
+        and coalesce((value->>'endsAt')::timestamptz > now(), true) as "isItsTime"
+    from shop_settings`);
+  return rows;
+}
+
+function shownOf(row: SectionRow | undefined): ShownAnnouncement | null {
+  if (!row?.isItsTime) return null;
+  // Stored by the command whose schema checks it.
+  const { text, link, look, pages, dismissible } = row.value as Omit<ShownAnnouncement, "version">;
+  return text === "" ? null : { text, link, look, pages, dismissible, version: row.version };
 }

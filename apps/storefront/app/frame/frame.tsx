@@ -3,6 +3,7 @@ import { SessionEnded } from "../account/session-ended.tsx";
 import { loadFavourites } from "../catalogue/favourites.ts";
 import { toaster } from "../notices/notify.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
+import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -19,7 +20,10 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
         Skip to the content
       </a>
       {kind === "shop" ? (
-        <Header />
+        <>
+          <Announcement />
+          <Header />
+        </>
       ) : (
         <div className="session-ended-bare">
           <SessionEnded />

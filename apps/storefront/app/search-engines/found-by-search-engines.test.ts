@@ -19,6 +19,7 @@ const settings = {
   },
   contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" },
   returnDays: 7,
+  announcement: null,
   payment: { providers: [] },
 };
 

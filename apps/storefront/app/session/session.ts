@@ -1,7 +1,7 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
+import { cookieValue, setCookie } from "../browser/cookies.ts";
 import { createStore, useStore } from "../browser/store.ts";
-import { cookieValue } from "./cookies.ts";
 import { parseStoredUser, type StoredUser, withoutToken } from "./stored-user.ts";
 
 export interface Session {
@@ -150,16 +150,5 @@ function storeUser(user: StoredUser): void {
     localStorage.setItem(STORED_USER_KEY, JSON.stringify(user));
   } catch {
     // Storage can be full or blocked; the cookie has the same data.
-  }
-}
-
-function setCookie(name: string, value: string, seconds: number): void {
-  const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers in use here
-  document.cookie = `${cookie}; Secure`;
-  // Some browsers reject secure cookies from http://localhost, which is used in development.
-  if (location.protocol === "http:" && (cookieValue(document.cookie, name) ?? "") !== value) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = cookie;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieValue } from "./cookies.ts";
+import { cookieValue } from "../browser/cookies.ts";
 import { parseStoredUser, withoutToken } from "./stored-user.ts";
 
 test("the session token is never among stored user data", { tags: ["S3-020"] }, () => {

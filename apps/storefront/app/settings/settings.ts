@@ -1,3 +1,4 @@
+import type { ShownAnnouncement } from "@shop/contract/announcement";
 import type { ProviderName } from "@shop/contract/payments";
 import { createContext, useContext } from "react";
 
@@ -27,6 +28,8 @@ export interface ShopSettings {
   contact: { mail: string; phone: string; whatsapp: string; address: string; hours: string };
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
+  /** What is announced above the header; null when there is nothing, or when it was dismissed on this device. */
+  announcement: ShownAnnouncement | null;
   /** In the order in which they are offered. Without any, orders are paid on delivery. */
   payment: { providers: readonly PaymentProvider[] };
 }

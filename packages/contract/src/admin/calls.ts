@@ -80,6 +80,9 @@ export const staffCalls = {
   saveCategory: { method: "POST", path: "/admin/categories/save" },
   moveCategory: { method: "POST", path: "/admin/categories/move" },
   deleteCategory: { method: "POST", path: "/admin/categories/delete" },
+  viewAnnouncement: { method: "GET", path: "/admin/announcement/view" },
+  saveAnnouncement: { method: "POST", path: "/admin/announcement/save" },
+
   viewHomePage: { method: "GET", path: "/admin/home/view" },
   saveHomePage: { method: "POST", path: "/admin/home/save" },
   previewHomePage: { method: "POST", path: "/admin/home/preview" },

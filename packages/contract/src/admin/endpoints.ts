@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointData, EndpointInput } from "../endpoint.ts";
 import type { AnyRefusalName } from "./all-refusals.ts";
+import { announcement } from "./announcement.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { bulkEdits } from "./bulk-edits.ts";
@@ -70,6 +71,7 @@ export const adminEndpoints = {
   ...reconciliation,
   ...staffCategories,
   ...homePage,
+  ...announcement,
   ...bulkEdits,
   ...imports,
   ...orderEdits,

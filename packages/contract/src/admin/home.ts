@@ -5,23 +5,17 @@ import { staffCalls } from "./calls.ts";
 import { PlacedProduct } from "./categories.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { FEATURED_MAX, POPULAR_MAX } from "./home-limits.ts";
+import { ShopPath } from "./link-targets.ts";
 import { PictureChoice, StaffPicture } from "./product-fields.ts";
 
 const time = z.iso.datetime({ offset: true, error: "Enter a date and time" }).nullable();
-const notAPath = { error: "Enter a page of the shop, like /shop or /category/…" };
 
 const SlideFields = z.strictObject({
   design: z.enum(SLIDE_DESIGNS),
   heading: typedLine({ min: 1, max: 60, required: "Enter a heading" }),
   words: typedLine({ min: 1, max: 200, required: "Enter a text" }),
   button: typedLine({ min: 1, max: 24, required: "Enter the button's word" }),
-  // Two slashes would lead to another site.
-  path: z
-    .string(notAPath)
-    .max(200, notAPath)
-    .regex(/^\/(?![/\\])[\w\-./~%?=&]*$/, notAPath)
-    .nullable()
-    .describe("A path of the shop; null for the academy"),
+  path: ShopPath.nullable().describe("A path of the shop; null for the academy"),
   startsAt: time.describe("null: from now on"),
   endsAt: time.describe("null: until it is taken out"),
 });

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { HOLD_HOURS_MAX } from "../constants.ts";
 import { typedLine, typedText } from "../endpoint.ts";
+import { WebAddress } from "./link-targets.ts";
 
 const NOT_TEXT = "Please use text";
 const line = (max: number) => typedLine({ min: 0, max, required: NOT_TEXT });
 const lines = typedText({ min: 0, max: 500, required: NOT_TEXT });
-const link = z.union([
-  z.literal(""),
-  z.url({ protocol: /^https$/, error: "Enter an address that begins with https://" }).max(300),
-]);
+const link = z.union([z.literal(""), WebAddress]);
 const mail = z.union([z.literal(""), z.email({ error: "Enter an email address" }).max(200)]);
 
 /** What staff set about the shop, by section. An empty text is not shown to shoppers. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { Banner } from "../../src/banner.tsx";
 import { Button } from "../../src/button.tsx";
 import { Carousel } from "../../src/carousel.tsx";
 import { Cloth, type ClothPattern } from "../../src/cloth.tsx";
@@ -59,6 +60,22 @@ export const surfaceExamples: Example[] = [
         />
       ),
       "title only": () => <EmptyState title="No products available" cloth="comb" />,
+    },
+  },
+  {
+    name: "Banner",
+    wide: true,
+    states: {
+      plain: () => (
+        <Banner label="Plain" look="plain">
+          We deliver on Saturdays now.
+        </Banner>
+      ),
+      "highlighted, to be dismissed": () => (
+        <Banner label="Highlighted" look="highlighted" onDismiss={() => {}}>
+          <a href="#top">Free delivery in Lagos until Sunday</a>
+        </Banner>
+      ),
     },
   },
   {

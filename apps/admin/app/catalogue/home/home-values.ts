@@ -1,9 +1,7 @@
 import type { HomePage, StaffSlide } from "@shop/contract/admin/home";
 import { OWN_SLIDES } from "@shop/contract/home-slides";
 import { z } from "zod";
-import { dayOf } from "../../browser/lagos-time.ts";
 import type { PickedProduct } from "../../forms/product-picker.tsx";
-import type { BadgeTone } from "../../lists/status-badge.tsx";
 
 /** A slide in the form. The key tells slides apart; the shop does not know it. */
 export interface SlideValues extends StaffSlide {
@@ -66,14 +64,4 @@ export function toHomeChanges({ slides, featured, popular }: Partial<HomeValues>
     ...(featured ? { featured: tokens(featured) } : {}),
     ...(popular ? { popular: tokens(popular) } : {}),
   };
-}
-
-/** Whether shoppers see the slide at a moment, in words. */
-export function slideState(
-  { startsAt, endsAt }: Pick<StaffSlide, "startsAt" | "endsAt">,
-  now: number,
-): { tone: BadgeTone; label: string } {
-  if (endsAt && Date.parse(endsAt) <= now) return { tone: "quiet", label: "Over" };
-  if (startsAt && Date.parse(startsAt) > now) return { tone: "info", label: `From ${dayOf(startsAt)}` };
-  return { tone: "good", label: endsAt ? `Until ${dayOf(endsAt)}` : "Shown" };
 }

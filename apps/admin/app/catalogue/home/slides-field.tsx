@@ -4,8 +4,9 @@ import { useState } from "react";
 import { useAdminCall } from "../../api/use-admin.ts";
 import { openPreview } from "../../browser/open-preview.ts";
 import { OrderedList } from "../../forms/ordered-list.tsx";
+import { shownState } from "../../lists/shown-state.ts";
 import { StatusBadge } from "../../lists/status-badge.tsx";
-import { ownSlides, type SlideValues, slideState, toSlideChoices, toSlideValues } from "./home-values.ts";
+import { ownSlides, type SlideValues, toSlideChoices, toSlideValues } from "./home-values.ts";
 import { SlideDialog } from "./slide-dialog.tsx";
 
 const BLANK = {
@@ -77,7 +78,7 @@ export function SlidesField({
 }
 
 function SlideRow({ slide, onEdit }: { slide: SlideValues; onEdit: () => void }) {
-  const { tone, label } = slideState(slide, Date.now());
+  const { tone, label } = shownState(slide, Date.now());
   return (
     <div className="slide-row">
       {slide.picture ? (

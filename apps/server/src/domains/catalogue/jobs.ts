@@ -5,12 +5,12 @@ import { bulkWork } from "./bulk/bulk-work.ts";
 import { importWork } from "./importing/import-work.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
-/** A product or a slide is in the shop within two seconds of its moment. */
+/** A product, a slide or an announcement is in the shop within two seconds of its moment. */
 const CHECK_EVERY_MS = 1000;
 
 /**
- * Drops the cached lists when the moment of a product or of a slide comes, because nothing in the database changes then. Needs no
- * lease, because dropping answers twice is harmless.
+ * Announces that the moment of a product, a slide or an announcement has come, because nothing in the database changes then.
+ * Needs no lease, because dropping cached answers twice is harmless.
  */
 export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
   const fault = "Products and slides whose time has come were not looked for";
@@ -27,10 +27,15 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
         ) or exists (
           select from home_slides, unnest(array[starts_at, ends_at]) as moment
           where moment <= now() and moment > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
-        ) as due
+        ) as due, exists (
+          select from shop_settings, unnest(array[value->>'startsAt', value->>'endsAt']::timestamptz[]) as moment
+          where section = 'announcement' and moment <= now()
+            and moment > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
+        ) as announced
       )
       select now()::text as now,
-        case when published.due then pg_notify('stale', ${CATALOGUE_TAG}) end
+        case when published.due then pg_notify('stale', ${CATALOGUE_TAG}) end,
+        case when published.announced then pg_notify('stale', 'settings') end
       from published`;
     checkedAt = found?.now ?? null;
   }

@@ -1,6 +1,8 @@
+import { announcement } from "@shop/contract/admin/announcement";
 import { settings } from "@shop/contract/admin/settings";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
+import { saveAnnouncement, viewAnnouncement } from "./announcement.ts";
 import { listPaymentStates } from "./payment-states.ts";
 import { saveSettings, viewSettings } from "./settings.ts";
 
@@ -13,6 +15,14 @@ export function settingsAdminRoutes(routes: Routes): void {
 
   serveStaff(routes, settings.saveSettings, async ({ ctx, staff: by }, change) => ({
     data: await saveSettings(ctx, { by, defaults, change }),
+  }));
+
+  serveStaff(routes, announcement.viewAnnouncement, async ({ ctx }) => ({
+    data: await viewAnnouncement(ctx),
+  }));
+
+  serveStaff(routes, announcement.saveAnnouncement, async ({ ctx, staff: by }, change) => ({
+    data: await saveAnnouncement(ctx, { by, ...change }),
   }));
 
   serveStaff(routes, settings.listPaymentStates, async ({ ctx }) => ({

@@ -4,9 +4,8 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { saveSection } from "./save-section.ts";
 
 const NAMES: Record<SettingsSection, string> = {
   shop: "The shop",
@@ -43,29 +42,18 @@ export function saveSettings(
   }: { by: StaffActor; defaults: ShopSettings; change: SettingsChange },
 ): Promise<SettingsPage> {
   return inTransaction(db, async (tx) => {
-    const before: Record<string, unknown> = (await viewSettings({ db: tx }, { defaults }))[section];
-    const value = JSON.stringify(values);
-    const { rowCount } = await tx.execute(
-      version === 0
-        ? sql`insert into shop_settings (section, value) values (${section}, ${value}::jsonb) on conflict do nothing`
-        : sql`update shop_settings set value = ${value}::jsonb, version = version + 1
-              where section = ${section} and version = ${version}`,
-    );
-    const settings = await viewSettings({ db: tx }, { defaults });
-    if (rowCount !== 1) refuse("changed_meanwhile", { current: settings[section] });
-    const after: Record<string, unknown> = values;
-    const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-    const of = (item: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, item[name]]));
-    await recordAudit(
+    await saveSection(
       { db: tx },
       {
         by,
+        section,
+        version,
+        values,
+        name: NAMES[section],
         action: "settings.changed",
-        record: { kind: "settings", id: section, name: NAMES[section] },
-        before: of(before),
-        after: of(after),
+        read: async () => (await viewSettings({ db: tx }, { defaults }))[section],
       },
     );
-    return settings;
+    return viewSettings({ db: tx }, { defaults });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slideState } from "./home-values.ts";
+import { shownState } from "./shown-state.ts";
 
 const NOON = Date.parse("2026-12-01T12:00:00Z");
 
@@ -8,6 +8,6 @@ test.each([
   ["2026-12-01T11:00:00Z", "2026-12-24T12:00:00Z", "Until 24 Dec 2026"],
   ["2026-12-24T23:30:00Z", null, "From 25 Dec 2026"],
   [null, "2026-12-01T12:00:00Z", "Over"],
-])("A slide from %s until %s is “%s” at noon on 1 December", (startsAt, endsAt, label) => {
-  expect(slideState({ startsAt, endsAt }, NOON).label).toBe(label);
+])("Something from %s until %s is “%s” at noon on 1 December", (startsAt, endsAt, label) => {
+  expect(shownState({ startsAt, endsAt }, NOON).label).toBe(label);
 });
