@@ -88,6 +88,10 @@ export const Variant = VariantCard.extend({
     .regex(/^\d+\.\d{2}$/)
     .describe("Naira with two decimals"),
   attributes: Attributes,
+  weight: z
+    .object({ name: z.string(), value: z.string() })
+    .optional()
+    .describe("“Net weight” of food, else “Weight”, in words such as “250 g”; absent when it is not known"),
 });
 export type Variant = z.infer<typeof Variant>;
 

@@ -24,6 +24,12 @@ const NOTHING: Record<ImportKind, string> = {
   stock: "no row has a number in the column Change",
 };
 
+function foundInWords(kind: ImportKind, found: Pick<NonNullable<StaffImport["counts"]>, Outcome>): string {
+  if (kind === "stock")
+    return `${found.changed} stock ${found.changed === 1 ? "change" : "changes"}, ${found.same} rows without a change.`;
+  return `${found.new} new ${found.new === 1 ? "row" : "rows"}, ${found.changed} changed, ${found.same} as they are.`;
+}
+
 /** What the dry run has found, row by row, and the confirmation. */
 export function ImportResult({ data, onChange }: { data: StaffImport; onChange: () => void }) {
   const counts = data.counts ?? { new: 0, changed: 0, same: 0, refused: 0, bigPriceChanges: 0 };
@@ -62,10 +68,7 @@ export function ImportResult({ data, onChange }: { data: StaffImport; onChange: 
         {counts.refused === 0 && total === 0 && <p>Nothing: {NOTHING[data.kind]}.</p>}
         {counts.refused === 0 && total > 0 && (
           <>
-            <p>
-              {counts.new} new {counts.new === 1 ? "row" : "rows"}, {counts.changed} changed, {counts.same} as
-              they are.
-            </p>
+            <p>{foundInWords(data.kind, counts)}</p>
             {counts.bigPriceChanges > 0 && (
               <Checkbox
                 label={`${counts.bigPriceChanges} ${counts.bigPriceChanges === 1 ? "price moves" : "prices move"} by more than half, and that is right`}

@@ -1,12 +1,7 @@
+import { readSizeTable } from "@shop/contract/admin/size-table-text";
 import { z } from "zod";
 import { readNaira } from "../forms/naira.ts";
-import {
-  fromDetailsText,
-  fromTableText,
-  type ProductValues,
-  type VariantValues,
-  variantName,
-} from "./product-values.ts";
+import { fromDetailsText, type ProductValues, type VariantValues, variantName } from "./product-values.ts";
 
 export const PRODUCT_LABELS: Record<keyof ProductValues, string> = {
   name: "Name",
@@ -54,7 +49,7 @@ export const productSchema: z.ZodType<unknown, ProductValues> = z.object({
 });
 
 function isTable(lines: string): boolean {
-  const table = fromTableText(lines);
+  const table = readSizeTable(lines);
   if (!table) return true;
   const width = table.columns.length;
   return width >= 2 && table.rows.length > 0 && table.rows.every((row) => row.length === width);

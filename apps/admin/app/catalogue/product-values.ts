@@ -5,6 +5,7 @@ import type {
   StaffVariant,
   VariantChange,
 } from "@shop/contract/admin/product-fields";
+import { readSizeTable, writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { lagosInput, lagosInstant } from "../browser/lagos-time.ts";
 import { readNaira } from "../forms/naira.ts";
 
@@ -79,7 +80,7 @@ export function toProductValues(product: StaffProduct): ProductValues {
     ...{ name, category, description, code, keywords, status, ingredients, allergens, bestBefore },
     publishAt: lagosInput(product.publishAt),
     details: product.details.map((detail) => `${detail.name}: ${detail.value}`).join("\n"),
-    sizeTable: toTableText(product.sizeTable),
+    sizeTable: product.sizeTable ? writeSizeTable(product.sizeTable) : "",
     variants: product.variants.map(toVariantValues),
   };
 }
@@ -100,16 +101,6 @@ function toVariantValues(variant: StaffVariant): VariantValues {
   };
 }
 
-/** One line per row, with bars between the cells; the first line names the columns. */
-function toTableText(table: StaffProduct["sizeTable"]): string {
-  return table ? [table.columns, ...table.rows].map((row) => row.join(" | ")).join("\n") : "";
-}
-
-export function fromTableText(text: string): ProductFields["sizeTable"] {
-  const [columns, ...rows] = linesOf(text).map((line) => line.split("|").map((cell) => cell.trim()));
-  return columns ? { columns, rows } : null;
-}
-
 export function fromDetailsText(text: string): ProductFields["details"] {
   return linesOf(text).map((line) => {
     const [name = "", ...value] = line.split(":");
@@ -127,7 +118,7 @@ export function toChanges(changed: Partial<ProductValues>): Partial<ProductField
     ...(status === undefined ? {} : { status: status as ProductFields["status"] }),
     ...(publishAt === undefined ? {} : { publishAt: lagosInstant(publishAt) ?? "" }),
     ...(details === undefined ? {} : { details: fromDetailsText(details) }),
-    ...(sizeTable === undefined ? {} : { sizeTable: fromTableText(sizeTable) }),
+    ...(sizeTable === undefined ? {} : { sizeTable: readSizeTable(sizeTable) }),
   };
 }
 

@@ -47,6 +47,13 @@ export default function ImportPage({ params: { token = "" } }: PageProps) {
   );
 }
 
+function doneInWords({ kind, counts }: StaffImport): string {
+  const { new: added, changed, same } = counts ?? { new: 0, changed: 0, same: 0 };
+  if (kind === "stock")
+    return `${changed} stock ${changed === 1 ? "change is" : "changes are"} in the ledger and in the shop.`;
+  return `${added} new rows, ${changed} changed, ${same} as they were. They are in the shop.`;
+}
+
 function Step({ data, onChange }: { data: StaffImport; onChange: () => void }) {
   switch (data.status) {
     case "uploaded":
@@ -71,10 +78,7 @@ function Step({ data, onChange }: { data: StaffImport; onChange: () => void }) {
       return (
         <section className="panel" role="status">
           <h2>Imported</h2>
-          <p>
-            {data.counts?.new ?? 0} new rows, {data.counts?.changed ?? 0} changed, {data.counts?.same ?? 0} as
-            they were. They are in the shop.
-          </p>
+          <p>{doneInWords(data)}</p>
           <Link className="link" to={NEXT[data.kind].to}>
             {NEXT[data.kind].label}
           </Link>

@@ -22,6 +22,7 @@ export interface VariantView {
   stock: number;
   stock_status: Variant["stock_status"];
   attributes: Attributes;
+  weight: Variant["weight"] | null;
   shots: Shot[];
 }
 
@@ -42,6 +43,7 @@ export function toProductView(product: Product): ProductView {
       stock: variant.stock,
       stock_status: variant.stock_status,
       attributes: variant.attributes,
+      weight: variant.weight ?? null,
       shots: shotsOf(variant, product.name),
     })),
   };

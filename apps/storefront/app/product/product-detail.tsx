@@ -78,7 +78,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
           </h2>
           <div className="rich-text">{description}</div>
         </section>
-        <ProductFacts facts={product.facts} sizeTable={product.sizeTable} />
+        <ProductFacts facts={factsOf(product, variant)} sizeTable={product.sizeTable} />
         <Policies />
       </div>
       {variant && (
@@ -89,6 +89,12 @@ export function ProductDetail({ product }: { product: ProductView }) {
       )}
     </div>
   );
+}
+
+/** The weight of the chosen variant comes first, unless staff have written one among the details. */
+function factsOf({ facts }: ProductView, variant: VariantView | undefined): ProductView["facts"] {
+  const hasOwn = facts.some(({ name }) => /weight/i.test(name));
+  return variant?.weight && !hasOwn ? [variant.weight, ...facts] : facts;
 }
 
 function AddButton({

@@ -118,6 +118,21 @@ test("Facts and sizes that staff enter are on the product's page, and a product 
   });
 });
 
+test("The weight of a variant is on the product's page, and is the net weight of food", async () => {
+  const { body } = await create({ name: "Gele", status: "active" }, "key-of-gele");
+  const { token: product, version, variants } = body.data;
+  const weightOf = async () => {
+    await waitForChanges(shop);
+    return (await shop.call("viewProduct", { token: product })).body.data.variants[0]?.weight;
+  };
+  expect(await weightOf()).toBeUndefined();
+  const change = [{ token: variants[0]!.token, weightGrams: 1250 }];
+  await ada.call("saveProduct", { product, version, variants: { change } });
+  expect(await weightOf()).toEqual({ name: "Weight", value: "1.25 kg" });
+  await shop.pool.query("update categories set is_food = true");
+  expect(await weightOf()).toEqual({ name: "Net weight", value: "1.25 kg" });
+});
+
 describe("The product table", () => {
   beforeEach(async () => {
     await create({ name: "Adire", status: "active", code: "ADR-1" }, "key-adire");

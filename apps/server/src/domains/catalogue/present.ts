@@ -16,9 +16,17 @@ import { picturePath } from "@shop/contract/paths";
 import { isLowInStock, isSoldOut } from "@shop/contract/stock";
 import type { SlideRow } from "./home/home-slides.ts";
 import { presentAttributes } from "./present-line.ts";
-import type { CardRow, CategoryRow, PictureRow, ProductRow, VariantRow } from "./queries.ts";
+import type {
+  CardRow,
+  CategoryRow,
+  PictureRow,
+  ProductRow,
+  ProductVariantRow,
+  VariantRow,
+} from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
+import { weightInWords } from "./rules/weight-in-words.ts";
 
 /** The width for clients that do not choose one themselves. They get WebP, which all of them can read. */
 const DEFAULT_WIDTH = 640;
@@ -93,7 +101,11 @@ export function presentSlide({ design, heading, words, button, path, picture }: 
   return { design, heading, words, button, path, picture: picture && presentPicture(picture) };
 }
 
-export function presentProduct(product: ProductRow, variants: readonly VariantRow[]): Product {
+export function presentProduct(
+  product: ProductRow,
+  variants: readonly ProductVariantRow[],
+  { isFood }: { isFood: boolean },
+): Product {
   return {
     token: product.token,
     name: product.name,
@@ -103,7 +115,7 @@ export function presentProduct(product: ProductRow, variants: readonly VariantRo
     ...(product.sizeTable ? { sizeTable: product.sizeTable } : {}),
     category: { token: product.categoryToken, name: product.categoryName },
     isNew: product.isNew,
-    variants: variants.map(presentVariant),
+    variants: variants.map((variant) => presentVariant(variant, { isFood })),
   };
 }
 
@@ -117,10 +129,14 @@ function presentFacts({ ingredients, allergens, bestBefore, details }: ProductRo
   return facts.length > 0 ? { facts } : {};
 }
 
-function presentVariant(row: VariantRow): Variant {
+function presentVariant(row: ProductVariantRow, { isFood }: { isFood: boolean }): Variant {
+  const { weightGrams } = row;
   return {
     ...presentVariantCard(row),
     price: toNairaText(kobo(row.price)),
     attributes: presentAttributes(row),
+    ...(weightGrams === null
+      ? {}
+      : { weight: { name: isFood ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),
   };
 }

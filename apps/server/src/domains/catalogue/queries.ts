@@ -29,6 +29,12 @@ export interface VariantRow {
   pictures: PictureRow[];
 }
 
+/** A variant on the product page. */
+export interface ProductVariantRow extends VariantRow {
+  id: number;
+  weightGrams: number | null;
+}
+
 /** A product card: the product with its first variant. */
 export interface CardRow extends VariantRow {
   isNew: boolean;
@@ -283,9 +289,9 @@ export async function findProduct(
 export async function listVariants(
   { db }: Pick<Ctx, "db">,
   { productId }: { productId: number },
-): Promise<VariantRow[]> {
-  const { rows } = await db.execute<VariantRow & Record<string, unknown>>(sql`
-    select ${VARIANT_COLUMNS}, ${picturesOf(null)}
+): Promise<ProductVariantRow[]> {
+  const { rows } = await db.execute<ProductVariantRow & Record<string, unknown>>(sql`
+    select v.id, v.weight_grams as "weightGrams", ${VARIANT_COLUMNS}, ${picturesOf(null)}
     from variants v
     join products p on p.id = v.product_id
     where v.product_id = ${productId} and v.archived_at is null

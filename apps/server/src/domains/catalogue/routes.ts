@@ -1,9 +1,11 @@
 import { catalogue } from "@shop/contract/catalogue";
 import { home } from "@shop/contract/home";
+import type { Ctx } from "../../ctx.ts";
 import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageOf, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
+import { listFood } from "./list-food.ts";
 import {
   presentCategory,
   presentFeatured,
@@ -73,7 +75,8 @@ function productRoutes(routes: Routes): void {
   serveCached(routes, catalogue.viewProduct, async (ctx, { token }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
     const variants = await queries.listVariants(ctx, { productId: product.id });
-    return { data: presentProduct(product, variants), tags: productTags(product.token) };
+    const isFood = await isProductFood(ctx, variants);
+    return { data: presentProduct(product, variants, { isFood }), tags: productTags(product.token) };
   });
 
   serveCached(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {
@@ -82,6 +85,15 @@ function productRoutes(routes: Routes): void {
     const { data, total } = pageOf(cards.map(presentRelated), paging);
     return { data, total, tags: listTags(cards) };
   });
+}
+
+/** Only asked where a weight is shown. */
+async function isProductFood(
+  ctx: Pick<Ctx, "db">,
+  variants: readonly queries.ProductVariantRow[],
+): Promise<boolean> {
+  const [weighed] = variants.filter(({ weightGrams }) => weightGrams !== null);
+  return weighed !== undefined && (await listFood(ctx, { variantIds: [weighed.id] })).size > 0;
 }
 
 function homeRoutes(routes: Routes): void {

@@ -63,13 +63,13 @@ export function countWrites(writes: ProductWrites): number {
 
 const insertProducts = (json: string) => sql`
   insert into products (token, code, name, category_id, description_html, keywords, featured_position, published_at,
-    status, ingredients, allergens, best_before)
+    status, ingredients, allergens, best_before, size_table)
   select r.token, r.code, r.name, c.id, coalesce(r.description, ''), coalesce(r.keywords, ''), r."featuredPosition",
     coalesce(r."publishedAt", now()), coalesce(r.status, 'active'), coalesce(r.ingredients, ''),
-    coalesce(r.allergens, ''), coalesce(r."bestBefore", '')
+    coalesce(r.allergens, ''), coalesce(r."bestBefore", ''), r."sizeTable"::jsonb
   from jsonb_to_recordset(${json}::jsonb) as r(token text, code text, name text, category text, description text,
     keywords text, "featuredPosition" integer, "publishedAt" timestamptz, status text, ingredients text,
-    allergens text, "bestBefore" text)
+    allergens text, "bestBefore" text, "sizeTable" text)
   join categories c on c.token = r.category
   order by r."publishedAt"`;
 
@@ -86,7 +86,8 @@ const updateProducts = (json: string) => sql`
     status = coalesce(r.changes->>'status', p.status),
     ingredients = coalesce(r.changes->>'ingredients', p.ingredients),
     allergens = coalesce(r.changes->>'allergens', p.allergens),
-    best_before = coalesce(r.changes->>'bestBefore', p.best_before)
+    best_before = coalesce(r.changes->>'bestBefore', p.best_before),
+    size_table = case when r.changes ? 'sizeTable' then (r.changes->>'sizeTable')::jsonb else p.size_table end
   from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer, changes jsonb)
   where p.id = r.id and p.version = r.version`;
 

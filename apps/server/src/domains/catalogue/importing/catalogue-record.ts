@@ -1,4 +1,4 @@
-import type { ProductStatus } from "@shop/contract/admin/product-fields";
+import type { ProductStatus, SizeTable } from "@shop/contract/admin/product-fields";
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 
@@ -20,6 +20,7 @@ export interface ProductRecord {
   ingredients: string;
   allergens: string;
   bestBefore: string;
+  sizeTable: SizeTable | null;
   /** Those for sale, in their order. */
   variants: VariantRecord[];
 }
@@ -64,7 +65,8 @@ export async function listProductRecords(
     select p.id, p.token, p.version, p.code, p.name, paths.path as "categoryPath", p.description_html as description,
       p.keywords, p.featured_position as "featuredPosition",
       to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt",
-      p.status, p.ingredients, p.allergens, p.best_before as "bestBefore", own.variants
+      p.status, p.ingredients, p.allergens, p.best_before as "bestBefore",
+      p.size_table as "sizeTable", own.variants
     from (select * from products p where ${condition} order by id limit ${limit}) p
     join paths on paths.id = p.category_id
     cross join lateral (

@@ -1,3 +1,5 @@
+import { SizeTable } from "@shop/contract/admin/product-fields";
+import { readSizeTable, writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { type Kobo, toNairaText } from "@shop/contract/money";
 
 /** What a cell says: its value, and the text by which it is compared and shown; or what is wrong with it. */
@@ -42,6 +44,27 @@ export function readWholeNumber(least: number) {
       ? value(number, String(number))
       : problem(`“${text}” is not a whole number from ${least}`);
   };
+}
+
+const WEIGHT = /^(\d{1,7}(?:\.\d{1,3})?)\s*(g|kg)?$/i;
+
+/** Whole grams, also written as 250 g or 1.5 kg. */
+export function readWeight(text: string): CellValue {
+  if (text === CLEAR) return problem("cannot be empty");
+  const [, number, unit = "g"] = WEIGHT.exec(text) ?? [];
+  const grams = Number((Number(number) * (unit.toLowerCase() === "kg" ? 1000 : 1)).toFixed(3));
+  return Number.isInteger(grams) && grams >= 1 && grams <= 1_000_000
+    ? value(grams, String(grams))
+    : problem(`“${text}” is not a weight in grams. Write it as 250, 250 g or 1.5 kg`);
+}
+
+/** Its value is JSON. */
+export function readSizes(text: string): CellValue {
+  const { data, error } = SizeTable.safeParse(readSizeTable(text));
+  if (data) return value(JSON.stringify(data), writeSizeTable(data));
+  return problem(
+    `${error.issues[0]?.message}. Write one row per line with | between the cells, and the names of the columns in the first`,
+  );
 }
 
 const PRICE = /^₦?\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;

@@ -84,9 +84,16 @@ describe("An import of products", () => {
         description: "<p>One, two;\nthree</p>",
         keywords: "'-quoted, +234",
         allergens: "-1",
+        sizeTable: {
+          columns: ["", "Bust | hips; cm"],
+          rows: [
+            ["=S", "82"],
+            ["M", ""],
+          ],
+        },
         publishAt: "2026-01-02T03:04:05.678Z",
       },
-      variants: [{ size: "-5", price: 0.5 }],
+      variants: [{ size: "-5", price: 0.5, weightGrams: 1500 }],
     });
     await putPicture(shop, { token: tricky.variants[0]!.token }, "ab", "@front", 1);
     const file = await exported();
@@ -112,6 +119,30 @@ describe("An import of products", () => {
       version: before.version + 1,
       variants: [{ ...small, price: 190_000 }, large],
     });
+  });
+
+  test("reads weights and size tables as people write them in a spreadsheet", async () => {
+    await importFile(CHIN_CHIN);
+    const sizes = "Size | Bust (cm); S | 82; M | 88";
+    await importFile(
+      `Product code,Size,Weight (g),Size table\nA-1,250 g,0.25 kg,${sizes}\nA-1,500 g,500 g,"Size\tBust (cm)\nS\t82\nM\t88"\n`,
+    );
+    expect(await productOf("A-1")).toMatchObject({
+      sizeTable: {
+        columns: ["Size", "Bust (cm)"],
+        rows: [
+          ["S", "82"],
+          ["M", "88"],
+        ],
+      },
+      variants: [{ weightGrams: 250 }, { weightGrams: 500 }],
+    });
+    expect(await problemsOf("Product code,Size,Weight (g),Size table\nA-1,250 g,a handful,Size\n")).toEqual([
+      "line 2, Weight (g): “a handful” is not a weight in grams. Write it as 250, 250 g or 1.5 kg",
+      "line 2, Size table: A size table has at least two columns. Write one row per line with | between the cells, and the names of the columns in the first",
+    ]);
+    await importFile("Product code,Size,Weight (g),Size table\nA-1,250 g,!clear,!clear\n");
+    expect(await productOf("A-1")).toMatchObject({ sizeTable: null, variants: [{ weightGrams: null }, {}] });
   });
 
   test("empties a cell that says !clear, where it may be empty", async () => {

@@ -1,4 +1,5 @@
 import { PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
+import { writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { type Kobo, toNairaText } from "@shop/contract/money";
 import { cleanDescription } from "../rules/description-html.ts";
 import type { ProductRecord, VariantRecord } from "./catalogue-record.ts";
@@ -8,9 +9,11 @@ import {
   lagosTime,
   readOneOf,
   readPrice,
+  readSizes,
   readText,
   readTime,
   readToken,
+  readWeight,
   readWholeNumber,
 } from "./cell-values.ts";
 
@@ -47,6 +50,8 @@ export interface ProductValues {
   ingredients: string;
   allergens: string;
   bestBefore: string;
+  /** JSON. */
+  sizeTable: string | null;
 }
 
 /** What an import stores of a variant. Money is in kobo. */
@@ -143,6 +148,12 @@ export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
     read: clearable(readText(200), ""),
     write: ({ bestBefore }) => bestBefore,
   },
+  "Size table": {
+    of: "product",
+    field: "sizeTable",
+    read: clearable(readSizes),
+    write: ({ sizeTable }) => (sizeTable ? writeSizeTable(sizeTable) : ""),
+  },
   [VARIANT_TOKEN]: { of: "variant", field: null, read: readToken, write: (variant) => variant.token },
   "Variant position": {
     of: "variant",
@@ -174,7 +185,7 @@ export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
   "Weight (g)": {
     of: "variant",
     field: "weightGrams",
-    read: clearable(readWholeNumber(1)),
+    read: clearable(readWeight),
     write: ({ weightGrams }) => numeral(weightGrams),
   },
 };
