@@ -6,8 +6,15 @@ import { carrySession, openSession, writeVerifiedAccount } from "./verified-acco
 import { aVisitor, PHONE } from "./visitor.ts";
 
 /** A shop as `npm start -- --empty` opens it, for one test. */
-export async function anEmptyShop(): Promise<WholeShop> {
-  const shop = await openWholeShop({ pictures: null });
+export const anEmptyShop = () => aShopOfOneTest({ pictures: null });
+
+/** A shop with the demo catalogue that sends messages to phones, for one test. */
+export const aMessagingShop = () => aShopOfOneTest({ pictures: "none", sendsMessages: true });
+
+async function aShopOfOneTest(
+  kind: Pick<Parameters<typeof openWholeShop>[0], "pictures" | "sendsMessages">,
+): Promise<WholeShop> {
+  const shop = await openWholeShop(kind);
   onTestFinished(() => shop.close());
   return shop;
 }

@@ -60,6 +60,7 @@ const MENU_PAGES = [
   ["/settings", "The shop"],
   ["/settings/tax", "Tax"],
   ["/settings/payments", "Payment providers"],
+  ["/settings/messages", "Messages"],
   ["/webhooks", "Webhooks"],
   ["/newsletter", "Newsletter"],
   ["/newsletter/subscribers", "Subscribers"],

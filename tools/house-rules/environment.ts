@@ -1,6 +1,11 @@
 import { type Complaint, type Rule, type Source, withoutComments } from "./source.ts";
 
-const SCHEMAS = ["apps/server/src/env.ts", "apps/server/src/payment-settings.ts", "apps/sandbox/src/env.ts"];
+const SCHEMAS = [
+  "apps/server/src/env.ts",
+  "apps/server/src/payment-settings.ts",
+  "apps/server/src/message-settings.ts",
+  "apps/sandbox/src/env.ts",
+];
 /** Set by `npm run dev` for the process it starts, never by a person. */
 const INTERNAL = new Set(["SHOP_DEV"]);
 

@@ -24,7 +24,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "newsletter_deliveries",
   ],
   addresses: ["addresses"],
-  privacy: ["offer_consents"],
+  privacy: ["offer_consents", "message_choices"],
   catalogue: [
     "pictures",
     "categories",
@@ -62,6 +62,7 @@ const OWNERS: Record<string, readonly string[]> = {
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events", "order_links"],
   "pay-on-delivery": ["pay_on_delivery_rules"],
+  messages: ["message_channels", "order_messages", "message_reports"],
   fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
   payments: [
     "payments",

@@ -223,6 +223,8 @@ async function startShop(
         MIGRATION_DATABASE_URL: isDev ? ownerUrl : "",
         DATA_DIR: dataDir,
         SHOP_DEV: isDev ? "1" : "0",
+        // Messages are off unless configured; the sandbox can show them.
+        ...(settings.sandbox ? { MESSAGE_CHANNELS: process.env.MESSAGE_CHANNELS ?? "whatsapp,sms" } : {}),
       },
       readyUrl: `http://${reachable(shop.port.host)}:${shop.port.number}/health/ready`,
       logFile: isLoud ? null : path.join(dataDir, "logs", "shop.log"),

@@ -24,14 +24,17 @@ export interface WholeShop {
  * Database, demo catalogue, sandbox and the production build, on free ports.
  * @param dataDir where pictures are stored, from one run to the next; without it they go with the database
  * @param pictures of the demo catalogue; null for a shop without it, as `npm start -- --empty` opens it
+ * @param sendsMessages whether it sends messages to phones, which the sandbox shows
  */
 export async function openWholeShop({
   pictures,
   dataDir: lastingDataDir,
+  sendsMessages = false,
   log,
 }: {
   pictures: WhichPictures | null;
   dataDir?: string;
+  sendsMessages?: boolean;
   log?: (line: string) => void;
 }): Promise<WholeShop> {
   const postgres = await startThrowAwayPostgres();
@@ -49,6 +52,8 @@ export async function openWholeShop({
     dataDir: null,
     nombaWebhookUrl: `${shopUrl}/api/webhooks/nomba`,
     paystackWebhookUrl: `${shopUrl}/api/webhooks/paystack`,
+    termiiWebhookUrl: `${shopUrl}/api/webhooks/termii`,
+    whatsappWebhookUrl: `${shopUrl}/api/webhooks/whatsapp`,
   });
   await buildFronts();
   const shop = spawn(process.execPath, ["apps/server/src/main.ts"], {
@@ -63,6 +68,9 @@ export async function openWholeShop({
       SMTP_URL: sandbox.smtpUrl,
       NOMBA_BASE_URL: sandbox.nombaUrl,
       PAYSTACK_BASE_URL: sandbox.paystackUrl,
+      MESSAGE_CHANNELS: sendsMessages ? "whatsapp,sms" : "",
+      TERMII_BASE_URL: `${sandbox.url}/termii`,
+      WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v24.0`,
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

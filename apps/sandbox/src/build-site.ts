@@ -14,6 +14,11 @@ import { servePaystackControlPages } from "./paystack/control/serve-control-page
 import { servePaystackPages } from "./paystack/hosted/serve-hosted-pages.ts";
 import type { Paystack } from "./paystack/paystack.ts";
 import { servePaystackApi } from "./paystack/serve-api.ts";
+import type { Phone } from "./phone/phone.ts";
+import type { ReportAddresses } from "./phone/send-reports.ts";
+import { servePhonePages } from "./phone/serve-phone-pages.ts";
+import { serveTermii } from "./phone/serve-termii.ts";
+import { serveWhatsapp } from "./phone/serve-whatsapp.ts";
 import { findAsset } from "./site/assets.ts";
 import { layout, type Section } from "./site/layout.ts";
 import { serveWebhooks } from "./webhooks/serve-webhooks.ts";
@@ -40,6 +45,8 @@ const PAGE_POLICY = [
 export interface SiteParts extends MailParts {
   nomba: Nomba;
   paystack: Paystack;
+  phone: Phone;
+  reportAddresses: ReportAddresses;
   webhooks: WebhookReceiver;
 }
 
@@ -96,6 +103,9 @@ export function buildSite(parts: SiteParts): FastifyInstance {
   servePaystackPages(site, parts.paystack);
   servePaystackControlApi(site, parts.paystack);
   servePaystackControlPages(site, parts.paystack, showIn("paystack"));
+  serveTermii(site, parts.phone, parts.reportAddresses);
+  serveWhatsapp(site, parts.phone, parts.reportAddresses);
+  servePhonePages(site, parts.phone, showIn("phone"));
   serveWebhooks(site, parts.webhooks, showIn("webhooks"));
   serveOtherOriginPage(site);
 

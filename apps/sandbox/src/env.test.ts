@@ -9,6 +9,8 @@ test("without variables the sandbox uses its default ports, folder and webhook a
     dataDir: path.resolve(".data"),
     nombaWebhookUrl: "http://localhost:3000/api/webhooks/nomba",
     paystackWebhookUrl: "http://localhost:3000/api/webhooks/paystack",
+    termiiWebhookUrl: "http://localhost:3000/api/webhooks/termii",
+    whatsappWebhookUrl: "http://localhost:3000/api/webhooks/whatsapp",
   });
 });
 

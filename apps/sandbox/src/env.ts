@@ -42,6 +42,8 @@ const Environment = z
     PORT: port("PORT", 3000).catch(3000),
     NOMBA_WEBHOOK_URL: address("NOMBA_WEBHOOK_URL"),
     PAYSTACK_WEBHOOK_URL: address("PAYSTACK_WEBHOOK_URL"),
+    TERMII_WEBHOOK_URL: address("TERMII_WEBHOOK_URL"),
+    WHATSAPP_WEBHOOK_URL: address("WHATSAPP_WEBHOOK_URL"),
   })
   .refine((env) => env.SANDBOX_PORT === 0 || env.SANDBOX_PORT !== env.SANDBOX_SMTP_PORT, {
     error: "SANDBOX_PORT and SANDBOX_SMTP_PORT must be two different ports",
@@ -54,6 +56,8 @@ export interface Env {
   dataDir: string;
   nombaWebhookUrl: string;
   paystackWebhookUrl: string;
+  termiiWebhookUrl: string;
+  whatsappWebhookUrl: string;
 }
 
 /** Invalid environment variables. Each line of the message is written for people. */
@@ -65,11 +69,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new BadEnv(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const { data } = parsed;
+  const webhook = (name: string) => `http://localhost:${data.PORT}/api/webhooks/${name}`;
   return {
     port: data.SANDBOX_PORT,
     smtpPort: data.SANDBOX_SMTP_PORT,
     dataDir: path.resolve(data.DATA_DIR),
-    nombaWebhookUrl: data.NOMBA_WEBHOOK_URL ?? `http://localhost:${data.PORT}/api/webhooks/nomba`,
-    paystackWebhookUrl: data.PAYSTACK_WEBHOOK_URL ?? `http://localhost:${data.PORT}/api/webhooks/paystack`,
+    nombaWebhookUrl: data.NOMBA_WEBHOOK_URL ?? webhook("nomba"),
+    paystackWebhookUrl: data.PAYSTACK_WEBHOOK_URL ?? webhook("paystack"),
+    termiiWebhookUrl: data.TERMII_WEBHOOK_URL ?? webhook("termii"),
+    whatsappWebhookUrl: data.WHATSAPP_WEBHOOK_URL ?? webhook("whatsapp"),
   };
 }

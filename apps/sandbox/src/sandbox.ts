@@ -6,6 +6,7 @@ import { startSmtp } from "./mail/smtp.ts";
 import { SmtpSwitch } from "./mail/smtp-switch.ts";
 import { openNomba } from "./nomba/nomba.ts";
 import { openPaystack } from "./paystack/paystack.ts";
+import { Phone } from "./phone/phone.ts";
 import { isPortTaken, PortTaken } from "./port-taken.ts";
 import { WebhookReceiver } from "./webhooks/webhook-receiver.ts";
 
@@ -19,6 +20,9 @@ export interface SandboxOptions {
   /** Where Nomba sends its events. Without it no events are sent until an address is saved. */
   nombaWebhookUrl?: string;
   paystackWebhookUrl?: string;
+  /** Where delivery reports of messages go. Without it none are sent. */
+  termiiWebhookUrl?: string;
+  whatsappWebhookUrl?: string;
 }
 
 export interface Sandbox {
@@ -31,13 +35,15 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** The outside world for the shop: a mail server, two payment providers, and a site that shows them. */
+/** The outside world for the shop: a mail server, two payment providers, phones, and a site that shows them. */
 export async function startSandbox({
   port,
   smtpPort,
   dataDir,
   nombaWebhookUrl,
   paystackWebhookUrl,
+  termiiWebhookUrl,
+  whatsappWebhookUrl,
 }: SandboxOptions): Promise<Sandbox> {
   const folderFor = (what: string) => (dataDir === null ? null : path.join(dataDir, "sandbox", what));
   const inbox = await openInbox({ folder: folderFor("mails") });
@@ -62,6 +68,8 @@ export async function startSandbox({
     smtpUrl: smtp.url,
     nomba,
     paystack,
+    phone: new Phone(),
+    reportAddresses: { termii: termiiWebhookUrl ?? null, whatsapp: whatsappWebhookUrl ?? null },
     webhooks: new WebhookReceiver(),
   });
   try {

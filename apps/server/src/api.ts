@@ -31,6 +31,8 @@ import { riderRoutes } from "./domains/fulfilment/rider-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
 import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
 import { lookupRoutes } from "./domains/lookup/admin-routes.ts";
+import { messageAdminRoutes } from "./domains/messages/admin-routes.ts";
+import { messageRoutes } from "./domains/messages/routes.ts";
 import { newsletterAdminRoutes } from "./domains/newsletter/admin-routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { subscriberRoutes } from "./domains/newsletter/subscriber-routes.ts";
@@ -108,6 +110,7 @@ export function buildApi(
       fulfilmentAdminRoutes,
       riderRoutes,
       paymentRoutes,
+      messageRoutes,
       reconciliationRoutes,
       newsletterRoutes,
       addressRoutes,
@@ -138,6 +141,7 @@ export function buildApi(
       adminEditRoutes,
       adminDraftRoutes,
       adminLinkRoutes,
+      messageAdminRoutes,
       apiDocumentRoutes,
       siteFileRoutes,
       (routes) => options.pages?.({ ...routes, admission }),

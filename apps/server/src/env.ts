@@ -1,6 +1,7 @@
 import type { ShownAnnouncement } from "@shop/contract/announcement";
 import { HOLD_HOURS, RETURN_DAYS } from "@shop/contract/constants";
 import { z } from "zod";
+import { type MessageSettings, messageVariables, readMessageSettings } from "./message-settings.ts";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 
 /** Publishable: it identifies the store and protects nothing. */
@@ -60,6 +61,7 @@ const Variables = z.object({
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(2525),
   ...paymentVariables,
+  ...messageVariables,
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   SHOP_DEV: z.enum(["0", "1"]).default("0"),
@@ -96,6 +98,8 @@ export interface Env {
     whatsapp: string;
   };
   payments: PaymentSettings;
+  /** Messages to shoppers' phones. */
+  messages: MessageSettings;
   /** How to reach a person. Empty fields are not shown. */
   contact: {
     mail: string;
@@ -149,10 +153,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     }
   }
 
-  const payments = readPaymentSettings(variables, { production, sandboxPort: variables.SANDBOX_PORT });
+  const place = { production, sandboxPort: variables.SANDBOX_PORT };
+  const payments = readPaymentSettings(variables, place);
+  const messages = readMessageSettings(variables, place);
   const errors = production ? productionErrors(variables) : [];
-  if ("errors" in payments) throw new EnvError([...errors, ...payments.errors].join("\n"));
-  if (errors.length > 0) throw new EnvError(errors.join("\n"));
+  for (const part of [payments, messages]) if ("errors" in part) errors.push(...part.errors);
+  if ("errors" in payments || "errors" in messages || errors.length > 0)
+    throw new EnvError(errors.join("\n"));
 
   return {
     production,
@@ -181,6 +188,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       whatsapp: variables.WHATSAPP_URL,
     },
     payments,
+    messages,
     contact: {
       mail: variables.CONTACT_MAIL ?? (production ? "" : DEVELOPMENT_CONTACT),
       phone: variables.CONTACT_PHONE,

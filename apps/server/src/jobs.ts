@@ -4,6 +4,7 @@ import { startAuditJobs } from "./domains/audit/jobs.ts";
 import { startBulkEdits, startImporting, startPublishing } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
+import { startMessageWorker } from "./domains/messages/message-worker.ts";
 import { startNewsletterJobs } from "./domains/newsletter/jobs.ts";
 import { startIssueWorker } from "./domains/newsletter/send-batches.ts";
 import { issueMails } from "./domains/newsletter/watch-issue-mails.ts";
@@ -33,6 +34,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startAuditJobs(ctx),
     startReportJobs(ctx),
     startWebhookWorker(ctx),
+    await startMessageWorker(ctx),
   ];
   return {
     async stop() {

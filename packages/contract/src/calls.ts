@@ -76,6 +76,7 @@ export const calls = {
   viewConsents: { method: "GET", path: "/user/privacy/consents" },
   changeNewsletterConsent: { method: "POST", path: "/user/privacy/newsletter" },
   changeOffersConsent: { method: "POST", path: "/user/privacy/offers" },
+  changeMessagesConsent: { method: "POST", path: "/user/privacy/messages" },
   viewOwnData: { method: "GET", path: "/user/privacy/data" },
   deleteAccount: { method: "POST", path: "/user/privacy/delete-account" },
 } as const satisfies Record<string, { method: "GET" | "POST"; path: string }>;

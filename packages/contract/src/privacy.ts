@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** An entry in the consent log. */
 export const ConsentEvent = z.object({
-  subject: z.enum(["newsletter", "offers"]),
+  subject: z.enum(["newsletter", "offers", "messages"]),
   event: z.enum(["asked", "confirmed", "given", "withdrawn"]),
   at: z.string().describe("ISO 8601"),
   text: z.string().nullable().describe("The text that was agreed to"),
@@ -18,6 +18,10 @@ export const Consents = z.object({
     .enum(["off", "waiting", "on"])
     .describe("`waiting`: the link in the email has not been followed yet"),
   offers: z.boolean().describe("Offers that match what was bought"),
+  messages: z
+    .boolean()
+    .nullable()
+    .describe("Messages about the shopper's orders by WhatsApp or SMS; null when the shop sends none"),
   log: z.array(ConsentEvent).describe("Newest first"),
 });
 export type Consents = z.infer<typeof Consents>;
@@ -63,6 +67,15 @@ export const privacy = {
     ...calls.changeOffersConsent,
     tag: "Privacy",
     summary: "Agree to offers that match what was bought, or take it back",
+    audience: "shopper",
+    body: agreed,
+    data: Consents,
+    refusals: ["bad_input", "session_needed"],
+  }),
+  changeMessagesConsent: endpoint({
+    ...calls.changeMessagesConsent,
+    tag: "Privacy",
+    summary: "Switch messages about the shopper's orders to their phone on or off",
     audience: "shopper",
     body: agreed,
     data: Consents,

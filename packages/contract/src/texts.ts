@@ -87,6 +87,9 @@ export const privacy = {
   /** Shown beside the checkbox in the profile, and stored in the consent log. */
   offersConsent: (storeName: string) =>
     `${storeName} may email me offers based on what I bought. I can withdraw this here at any time.`,
+  /** Shown beside the checkbox in the profile. */
+  orderMessages: (storeName: string) =>
+    `${storeName} sends me WhatsApp messages or SMS about my orders. Emails about them are sent in any case.`,
   accountDeleted: "Your account is deleted. Thank you for shopping with us",
   consentSaved: "Saved",
 } as const;

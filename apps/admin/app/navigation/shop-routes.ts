@@ -135,6 +135,13 @@ export const shopRoutes: readonly AdminRoute[] = [
     words: "name contact phone hours tax vat tin email signature returns social",
   },
   {
+    pattern: "/settings/messages",
+    page: "settings-messages",
+    title: "Messages",
+    access: "settings.shop",
+    words: "sms whatsapp termii phone texts",
+  },
+  {
     pattern: "/settings/payments",
     page: "settings-payments",
     title: "Payment providers",

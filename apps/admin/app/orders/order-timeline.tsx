@@ -5,16 +5,15 @@ import { type FormEvent, useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useMay } from "../member/use-me.ts";
 import { MailEvent } from "./order-mail.tsx";
+import { MessageEvent } from "./order-message.tsx";
 import { momentText } from "./order-words.ts";
 
 /** What happened, who did it, and staff's notes, newest first. */
 export function OrderTimeline({ order }: { order: OrderPage }) {
   const mayNote = useMay("orders.note");
-  const { data: mails = [] } = useAdmin(
-    "listOrderMails",
-    { order: order.id },
-    { enabled: useMay("orders.edit") },
-  );
+  const enabled = useMay("orders.edit");
+  const { data: mails = [] } = useAdmin("listOrderMails", { order: order.id }, { enabled });
+  const { data: messages = [] } = useAdmin("listOrderMessages", { order: order.id }, { enabled });
   const entries = [
     ...order.timeline.map((event, at) => ({
       at: event.at,
@@ -25,6 +24,11 @@ export function OrderTimeline({ order }: { order: OrderPage }) {
       at: mail.at,
       key: `email ${mail.id}`,
       content: <MailEvent order={order.id} mail={mail} />,
+    })),
+    ...messages.map((message) => ({
+      at: message.at,
+      key: `message ${message.id}`,
+      content: <MessageEvent order={order.id} message={message} />,
     })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (

@@ -8,6 +8,7 @@ const PARTS = [
     label: title,
   })),
   { to: "/settings/payments", label: "Payment providers" },
+  { to: "/settings/messages", label: "Messages" },
 ];
 
 /** The head of each page of settings, with the way to the others. */

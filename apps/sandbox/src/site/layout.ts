@@ -1,7 +1,7 @@
 import { type Html, html } from "@shop/html/html";
 import { assetPath } from "./assets.ts";
 
-export type Section = "inbox" | "smtp" | "nomba" | "paystack" | "webhooks";
+export type Section = "inbox" | "smtp" | "nomba" | "paystack" | "phone" | "webhooks";
 
 interface Page {
   title: string;
@@ -15,6 +15,7 @@ const SECTIONS: { section: Section; name: string; href: string }[] = [
   { section: "smtp", name: "Mail server", href: "/smtp" },
   { section: "nomba", name: "Nomba", href: "/nomba" },
   { section: "paystack", name: "Paystack", href: "/paystack" },
+  { section: "phone", name: "Messages", href: "/phone" },
   { section: "webhooks", name: "Webhooks", href: "/webhooks" },
 ];
 
@@ -25,6 +26,7 @@ const STYLES: Record<Section, readonly string[]> = {
   smtp: MAIL_STYLES,
   nomba: CONTROL_STYLES,
   paystack: CONTROL_STYLES,
+  phone: CONTROL_STYLES,
   webhooks: MAIL_STYLES,
 };
 const SCRIPTS: Record<Section, string> = {
@@ -32,6 +34,7 @@ const SCRIPTS: Record<Section, string> = {
   smtp: "sandbox.js",
   nomba: "control.js",
   paystack: "control.js",
+  phone: "sandbox.js",
   webhooks: "sandbox.js",
 };
 

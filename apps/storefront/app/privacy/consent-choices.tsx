@@ -14,7 +14,7 @@ import { useSettings } from "../settings/settings.ts";
 import { consentText, formatMoment } from "./consent-text.ts";
 import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
 
-type Change = "changeNewsletterConsent" | "changeOffersConsent";
+type Change = "changeNewsletterConsent" | "changeOffersConsent" | "changeMessagesConsent";
 
 /** The shopper's consents. Withdrawing one is as easy as giving it. */
 export function ConsentChoices() {
@@ -50,7 +50,7 @@ export function ConsentChoices() {
       </div>
     );
   }
-  const { newsletter: letter, offers, log } = consents.data;
+  const { newsletter: letter, offers, messages, log } = consents.data;
   const isTicked = (call: Change, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
   return (
     <div className="grid gap-3" aria-busy={saying !== null}>
@@ -78,6 +78,19 @@ export function ConsentChoices() {
         checked={isTicked("changeOffersConsent", offers)}
         onChange={(event) => void change("changeOffersConsent", event.currentTarget.checked)}
       />
+      {messages !== null && (
+        <Checkbox
+          className="consent"
+          label={
+            <>
+              <span className="block font-bold">Messages about my orders</span>
+              <span className="block text-14 text-soft">{privacy.orderMessages(storeName)}</span>
+            </>
+          }
+          checked={isTicked("changeMessagesConsent", messages)}
+          onChange={(event) => void change("changeMessagesConsent", event.currentTarget.checked)}
+        />
+      )}
       <ConsentLog log={log} />
     </div>
   );
@@ -87,7 +100,7 @@ function ConsentLog({ log }: { log: Consents["log"] }) {
   if (log.length === 0) {
     return (
       <p className="text-14 text-soft">
-        You have not agreed to anything yet. We only email you about your orders.
+        You have not agreed to anything yet. We only write to you about your orders.
       </p>
     );
   }

@@ -3,6 +3,7 @@ import type { ConsentEvent } from "@shop/contract/privacy";
 const SUBJECTS: Record<ConsentEvent["subject"], string> = {
   newsletter: "Newsletter",
   offers: "Offers based on what you bought",
+  messages: "Messages about your orders",
 };
 
 const EVENTS: Record<ConsentEvent["event"], string> = {
@@ -12,8 +13,9 @@ const EVENTS: Record<ConsentEvent["event"], string> = {
   withdrawn: "taken back",
 };
 
-/** "Newsletter: asked for". */
+/** "Newsletter: asked for". Messages about orders need no consent, so they are only switched. */
 export function consentText({ subject, event }: Pick<ConsentEvent, "subject" | "event">): string {
+  if (subject === "messages") return `${SUBJECTS.messages}: switched ${event === "withdrawn" ? "off" : "on"}`;
   return `${SUBJECTS[subject]}: ${EVENTS[event]}`;
 }
 

@@ -38,3 +38,12 @@ test("nested data has its own lines in the data copy, and an empty list has none
     { label: "Customer", value: [[{ label: "Name", value: "Ada" }]] },
   ]);
 });
+
+test("messages about orders are switched on and off, because they need no consent", () => {
+  expect(consentText({ subject: "messages", event: "withdrawn" })).toBe(
+    "Messages about your orders: switched off",
+  );
+  expect(consentText({ subject: "messages", event: "given" })).toBe(
+    "Messages about your orders: switched on",
+  );
+});

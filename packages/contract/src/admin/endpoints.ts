@@ -23,6 +23,7 @@ import { newsletterIssues } from "./newsletter.ts";
 import { orderEdits } from "./order-edit.ts";
 import { staffOrderLinks } from "./order-links.ts";
 import { orderMails } from "./order-mails.ts";
+import { orderMessages } from "./order-messages.ts";
 import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { staffPages } from "./pages.ts";
@@ -78,6 +79,7 @@ export const adminEndpoints = {
   ...drafts,
   ...staffOrderLinks,
   ...orderMails,
+  ...orderMessages,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

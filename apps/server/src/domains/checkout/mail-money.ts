@@ -1,6 +1,7 @@
 import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction as DbTransaction } from "../../db/pool.ts";
+import { messageRefundDone } from "../messages/note-refund.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { addGuestLink } from "../orders/order-links.ts";
@@ -87,6 +88,7 @@ export async function mailRefundDone(
 ): Promise<void> {
   const { id, amount, currency } = refund;
   if (order.isCustomerErased) return;
+  await messageRefundDone({ db }, { orderId: order.id, refund });
   await enqueueMail(
     { db },
     {

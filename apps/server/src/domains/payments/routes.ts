@@ -3,6 +3,7 @@ import { ProviderName } from "@shop/contract/payments";
 import type { FastifyReply } from "fastify";
 import { envelope } from "../../http/answers.ts";
 import { callerOf } from "../../http/caller.ts";
+import { takeRawBodies } from "../../http/raw-bodies.ts";
 import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { withinTime } from "../../lib/within-time.ts";
@@ -21,13 +22,7 @@ const ANSWER_WITHIN_MS = 800;
 export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
   const events = new NetworkCounter(EVENTS_PER_MINUTE);
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // What is signed is the bytes, whatever the header calls them.
-    scope.addContentTypeParser<Buffer>(
-      "*",
-      { parseAs: "buffer", bodyLimit: EVENT_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    takeRawBodies(scope, EVENT_LIMIT_BYTES);
 
     scope.post<{ Params: { provider: string } }>(
       `${API_BASE}/webhooks/:provider`,

@@ -3,11 +3,12 @@ import { accountData } from "../accounts/personal-data.ts";
 import { addressData } from "../addresses/personal-data.ts";
 import { cartData } from "../cart/personal-data.ts";
 import { fulfilmentData } from "../fulfilment/personal-data.ts";
+import { messageData } from "../messages/personal-data.ts";
 import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
-import { offerData } from "./personal-data.ts";
+import { messageChoiceData, offerData } from "./personal-data.ts";
 
 /** Everything the shop holds about people, in the order of the copy that a shopper reads. */
 export const HOLDINGS: readonly PersonalData[] = [
@@ -20,4 +21,6 @@ export const HOLDINGS: readonly PersonalData[] = [
   newsletterData,
   offerData,
   mailData,
+  messageData,
+  messageChoiceData,
 ];

@@ -1,5 +1,5 @@
 import { asTime, type PersonalData } from "../../lib/personal-data.ts";
-import { listOfferConsents } from "./queries.ts";
+import { listMessageChoices, listOfferConsents } from "./queries.ts";
 
 export const offerData: PersonalData = {
   name: "offers",
@@ -11,6 +11,22 @@ export const offerData: PersonalData = {
   async collect({ db }, { shopperId }) {
     const log = await listOfferConsents({ db }, { shopperId });
     return log.map((entry) => ({ ...entry, at: asTime(entry.at) }));
+  },
+
+  /** Nothing to erase: the log holds only the shopper's number, which no longer leads to a person. */
+  async erase() {},
+};
+
+export const messageChoiceData: PersonalData = {
+  name: "messageChoices",
+  title: "Whether you want messages about your orders on your phone",
+  why: "To respect your choice.",
+  kept: "The log holds a number instead of your name, and cannot be linked to you once your account is deleted.",
+  tables: ["message_choices"],
+
+  async collect({ db }, { shopperId }) {
+    const log = await listMessageChoices({ db }, { shopperId });
+    return log.map(({ event, at }) => ({ choice: event === "given" ? "on" : "off", at: asTime(at) }));
   },
 
   /** Nothing to erase: the log holds only the shopper's number, which no longer leads to a person. */

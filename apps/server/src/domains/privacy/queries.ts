@@ -2,6 +2,7 @@ import type { Consents } from "@shop/contract/privacy";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { asTime, type Person } from "../../lib/personal-data.ts";
+import { isAnyChannelOn } from "../messages/channel-states.ts";
 import {
   findSubscriberState,
   type LoggedConsent,
@@ -25,6 +26,21 @@ export async function listOfferConsents(
   return rows;
 }
 
+export interface MessageChoice {
+  event: "given" | "withdrawn";
+  at: string;
+}
+
+/** Newest first. Without an entry, messages are sent. */
+export async function listMessageChoices(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<MessageChoice[]> {
+  const { rows } = await db.execute<MessageChoice>(sql`
+    select event, at from message_choices where shopper_id = ${shopperId} order by id desc`);
+  return rows;
+}
+
 const WIRE_STATE: Record<SubscriberState, Consents["newsletter"]> = {
   waiting: "waiting",
   confirmed: "on",
@@ -40,10 +56,12 @@ const NEWSLETTER_EVENTS = {
 
 /** The shopper's current consents, and the whole log, newest first. */
 export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Person): Promise<Consents> {
-  const [state, newsletter, offers] = await Promise.all([
+  const [state, newsletter, offers, messages, sendsMessages] = await Promise.all([
     findSubscriberState({ db }, { mail }),
     listConsents({ db }, { mail }),
     listOfferConsents({ db }, { shopperId }),
+    listMessageChoices({ db }, { shopperId }),
+    isAnyChannelOn({ db }),
   ]);
   const log: Consents["log"] = [
     ...newsletter.map(({ event, at, text, page }) => ({
@@ -60,10 +78,18 @@ export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Pers
       text,
       page: null,
     })),
+    ...messages.map(({ event, at }) => ({
+      subject: "messages" as const,
+      event,
+      at: asTime(at),
+      text: null,
+      page: null,
+    })),
   ];
   return {
     newsletter: state === null ? "off" : WIRE_STATE[state],
     offers: offers[0]?.event === "given",
+    messages: sendsMessages ? messages[0]?.event !== "withdrawn" : null,
     log: log.toSorted((a, b) => b.at.localeCompare(a.at)),
   };
 }

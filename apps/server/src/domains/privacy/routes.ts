@@ -6,6 +6,7 @@ import type { Person } from "../../lib/personal-data.ts";
 import { getShopper } from "../accounts/queries.ts";
 import { refuseTooManyAttempts } from "../limits/take-attempts.ts";
 import { unsubscribeByMail } from "../newsletter/unsubscribe-by-mail.ts";
+import { changeMessagesConsent } from "./change-messages-consent.ts";
 import { changeOffersConsent } from "./change-offers-consent.ts";
 import { collectOwnData } from "./collect-own-data.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -34,6 +35,14 @@ export function privacyRoutes(routes: Routes): void {
 
   serve(routes, privacy.changeOffersConsent, async ({ ctx, shopper }, { agreed }) => {
     await changeOffersConsent(ctx, { shopperId: shopper.shopperId, agreed });
+    return {
+      data: await viewConsents(ctx, await personOf(ctx, shopper)),
+      message: texts.privacy.consentSaved,
+    };
+  });
+
+  serve(routes, privacy.changeMessagesConsent, async ({ ctx, shopper }, { agreed }) => {
+    await changeMessagesConsent(ctx, { shopperId: shopper.shopperId, agreed });
     return {
       data: await viewConsents(ctx, await personOf(ctx, shopper)),
       message: texts.privacy.consentSaved,

@@ -41,6 +41,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "30 days. An email with a code, one day.",
   },
   {
+    what: "Messages about your orders to your phone, if we send them",
+    why: "To send each once. We keep the number and whether it arrived, not the text.",
+    kept: "30 days.",
+  },
+  {
     what: "What you agreed to, with the wording and the date",
     why: "To be able to prove it.",
     kept: "As long as the shop exists. Once your account is deleted, it cannot be linked to you.",
@@ -74,6 +79,8 @@ checkout. There are no other cookies, so there is no cookie banner.</p>
 <ul>
 <li>The rider or courier: your name, phone number and address.</li>
 <li>Our email provider: your email address and the emails we send you.</li>
+<li>If we send you WhatsApp messages or SMS about your orders: WhatsApp (Meta) or the SMS company Termii get your phone number
+and the message. You can switch them off in <a href="${own}#privacy">your profile</a>.</li>
 <li>If you pay online, the payment company: your email address and the amount. You give them your card number directly;
 we never see it.</li>
 </ul>

@@ -87,6 +87,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   viewConsents: "free",
   changeNewsletterConsent: "account",
   changeOffersConsent: "account",
+  changeMessagesConsent: "account",
   viewOwnData: "account",
   deleteAccount: "account",
 };

@@ -38,7 +38,7 @@ export function retryAfter({
 }: {
   tries: number;
   chance: number;
-  timing: RelayTiming;
+  timing: Pick<RelayTiming, "firstRetryMs" | "longestRetryMs">;
 }): number {
   const exact = Math.min(timing.firstRetryMs * 2 ** (tries - 1), timing.longestRetryMs);
   return Math.round(exact * (0.75 + chance / 2));

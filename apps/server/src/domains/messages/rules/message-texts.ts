@@ -1,0 +1,53 @@
+/** The values that a text can hold. */
+export interface MessageValues {
+  reference: string;
+  total: string;
+  toPay: string;
+  refunded: string;
+  day: string;
+  link: string;
+}
+
+/**
+ * Every text that is sent to phones, by the name of its WhatsApp template. Only letters of GSM-7, the alphabet of SMS:
+ * any other makes a page hold 70 characters instead of 160. A WhatsApp template may not end with a value.
+ */
+export const MESSAGE_TEXTS = {
+  order_placed: "We have your order {reference} of {total}. See {link} for all about it.",
+  order_confirmed: "Your order {reference} is confirmed and we are packing it. See {link} for all about it.",
+  order_confirmed_to_pay:
+    "Your order {reference} is confirmed. Please have {toPay} ready. See {link} for all about it.",
+  order_on_its_way: "Your order {reference} is on its way. See {link} for your door code.",
+  order_on_its_way_to_pay:
+    "Order {reference} is on its way. Please have {toPay} ready. See {link} for your door code.",
+  order_ready: "Your order {reference} is ready to collect. See {link} for where and when.",
+  order_ready_to_pay:
+    "Your order {reference} is ready to collect. You pay {toPay}. See {link} for where and when.",
+  delivery_failed:
+    "We could not deliver your order {reference}. We will call you. See {link} for all about it.",
+  delivery_new_day: "We bring your order {reference} on {day}. See {link} for all about it.",
+  order_delivered: "Your order {reference} has arrived. Thank you! See {link} for all about it.",
+  order_returned: "Your order {reference} is back with us. See {link} for all about it.",
+  order_cancelled: "Your order {reference} is cancelled. See {link} for all about it.",
+  refund_sent: "We have refunded {refunded} for your order {reference}. See {link} for all about it.",
+} as const;
+export type MessageName = keyof typeof MESSAGE_TEXTS;
+
+const VALUE = /\{(\w+)\}/g;
+
+export interface WrittenMessage {
+  name: MessageName;
+  text: string;
+  /** The values in the order of the text, as a WhatsApp template takes them. */
+  parameters: string[];
+}
+
+export function writeMessage(name: MessageName, values: MessageValues): WrittenMessage {
+  const textOf = (key: string) => values[key as keyof MessageValues];
+  const text = MESSAGE_TEXTS[name];
+  return {
+    name,
+    text: text.replace(VALUE, (_, key: string) => textOf(key)),
+    parameters: [...text.matchAll(VALUE)].map(([, key = ""]) => textOf(key)),
+  };
+}

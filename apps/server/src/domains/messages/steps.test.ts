@@ -1,0 +1,121 @@
+import { kobo } from "@shop/contract/money";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anOrder, messagingShop } from "../../../test/fixtures/messages.ts";
+import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-process.ts";
+import { aMember } from "../../../test/staff-actors.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { sql } from "../../db/sql.ts";
+import { confirmOrder } from "../fulfilment/confirm-order.ts";
+import { deliverOrder } from "../fulfilment/deliver-order.ts";
+import { failDelivery } from "../fulfilment/fail-delivery.ts";
+import { handOverOrder } from "../fulfilment/hand-over-order.ts";
+import { packOrder } from "../fulfilment/pack-order.ts";
+import { retryDelivery } from "../fulfilment/retry-delivery.ts";
+import { messageRefundDone } from "./note-refund.ts";
+
+let sandbox: SandboxProcess;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+});
+afterAll(() => sandbox.stop());
+
+const bisi = aMember("Bisi Ade");
+const musa = aMember("Musa Bello", "rider");
+
+test("A failed attempt, the new day and the delivery each send one message, as the emails do", async () => {
+  const shop = await messagingShop(sandbox, "sms");
+  const { id, ada } = await anOrder(shop);
+  const of = { publicId: id, by: bisi };
+  const steps = [
+    () => confirmOrder(shop.ctx, of),
+    () => packOrder(shop.ctx, of),
+    () => handOverOrder(shop.ctx, { ...of, rider: musa }),
+    () => failDelivery(shop.ctx, { publicId: id, by: musa, reason: "not_home", note: null }),
+    () => retryDelivery(shop.ctx, { ...of, retryOn: "2026-11-24" }),
+    () => handOverOrder(shop.ctx, { ...of, rider: musa }),
+    async () => {
+      const { rows } = await shop.pool.query("select door_code as code from fulfilments");
+      await deliverOrder(shop.ctx, {
+        publicId: id,
+        by: musa,
+        doorCode: rows[0].code,
+        receiver: null,
+        cash: kobo(550_000),
+      });
+    },
+  ];
+  await shop.work();
+  for (const step of steps) {
+    await step();
+    await shop.work();
+  }
+  const received = await shop.received();
+  expect(received.map(({ text }) => text.replace(/order-\d+|http\S+/g, "_"))).toEqual([
+    "We have your order _ of N5,500. See _ for all about it.",
+    "Your order _ is confirmed. Please have N5,500 ready. See _ for all about it.",
+    "Order _ is on its way. Please have N5,500 ready. See _ for your door code.",
+    "We could not deliver your order _. We will call you. See _ for all about it.",
+    "We bring your order _ on Tuesday 24 November. See _ for all about it.",
+    "Order _ is on its way. Please have N5,500 ready. See _ for your door code.",
+    "Your order _ has arrived. Thank you! See _ for all about it.",
+  ]);
+  expect(await shop.mailsTo(ada.mail)).toHaveLength(received.length);
+});
+
+test("A cancelled order sends one message, and one that was never placed sends none", async () => {
+  const shop = await messagingShop(sandbox, "sms");
+  const { id, ada } = await anOrder(shop);
+  await shop.work();
+  await ada.call("cancelOrder", { id });
+  await shop.work();
+  const bisi = await shop.aShopper({ cart: [await shop.aVariant()] });
+  await bisi.startsPayment();
+  const { rows } = await shop.pool.query("select public_id as id from orders order by id desc limit 1");
+  await bisi.call("cancelOrder", { id: rows[0].id });
+  await shop.work();
+  expect((await shop.stored()).map(({ step, state }) => [step, state])).toEqual([
+    ["placed", "sent"],
+    ["cancelled", "sent"],
+  ]);
+});
+
+test("A refund sends one message with its amount, however often it is recorded", async () => {
+  const shop = await messagingShop(sandbox, "sms");
+  await anOrder(shop);
+  await shop.work();
+  const { rows } = await shop.pool.query("select id from orders");
+  const refund = { id: "transaction-1:7", amount: 125_050 };
+  for (let time = 0; time < 2; time += 1) {
+    await inTransaction(shop.ctx.db, (tx) => messageRefundDone({ db: tx }, { orderId: rows[0].id, refund }));
+  }
+  await shop.work();
+  const [, message, ...more] = await shop.received();
+  expect(message?.text).toMatch(/^We have refunded N1,250\.50 for your order order-\d+\./);
+  expect(more).toEqual([]);
+});
+
+test("An order without a mobile phone number sends no message and says why", async () => {
+  const shop = await messagingShop(sandbox, "sms");
+  await anOrder(shop);
+  await shop.pool.query("update orders set customer_phone = '01 271 0000'");
+  await shop.work();
+  expect(await shop.stored()).toMatchObject([
+    { state: "withheld", reason: "The order has no mobile phone number" },
+  ]);
+});
+
+test("A step that is rolled back sends nothing", async () => {
+  const shop = await messagingShop(sandbox, "sms");
+  const { id } = await anOrder(shop);
+  await shop.work();
+  const undone = inTransaction(shop.ctx.db, async (tx) => {
+    await tx.execute(sql`update orders set status = 'cancelled'`);
+    throw new Error("the power fails");
+  });
+  await expect(undone).rejects.toThrow("the power fails");
+  await shop.work();
+  expect(await shop.received()).toHaveLength(1);
+  expect((await shop.pool.query("select status from orders where public_id = $1", [id])).rows).toEqual([
+    { status: "placed" },
+  ]);
+});
