@@ -58,6 +58,7 @@ async function lighthouse(): Promise<boolean> {
       measure(shop.shopUrl + addresses[page], {
         browserFile: browser.file,
         reportFile: path.join(folder, "report.json"),
+        isStill: isShort,
       });
     // The first visit makes the pictures in the sizes it needs.
     if (pictures !== "none") {

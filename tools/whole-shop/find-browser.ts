@@ -1,11 +1,21 @@
 import path from "node:path";
 import { installOnDebian, isProgram } from "../test/debian.ts";
 
-const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+/** The headless shell first: a visit costs it a third less processor time than the full browser. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "google-chrome",
+  "google-chrome-stable",
+  "chromium-browser",
+];
+/** Of Debian, the best first: its older releases have no package of the headless shell. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 export type Browser = { kind: "found"; file: string } | { kind: "missing"; why: string };
 
-/** The Chromium for the journeys: the one that is named, one that is installed, or Debian's, installed now. */
+/** The Chromium for everything that needs a browser: the one that is named, one that is installed, or Debian's, installed now. */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME_PATH;
   if (named) {
@@ -29,11 +39,14 @@ async function findInstalled(): Promise<string | null> {
 }
 
 async function installChromium(): Promise<Browser> {
-  const advice =
-    "Install Chromium or Google Chrome (on Debian: apt-get install chromium), or name one in CHROME_PATH.";
-  const said = await installOnDebian("chromium");
-  if (said === null) return { kind: "missing", why: `No browser is installed. ${advice}` };
-  const installed = await findInstalled();
-  if (installed) return { kind: "found", file: installed };
-  return { kind: "missing", why: `Chromium could not be installed. ${advice}\n${said}` };
+  const advice = `Install Chromium or Google Chrome (on Debian: apt-get install ${PACKAGES[0]}), or name one in CHROME_PATH.`;
+  const said: string[] = [];
+  for (const name of PACKAGES) {
+    const output = await installOnDebian(name);
+    if (output === null) return { kind: "missing", why: `No browser is installed. ${advice}` };
+    const installed = await findInstalled();
+    if (installed) return { kind: "found", file: installed };
+    said.push(output);
+  }
+  return { kind: "missing", why: `Chromium could not be installed. ${advice}\n${said.join("\n")}` };
 }
