@@ -67,6 +67,28 @@ test("Two members who change the same price see both values before anything is o
   await bisi.page.getByText("Saved").first().waitFor();
 });
 
+test("The bar of selected locations and that of changed prices stay in reach on a phone, however long the list", async () => {
+  const { page } = await aMember({ viewport: PHONE });
+  /** Whether a tap on the words would meet them: they are on the screen, and nothing covers them. */
+  const isInReach = (words: string) =>
+    page.getByText(words, { exact: true }).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await openBackOffice(page, "/delivery/places", "Zones and locations");
+  const locations = page.getByRole("region", { name: "Locations", exact: true });
+  await locations.getByRole("listitem").first().getByRole("checkbox").check();
+  await expect.poll(() => isInReach("1 selected")).toBe(true);
+
+  await openBackOffice(page, "/delivery", "Delivery");
+  await page
+    .getByLabel(/^Price in naira/)
+    .first()
+    .fill("1234");
+  await expect.poll(() => isInReach("1 price changed")).toBe(true);
+  await page.getByRole("button", { name: "Discard" }).click();
+});
+
 test("The grid is filled by keyboard: Enter and the arrows move between the prices of a method", async () => {
   const { page } = await aMember();
   await page.goto("/admin/delivery");
