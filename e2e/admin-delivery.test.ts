@@ -2,6 +2,7 @@ import { formatNaira } from "@shop/contract/money";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
+import { inDatabase } from "./in-database.ts";
 import { aMember, type Member } from "./member.ts";
 import { openBackOffice } from "./scenes/back-office.ts";
 import { aShopper } from "./shopper.ts";
@@ -235,4 +236,37 @@ test("Staff add a zone, a location, a method, a pickup point and a holiday, and 
     .waitFor();
   await details.getByText("1 Motor Park Road, Zurmi").first().waitFor();
   await retireAll(member);
+});
+
+const OTHER = `Sokoto ${process.pid}`;
+
+test("A member who renames a zone that somebody else has renamed sees both names, and theirs is saved when they choose it", async () => {
+  const member = await aMember({ viewport: PHONE });
+  const { page } = member;
+  await openBackOffice(page, "/delivery/places", "Zones and locations");
+  await press(member, "Add a zone");
+  await page.getByLabel("Name").fill(OTHER);
+  await saveDialog(member, "Save");
+  await page.getByRole("button", { name: `Change ${OTHER}`, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Change ${OTHER}` });
+  await dialog.getByLabel("Name").fill(`${OTHER} north`);
+  await dialog.getByLabel("Retired: takes no new orders").check();
+  await inDatabase("update delivery_zones set name = $1, version = version + 1 where name = $2", [
+    `${OTHER} and Kebbi`,
+    OTHER,
+  ]);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+
+  const conflict = page.getByRole("dialog", { name: "Somebody else has changed this" });
+  await conflict.getByRole("radio", { name: `Yours ${OTHER} north` }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await conflict.getByRole("radio", { name: `Theirs, already saved ${OTHER} and Kebbi` }).check();
+  await conflict.getByRole("button", { name: "Continue" }).click();
+  const changed = page.getByRole("dialog", { name: `Change ${OTHER} and Kebbi` });
+  expect(await changed.getByLabel("Name").inputValue()).toBe(`${OTHER} and Kebbi`);
+  expect(await changed.getByLabel("Retired: takes no new orders").isChecked()).toBe(true);
+  await changed.getByRole("button", { name: "Save", exact: true }).click();
+  await changed.waitFor({ state: "detached" });
+  const row = page.getByRole("listitem").filter({ hasText: `${OTHER} and Kebbi` });
+  await row.getByText("Retired", { exact: true }).waitFor();
 });

@@ -1,19 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { connect } from "../apps/server/src/db/pool.ts";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
+import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
-
-async function inDatabase(statement: string, values: unknown[]): Promise<void> {
-  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
-  try {
-    await pool.query(statement, values);
-  } finally {
-    await close();
-  }
-}
 
 async function openProfile(page: Page): Promise<void> {
   await openBackOffice(page, "/profile", "Your profile");

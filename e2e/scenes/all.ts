@@ -12,6 +12,7 @@ import { paymentScreens } from "./payment.ts";
 import { privacyScreens } from "./privacy.ts";
 import { productScreens } from "./product.ts";
 import { readingScreens } from "./reading.ts";
+import { reconciliationScreens } from "./reconciliation.ts";
 import { savedViewScreens } from "./saved-views.ts";
 import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
@@ -36,4 +37,5 @@ export const allScreens: readonly Screen[] = [
   ...readingScreens,
   ...backOfficeScreens,
   ...savedViewScreens,
+  ...reconciliationScreens,
 ];

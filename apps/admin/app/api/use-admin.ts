@@ -100,6 +100,10 @@ export function useAdminCall<Name extends StaffCallName>(name: Name, choices: Wr
       await refresh(queries, choices.refreshes);
     },
     onError(error) {
+      // What the page shows is out of date.
+      if (error instanceof CallError && error.code === "changed_meanwhile") {
+        void refresh(queries, choices.refreshes);
+      }
       if (choices.shownInline || isDeclined(error)) return;
       notify.error(error.message);
     },

@@ -3,7 +3,7 @@ import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
-import { RecordDialog } from "./record-dialog.tsx";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 
 interface Choice {
   id: number;
@@ -51,10 +51,12 @@ export function AddLocationsDialog({
   }
 
   return (
-    <RecordDialog
+    <CommandDialog
       title="Add locations"
-      state={{ submit, message, isSending: add.isPending }}
+      error={message}
       action={names.length > 1 ? `Add ${names.length} locations` : "Add"}
+      isBusy={add.isPending}
+      onSubmit={submit}
       onClose={onClose}
     >
       <SelectField label="Zone" value={zone} onChange={(event) => setZone(event.target.value)}>
@@ -105,6 +107,6 @@ export function AddLocationsDialog({
         value={other}
         onChange={(event) => setOther(event.target.value)}
       />
-    </RecordDialog>
+    </CommandDialog>
   );
 }

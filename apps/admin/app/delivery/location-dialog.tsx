@@ -1,14 +1,16 @@
 import { LocationFields } from "@shop/contract/admin/delivery-place-fields";
 import type { LocationRecord } from "@shop/contract/admin/delivery-places";
+import { useState } from "react";
 import { SelectInput, TextInput, TickInput } from "../forms/fields.tsx";
 import { useCommandForm } from "../forms/use-command-form.ts";
 import { RecordDialog } from "./record-dialog.tsx";
 
+const valuesOf = ({ name, state, retired }: LocationRecord) => ({ name, state, retired });
 const labels = { name: "Name", state: "State", retired: "Retired: takes no new orders" };
 
 /** Renames or retires a location. */
 export function LocationDialog({
-  location: { id, version, name, state: inState, retired },
+  location: opened,
   states,
   onClose,
 }: {
@@ -16,12 +18,15 @@ export function LocationDialog({
   states: readonly string[];
   onClose: () => void;
 }) {
+  const [location, setLocation] = useState(opened);
+  const { id, version, name, state: inState } = location;
   const state = useCommandForm({
     call: "saveDeliveryLocation",
     schema: LocationFields,
-    start: { name, state: inState, retired },
+    start: valuesOf(opened),
     labels,
     toInput: (values) => ({ id, version, ...values }),
+    newer: { toValues: valuesOf, use: setLocation },
     done: "Saved",
     onDone: onClose,
   });

@@ -91,10 +91,18 @@ function valueText(value: unknown): ReactNode {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value) && value.every(isNamed))
     return value.map(({ name }) => name).join(", ") || "(empty)";
+  if (Array.isArray(value) && value.every(isFlat))
+    return value.map((entry) => Object.values(entry).join(" – ")).join(", ") || "(empty)";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** An entry of a list that people know by its name. */
 function isNamed(entry: unknown): entry is { name: string } {
   return typeof (entry as { name?: unknown } | null)?.name === "string";
+}
+
+/** An entry of a short list, such as a weight and its price. */
+function isFlat(entry: unknown): entry is Record<string, string | number> {
+  if (typeof entry !== "object" || entry === null) return false;
+  return Object.values(entry).every((part) => typeof part === "string" || typeof part === "number");
 }

@@ -1,5 +1,6 @@
 import { VIEW_NAME_MAX, type ViewList } from "@shop/contract/admin/view-limits";
 import type { View } from "@shop/contract/admin/views";
+import { CallError } from "@shop/contract/client";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextField } from "@shop/ui/text-field";
@@ -7,8 +8,14 @@ import { useState } from "react";
 import { useAdminCall, useRefresh } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { ConflictDialog } from "../forms/conflict-dialog.tsx";
+import type { Conflict } from "../forms/merge-values.ts";
+import { mergeValues } from "../forms/merge-values.ts";
 import { notify } from "../notices/notify.ts";
 
+type Settings = Pick<View, "name" | "isShared">;
+
+const LABELS = { name: "Name", isShared: "Share it with all members" };
 const REFRESHES = { refreshes: ["listViews"] } as const;
 
 /** The name of a view, new or saved, who sees it, and whether the list opens with it. */
@@ -32,6 +39,7 @@ export function ViewDialog({
   const [isShared, setShared] = useState(view?.isShared ?? false);
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const [isChecked, setChecked] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Settings> | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const done = (saved: View) => {
     onSaved(saved);
@@ -71,10 +79,27 @@ export function ViewDialog({
       if (isDefault !== view.isDefault) await choose.mutateAsync({ list, id: isDefault ? view.id : null });
       notify.success("The view is saved");
       done(saved);
-    } catch {
-      // The dialog shows the refusal. The list of views may be out of date.
+    } catch (error) {
+      // The dialog shows other refusals. The list of views may be out of date.
       void refresh(["listViews"]);
+      if (error instanceof CallError && error.code === "changed_meanwhile" && view) compare(error, view);
     }
+  }
+
+  function compare(error: CallError, before: View) {
+    const { current } = error.data as { current: View };
+    const typed = { name: name.trim(), isShared };
+    const own = Object.entries(typed).filter(([key, value]) => value !== before[key as keyof Settings]);
+    setConflict({
+      ...mergeValues<Settings>({ before, own: Object.fromEntries(own), theirs: current }),
+      take(chosen) {
+        setConflict(null);
+        setView(current);
+        setName(chosen.name ?? current.name);
+        setShared(chosen.isShared ?? current.isShared);
+        change.reset();
+      },
+    });
   }
 
   if (isRemoving && view) {
@@ -97,49 +122,52 @@ export function ViewDialog({
     );
   }
   return (
-    <CommandDialog
-      title={view ? "View settings" : "Save this view"}
-      action="Save"
-      error={add.error ?? change.error ?? choose.error}
-      isBusy={add.isPending || change.isPending || choose.isPending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      {mayChange ? (
-        <>
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={VIEW_NAME_MAX}
-            error={isChecked && name.trim() === "" ? "Please enter a name for the view" : null}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          {mayShare && (
-            <Checkbox
-              label="Share it with all members"
-              checked={isShared}
-              onChange={({ target }) => setShared(target.checked)}
+    <>
+      <CommandDialog
+        title={view ? "View settings" : "Save this view"}
+        action="Save"
+        error={add.error ?? change.error ?? choose.error}
+        isBusy={add.isPending || change.isPending || choose.isPending}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        {mayChange ? (
+          <>
+            <TextField
+              label="Name"
+              autoComplete="off"
+              maxLength={VIEW_NAME_MAX}
+              error={isChecked && name.trim() === "" ? "Please enter a name for the view" : null}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
             />
-          )}
-        </>
-      ) : (
-        <p>
-          {name}, shared by {view?.by}
-        </p>
-      )}
-      <Checkbox
-        label="Open this list with this view"
-        checked={isDefault}
-        onChange={({ target }) => setDefault(target.checked)}
-      />
-      {view && mayChange && (
-        <div>
-          <Button look="outline" onClick={() => setRemoving(true)}>
-            Remove the view
-          </Button>
-        </div>
-      )}
-    </CommandDialog>
+            {mayShare && (
+              <Checkbox
+                label="Share it with all members"
+                checked={isShared}
+                onChange={({ target }) => setShared(target.checked)}
+              />
+            )}
+          </>
+        ) : (
+          <p>
+            {name}, shared by {view?.by}
+          </p>
+        )}
+        <Checkbox
+          label="Open this list with this view"
+          checked={isDefault}
+          onChange={({ target }) => setDefault(target.checked)}
+        />
+        {view && mayChange && (
+          <div>
+            <Button look="outline" onClick={() => setRemoving(true)}>
+              Remove the view
+            </Button>
+          </div>
+        )}
+      </CommandDialog>
+      {conflict && <ConflictDialog conflict={conflict} labels={LABELS} />}
+    </>
   );
 }

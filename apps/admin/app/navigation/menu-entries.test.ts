@@ -27,6 +27,17 @@ test("the bar under the thumb has at most four pages, home and orders first", ()
   expect(barEntries(as("owner")).map(({ pattern }) => pattern)).not.toContain("/run");
 });
 
+test("of two entries that lead to a page, only the nearer is current", () => {
+  const current = (pathname: string) =>
+    menuEntries(as("owner"))
+      .filter((entry) => isCurrent(entry, pathname))
+      .map(({ pattern }) => pattern);
+  expect(current("/money/reconciliation")).toEqual(["/money/reconciliation"]);
+  expect(current("/money/orders/abc")).toEqual(["/money"]);
+  expect(current("/orders/abc/edit")).toEqual(["/orders"]);
+  expect(current("/")).toEqual(["/"]);
+});
+
 test("an entry is current on its page and on the pages below it", () => {
   expect(isCurrent({ pattern: "/orders" }, "/orders/20001")).toBe(true);
   expect(isCurrent({ pattern: "/orders" }, "/orders-of-others")).toBe(false);

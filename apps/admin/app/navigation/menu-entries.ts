@@ -35,8 +35,18 @@ export function barEntries(me: Pick<Me, "may">): MenuEntry[] {
   return [...(first ?? []), ...(last ?? [])].slice(0, MOST_IN_BAR);
 }
 
-/** Whether the entry leads to this page, or to one above it: `/orders` is current on `/orders/20001`. */
+/**
+ * Whether the entry leads to this page, or to one above it: `/orders` is current on `/orders/20001`. Of two such entries only
+ * the nearer is current: on `/money/reconciliation` not `/money` too.
+ */
 export function isCurrent({ pattern }: Pick<AdminRoute, "pattern">, pathname: string): boolean {
+  const nearer = routes.some(
+    (route) => route.menu && route.pattern.length > pattern.length && isAbove(route.pattern, pathname),
+  );
+  return isAbove(pattern, pathname) && !nearer;
+}
+
+function isAbove(pattern: string, pathname: string): boolean {
   if (pattern === "/") return pathname === "/";
   return pathname === pattern || pathname.startsWith(`${pattern}/`);
 }

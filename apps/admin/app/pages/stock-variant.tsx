@@ -45,7 +45,7 @@ export default function StockVariantPage({ params: { variant = "" } }: PageProps
           <div className="stock-forms">
             <CountForm key={`count ${variant}`} row={row} />
             <AdjustForm key={`adjust ${variant}`} row={row} />
-            <LevelForm key={`level ${variant} ${row.lowLevel}`} row={row} />
+            <LevelForm key={`level ${variant}`} row={row} />
           </div>
         )}
         <Movements variant={variant} />

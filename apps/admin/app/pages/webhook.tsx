@@ -36,7 +36,7 @@ export default function WebhookPage({ params: { id = "" } }: PageProps) {
             </span>
           )
         }
-        action={webhook && <WebhookActions key={webhook.version} webhook={webhook} />}
+        action={webhook && <WebhookActions webhook={webhook} />}
         call="listWebhookDeliveries"
         fixed={{ id }}
         columns={columns}

@@ -1,6 +1,8 @@
 import type { StaffMember } from "@shop/contract/admin/members";
 import { type Permission, permissions, ROLE_NAMES, ROLES, type Role } from "@shop/contract/admin/permissions";
+import { CallError } from "@shop/contract/client";
 import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
 import { SelectField } from "@shop/ui/select-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
@@ -13,6 +15,7 @@ export function MemberRole({ member: { id, name, role: now, version } }: { membe
   const change = useAdminCall("changeStaffRole", {
     done: `${name} is now ${ROLE_NAMES[role].toLowerCase()}`,
   });
+  const isLate = change.error instanceof CallError && change.error.code === "changed_meanwhile";
   const { gains, losses } = roleChange(now, role);
 
   return (
@@ -31,6 +34,15 @@ export function MemberRole({ member: { id, name, role: now, version } }: { membe
         <>
           <Sentences title={`${name} will be able to`} of={gains} />
           <Sentences title={`${name} will no longer be able to`} of={losses} />
+          <div role="alert">
+            {isLate && (
+              <p className="field-error">
+                <Icon name="warning" size={18} />
+                Somebody else has changed this member meanwhile. The role is {ROLE_NAMES[now].toLowerCase()}{" "}
+                now.
+              </p>
+            )}
+          </div>
           <p className="text-soft">The sessions of {name} end, so that the new role counts at once.</p>
           <div className="flex flex-wrap gap-3">
             <Button

@@ -1,21 +1,42 @@
 import type { StockRow } from "@shop/contract/admin/stock";
 import { USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
+import { CallError } from "@shop/contract/client";
 import { Button } from "@shop/ui/button";
 import { TextField } from "@shop/ui/text-field";
 import { type FormEvent, useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 
+const textOf = (level: number | null) => (level === null ? "" : String(level));
+
 /** At how many pieces the variant is low. */
 export function LevelForm({ row }: { row: StockRow }) {
-  const [text, setText] = useState(row.lowLevel === null ? "" : String(row.lowLevel));
+  // As it was when the member began to type: a refresh must not hide what somebody else has saved meanwhile.
+  const [was, setWas] = useState(row.lowLevel);
+  const [text, setText] = useState(textOf(was));
   const [problem, setProblem] = useState<string | null>(null);
-  const level = useAdminCall("setLowLevel", { done: "Saved" });
+  const level = useAdminCall("setLowLevel", { done: "Saved", shownInline: true });
+  if (row.lowLevel !== was && text === textOf(was)) {
+    setWas(row.lowLevel);
+    setText(textOf(row.lowLevel));
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!/^\d{0,7}$/.test(text.trim())) return setProblem("Please enter a whole number, or nothing");
     const lowLevel = text.trim() === "" ? null : Number(text);
-    level.mutate({ variant: row.variant, lowLevel, was: row.lowLevel });
+    level.mutate(
+      { variant: row.variant, lowLevel, was },
+      { onSuccess: () => setWas(lowLevel), onError: show },
+    );
+  }
+
+  function show(error: Error) {
+    if (!(error instanceof CallError) || error.code !== "changed_meanwhile") return setProblem(error.message);
+    const { lowLevel } = (error.data as { current: StockRow }).current;
+    setWas(lowLevel);
+    setProblem(
+      `Somebody else has set this to ${lowLevel ?? `the usual ${USUAL_LOW_LEVEL}`} meanwhile. Save again to use yours`,
+    );
   }
 
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdminCall } from "../api/use-admin.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { WebhookDialog } from "./webhook-dialog.tsx";
+import { ChangeWebhook } from "./change-webhook.tsx";
 
 /** Change, pause and remove a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -12,7 +12,6 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"change" | "remove" | null>(null);
   const close = () => setOpen(null);
-  const change = useAdminCall("changeWebhook", { done: "Saved", shownInline: true, onDone: close });
   const pause = useAdminCall("changeWebhook", {
     done: isActive ? "Paused: no new events are sent" : "New events are sent again",
   });
@@ -36,17 +35,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button look="outline" onClick={() => setOpen("remove")}>
         Remove
       </Button>
-      {open === "change" && (
-        <WebhookDialog
-          title="Change the webhook"
-          start={{ url, events }}
-          action="Save"
-          isBusy={change.isPending}
-          error={change.error}
-          onSubmit={(input) => change.mutate({ id, ...input, isActive, version })}
-          onClose={close}
-        />
-      )}
+      {open === "change" && <ChangeWebhook webhook={webhook} onClose={close} />}
       {open === "remove" && (
         <ConfirmDialog
           title="Remove this webhook?"

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { inDatabase } from "./in-database.ts";
+import { aMember } from "./member.ts";
+import { openBackOffice } from "./scenes/back-office.ts";
+import { somethingInStock } from "./shopper.ts";
+
+const NAME = `Sokoto ${process.pid}`;
+
+const conflictOf = (page: Page) => page.getByRole("dialog", { name: "Somebody else has changed this" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("An owner who changes a webhook after somebody else sees both addresses and keeps what they typed", async () => {
+  const { page } = await aMember({ role: "owner" });
+  const url = `${inject("sandboxUrl")}/webhooks/receive?by=${process.pid}`;
+  await openBackOffice(page, "/webhooks", "Webhooks");
+  await press(page, "Add a webhook");
+  const add = page.getByRole("dialog", { name: "Add a webhook" });
+  await add.getByLabel("Address").fill(url);
+  await add.getByLabel("Order placed").check();
+  await add.getByRole("button", { name: "Add", exact: true }).click();
+  const secret = page.getByRole("dialog", { name: "Signing secret" });
+  await secret.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: url }).click();
+  await press(page, "Change");
+  const dialog = page.getByRole("dialog", { name: "Change the webhook" });
+  await dialog.getByLabel("Address").fill(`${url}-mine`);
+  await inDatabase("update webhook_endpoints set url = $1, version = version + 1 where url = $2", [
+    `${url}-theirs`,
+    url,
+  ]);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+
+  await conflictOf(page)
+    .getByRole("radio", { name: `Theirs, already saved ${url}-theirs` })
+    .waitFor();
+  await conflictOf(page).getByRole("button", { name: "Continue" }).click();
+  expect(await dialog.getByLabel("Address").inputValue()).toBe(`${url}-mine`);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText(`${url}-mine`, { exact: true }).waitFor();
+  await press(page, "Remove");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByText("The webhook is removed").waitFor();
+});
+
+test("A member who renames a view and sets a low level after somebody else keeps what they typed", async () => {
+  const { page } = await aMember();
+  await openBackOffice(page, "/stock?tab=low&sort=stock", "Stock");
+  await press(page, "Save this view");
+  await page.getByRole("dialog", { name: "Save this view" }).getByLabel("Name").fill(NAME);
+  await page.getByRole("dialog", { name: "Save this view" }).getByRole("button", { name: "Save" }).click();
+  await press(page, "View settings");
+  const settings = page.getByRole("dialog", { name: "View settings" });
+  await settings.getByLabel("Name").fill(`${NAME} mine`);
+  await inDatabase("update saved_views set name = $1, version = version + 1 where name = $2", [
+    `${NAME} theirs`,
+    NAME,
+  ]);
+  await settings.getByRole("button", { name: "Save", exact: true }).click();
+  await conflictOf(page)
+    .getByRole("radio", { name: `Theirs, already saved ${NAME} theirs` })
+    .waitFor();
+  await conflictOf(page).getByRole("button", { name: "Continue" }).click();
+  expect(await settings.getByLabel("Name").inputValue()).toBe(`${NAME} mine`);
+  await settings.getByRole("button", { name: "Save", exact: true }).click();
+  await settings.waitFor({ state: "detached" });
+  await page.getByRole("option", { name: `${NAME} mine` }).waitFor({ state: "attached" });
+
+  const [variant] = await somethingInStock(1);
+  await page.goto(`/admin/stock/${variant!.token}`);
+  const level = page.getByLabel("Low at so many pieces");
+  await level.fill("7");
+  await inDatabase("update variants set low_level = 4 where token = $1", [variant!.token]);
+  await press(page, "Save level");
+  await page.getByText("Somebody else has set this to 4 meanwhile. Save again to use yours").waitFor();
+  expect(await level.inputValue()).toBe("7");
+  await press(page, "Save level");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await inDatabase("update variants set low_level = null where token = $1", [variant!.token]);
+});
