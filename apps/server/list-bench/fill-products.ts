@@ -3,7 +3,7 @@ import pg from "pg";
 const PER_PRODUCT = 4;
 
 /**
- * Products in forty categories: most are in the shop, some are drafts, planned or archived, some variants are sold out.
+ * Products in forty categories: most are in the shop, some are drafts, planned or archived, some variants are sold out or low.
  * @param databaseUrl of a migrated database without products
  */
 export async function fillProducts(databaseUrl: string, variants: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function fillProducts(databaseUrl: string, variants: number): Promi
     );
     await client.query(
       `insert into variants (token, product_id, position, price, stock, size)
-       select 'variant-' || p.id || '-' || v, p.id, v, 100000 + 100 * v, case when (p.id + v) % 30 = 0 then 0 else 5 end,
+       select 'variant-' || p.id || '-' || v, p.id, v, 100000 + 100 * v, case when (p.id + v) % 30 = 0 then 0 when (p.id + v) % 30 = 1 then 4 else 40 end,
          (array['S', 'M', 'L', 'XL'])[v]
        from products p, generate_series(1, $1::integer) v`,
       [PER_PRODUCT],

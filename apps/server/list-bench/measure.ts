@@ -24,11 +24,19 @@ export type Part = (place: { databaseUrl: string; connection: Connection; isShor
   isFast: boolean;
 }>;
 
+export interface Measured {
+  /** Markdown. */
+  table: string;
+  /** Markdown; empty for lists without a statement. */
+  plans: string;
+  isFast: boolean;
+}
+
 /** How long each list takes, and the plan of its statement, both in Markdown. */
 export async function measureLists(
   { db }: Pick<Connection, "db">,
   { lists, isShort }: { lists: readonly List[]; isShort: boolean },
-): Promise<{ table: string; plans: string; isFast: boolean }> {
+): Promise<Measured> {
   const [rows, plans]: [string[], string[]] = [[], []];
   let isFast = true;
   for (const { name, read, statement, limitMs = LIST_LIMIT_MS } of lists) {

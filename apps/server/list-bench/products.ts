@@ -12,7 +12,9 @@ import {
   productRowsSql,
 } from "../src/domains/catalogue/list-staff-products.ts";
 import { aTable, fillProducts } from "./fill-products.ts";
-import { HOW_MEASURED, LIST_LIMIT_MS, measureLists, type Part } from "./measure.ts";
+import { HOW_MEASURED, LIST_LIMIT_MS, type Measured, measureLists, type Part } from "./measure.ts";
+import { measurePlacing } from "./placing.ts";
+import { measureStock } from "./stock.ts";
 
 const IMPORT_LIMIT_S = 60;
 
@@ -45,15 +47,18 @@ export const benchProducts: Part = async ({ databaseUrl, connection, isShort }) 
     };
   });
   const counts = { name: "The counts of all tabs", read: () => countStaffProducts({ db }), statement: null };
-  const { table, plans, isFast } = await measureLists(connection, {
+  const products = await measureLists(connection, {
     lists: [...(await Promise.all(lists)), counts],
     isShort,
   });
+  const stock = await measureStock(connection, { databaseUrl, variants, isShort });
+  const placing = await measurePlacing(connection, { databaseUrl, isShort });
   const [imports, longest] = await measureImports(connection, rows);
+  const measured = [products, stock, placing];
   return {
-    summary: `${table}\n\n${imports}`,
-    report: reportOf({ variants, rows, table, imports, plans }),
-    isFast: isFast && longest <= IMPORT_LIMIT_S,
+    summary: [...measured.map(({ table }) => table), imports].join("\n\n"),
+    report: reportOf({ variants, rows, products, stock, placing, imports }),
+    isFast: measured.every(({ isFast }) => isFast) && longest <= IMPORT_LIMIT_S,
   };
 };
 
@@ -86,15 +91,17 @@ const inWords = (count: number) => count.toLocaleString("en-GB");
 function reportOf({
   variants,
   rows,
-  table,
+  products,
+  stock,
+  placing,
   imports,
-  plans,
 }: {
   variants: number;
   rows: number;
-  table: string;
+  products: Measured;
+  stock: Measured;
+  placing: Measured;
   imports: string;
-  plans: string;
 }): string {
   return `# Products with ${inWords(variants)} variants
 
@@ -106,7 +113,20 @@ import of ${inWords(rows)} rows more than ${IMPORT_LIMIT_S} s.
 Each number is the first page of 50 products: ${HOW_MEASURED}. Pages are read by key, counts stop
 at 1,001 rows, and only the variants of the products on the page are read.
 
-${table}
+${products.table}
+
+## The stock list
+
+Its first page of 50 variants, in the same shop, with sales of two months, counts and open orders. Sales, counts and open orders are looked up for
+the variants of the page only.
+
+${stock.table}
+
+## Products in their places
+
+A category of more than ${inWords(variants / 20)} products, of which staff have placed as many as they can. A drag saves the whole order.
+
+${placing.table}
 
 ## Imports of ${inWords(rows)} rows
 
@@ -116,5 +136,6 @@ ${imports}
 
 ## Plans
 
-${plans}`;
+${products.plans}
+${stock.plans}`;
 }

@@ -1,7 +1,7 @@
 import type { MovementReason } from "@shop/contract/admin/stock";
 import { SALES_DAYS, type STOCK_TABS, USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import type { Db } from "../../../db/pool.ts";
-import { sql } from "../../../db/sql.ts";
+import { type SqlText, sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
 
 export interface StoredStock {
@@ -23,7 +23,7 @@ export interface StoredStock {
 }
 
 export type StockTab = (typeof STOCK_TABS)[number];
-export type StockSort = "name" | "stock";
+type StockSort = "name" | "stock";
 
 /** What the list is sorted by, with the variant's id last. */
 export interface StockPlace {
@@ -53,28 +53,31 @@ const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const matches = (search: string | undefined) =>
   search ? sql`(p.name ilike ${partOf(search)} or p.code ilike ${partOf(search)})` : sql`true`;
 
+export interface StockListInput {
+  tab: StockTab;
+  search: string | undefined;
+  sort: StockSort;
+  after: StockPlace | null;
+  limit: number;
+}
+
 /** One page of variants for sale, with one more row if there is a next page. */
-export async function listStock(
-  { db }: { db: Db },
-  {
-    tab,
-    search,
-    sort,
-    after,
-    limit,
-  }: { tab: StockTab; search: string | undefined; sort: StockSort; after: StockPlace | null; limit: number },
-): Promise<StoredStock[]> {
+export async function listStock({ db }: { db: Db }, input: StockListInput): Promise<StoredStock[]> {
+  const { rows } = await db.execute<StoredStock>(stockRowsSql(input));
+  return rows;
+}
+
+export function stockRowsSql({ tab, search, sort, after, limit }: StockListInput): SqlText {
   const beyond = !after
     ? sql`true`
     : sort === "stock"
       ? sql`(v.stock, v.id) > (${after.stock}::integer, ${after.id}::bigint)`
       : sql`(lower(p.name), v.id) > (${after.name}::text, ${after.id}::bigint)`;
   const order = sort === "stock" ? sql`v.stock, v.id` : sql`lower(p.name), v.id`;
-  const { rows } = await db.execute<StoredStock>(sql`
+  return sql`
     select ${COLUMNS} from variants v join products p on p.id = v.product_id
     where ${FOR_SALE} and ${tabIs(tab)} and ${matches(search)} and ${beyond}
-    order by ${order} limit ${limit + 1}::integer`);
-  return rows;
+    order by ${order} limit ${limit + 1}::integer`;
 }
 
 /** How many variants each tab has, counted up to `max` + 1. */
