@@ -79,7 +79,7 @@ export const accountScreens: Screen[] = [
           await typeSignIn(page);
           await refuse(page, "signIn", "The e-mail or the password is not correct", { status: 400 });
           await press(page, "Sign In");
-          await dialog(page).getByText("is not correct").waitFor();
+          await dialog(page).locator("form").getByText("is not correct").waitFor();
         },
       },
       {
@@ -101,7 +101,7 @@ export const accountScreens: Screen[] = [
             status: 429,
           });
           await press(page, "Sign In");
-          await dialog(page).getByText("Too many attempts").waitFor();
+          await dialog(page).locator("form").getByText("Too many attempts").waitFor();
         },
       },
       {
@@ -125,7 +125,7 @@ export const accountScreens: Screen[] = [
             status: 429,
           });
           await press(page, "Sign In");
-          await dialog(page).getByText("Too many attempts").waitFor();
+          await dialog(page).locator("form").getByText("Too many attempts").waitFor();
         },
       },
       {
@@ -172,7 +172,7 @@ export const accountScreens: Screen[] = [
             status: 429,
           });
           await press(page, "Sign Up");
-          await dialog(page).getByText("Too many attempts").waitFor();
+          await dialog(page).locator("form").getByText("Too many attempts").waitFor();
         },
       },
       {
@@ -215,7 +215,7 @@ export const accountScreens: Screen[] = [
           });
           await page.getByLabel("Email").fill("bisi.alade@example.com");
           await page.getByRole("button", { name: "Send me a code" }).click();
-          await page.getByText("Too many attempts").waitFor();
+          await page.locator("main form").getByText("Too many attempts").waitFor();
         },
       },
       { name: "countdown", hold: true, reach: (stage) => awaitCode(stage, 12) },
