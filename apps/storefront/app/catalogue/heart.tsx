@@ -1,7 +1,7 @@
 import { classes } from "@shop/ui/classes";
 import { IconButton } from "@shop/ui/icon-button";
 import { useState } from "react";
-import { toggleFavourite, useIsFavourite } from "./favourites.ts";
+import { toggleFavourite, useIsFavourite } from "./favourite-products.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 /** The favourite button: always visible on touch screens, elsewhere on hover, on focus or when set. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
-import { loadFavourites } from "../catalogue/favourites.ts";
+import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { toaster } from "../notices/notify.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
 import { Announcement } from "./announcement.tsx";

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
-import { useFavourites } from "../catalogue/favourites.ts";
+import { useFavourites } from "../catalogue/favourite-products.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";

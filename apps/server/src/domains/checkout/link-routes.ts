@@ -2,7 +2,7 @@ import { toNaira } from "@shop/contract/money";
 import { type LinkedOrder, orderLinks } from "@shop/contract/order-links";
 import { type Routes, serve } from "../../http/serve.ts";
 import { presentOrder } from "../orders/present.ts";
-import { checkLinkedPayment, payLinkedOrder, viewLinkedOrder } from "./linked-order.ts";
+import { checkLinkedPayment, payLinkedOrder, viewLinkedOrder } from "./order-by-link.ts";
 import type { OrderMoney } from "./pay-due.ts";
 
 /** Orders by a secret link, without an account. */

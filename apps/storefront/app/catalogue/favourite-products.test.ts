@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFavourites, toggled } from "./favourites.ts";
+import { parseFavourites, toggled } from "./favourite-products.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const product = (token: string): ListedProduct => ({
