@@ -1,9 +1,9 @@
 import { accountScreens } from "./account.ts";
-import { addressBookScreens } from "./address-book.ts";
+import { addressBookScreens } from "./address-book-screens.ts";
 import { backOfficeScreens } from "./back-office.ts";
 import { cartScreens } from "./cart.ts";
 import { catalogueScreens } from "./catalogue.ts";
-import { checkoutScreens } from "./checkout.ts";
+import { checkoutScreens } from "./checkout-screens.ts";
 import { forgotPasswordScreens } from "./forgot-password.ts";
 import { frameScreens } from "./frame.ts";
 import { homeScreens } from "./home.ts";

@@ -97,17 +97,11 @@ export const PARTS: readonly Part[] = [
       env: ["payment-settings", "message-settings"],
       db: ["env"],
       lib: ["env", "db"],
-      // The port that every payment provider fills; a command finds the providers in its context.
-      "domains/payments/provider": [],
-      ctx: ["env", "db", "lib", "domains/payments/provider"],
+      // The interface of every payment provider; a command finds the providers in its context.
+      "payment-provider": [],
+      ctx: ["env", "db", "lib", "payment-provider"],
       http: SERVER_GROUND,
-      domains: [
-        "payment-settings",
-        "message-settings",
-        ...SERVER_GROUND,
-        "http",
-        "domains/payments/provider",
-      ],
+      domains: ["payment-settings", "message-settings", ...SERVER_GROUND, "http", "payment-provider"],
       "openapi-page": ["http"],
       openapi: ["lib", "http", "openapi-page"],
       "stated-limits": ["domains"],

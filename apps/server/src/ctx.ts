@@ -1,12 +1,12 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Database } from "./db/pool.ts";
-import type { PaymentProvider } from "./domains/payments/provider.ts";
 import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
 import type { LiveSettings } from "./lib/live-settings.ts";
 import type { Log } from "./lib/log.ts";
 import type { Signal } from "./lib/signal.ts";
 import type { VisitCounter } from "./lib/visit-counter.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 
 export type { Log };
 

@@ -13,7 +13,7 @@ import {
   ProviderRefused,
   type ProviderTransaction,
   ProviderUnreachable,
-} from "../src/domains/payments/provider.ts";
+} from "../src/payment-provider.ts";
 
 const SECRET = "ledger-provider-secret";
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from "@shop/contract/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentProvider } from "../../src/domains/payments/provider.ts";
 import { CALL_LIMITS } from "../../src/domains/payments/providers/call-provider.ts";
 import { openProviders } from "../../src/domains/payments/providers/open-providers.ts";
 import { Refusal } from "../../src/lib/refuse.ts";
+import type { PaymentProvider } from "../../src/payment-provider.ts";
 import type { TestVariant } from "../factories.ts";
 import { type TestShop, testShop } from "../test-shop.ts";
 import type { HostileCompany } from "./company.ts";

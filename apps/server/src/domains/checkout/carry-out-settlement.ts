@@ -1,5 +1,6 @@
 import { kobo, toNairaText } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
+import type { ProviderTransaction } from "../../payment-provider.ts";
 import { lockCartLines } from "../cart/lock-cart-lines.ts";
 import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
@@ -9,7 +10,6 @@ import { noteOrder } from "../orders/note-order.ts";
 import { reduceBalance } from "../orders/order-balance.ts";
 import { addGuestLink } from "../orders/order-links.ts";
 import type { Actor } from "../orders/queries.ts";
-import type { ProviderTransaction } from "../payments/provider.ts";
 import type { StoredPayment } from "../payments/queries.ts";
 import {
   markReversed,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import type { Finding, MoneyMoved } from "../payments/provider.ts";
+import type { Finding, MoneyMoved } from "../../payment-provider.ts";
 
 const lookAgain = (shop: TestShop) => shop.pool.query("update payments set next_poll_at = now()");
 

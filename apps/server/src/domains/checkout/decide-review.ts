@@ -3,11 +3,11 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import type { ProviderTransaction } from "../../payment-provider.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { OrderState } from "../orders/change-order-status.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import type { ProviderTransaction } from "../payments/provider.ts";
 import { getPayment, isRecordedElsewhere, listReceipts, readDoubt } from "../payments/queries.ts";
 import {
   dismissReceiptInReview,

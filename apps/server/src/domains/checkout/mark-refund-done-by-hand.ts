@@ -1,10 +1,10 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { type Finding, ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import { type Finding, ProviderRefused, ProviderUnreachable } from "../payments/provider.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import type { MadeByHand } from "../payments/refunds.ts";
 import {

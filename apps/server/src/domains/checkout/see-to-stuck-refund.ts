@@ -4,10 +4,10 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import { ProviderRefused, ProviderUnreachable } from "../payments/provider.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import {
   claimRefundForPerson,

@@ -1,8 +1,8 @@
 import { kobo, toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { type Finding, ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
 import { lockOrder } from "../orders/lock-order.ts";
-import { type Finding, ProviderRefused, ProviderUnreachable } from "../payments/provider.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import { recordPartReturned } from "../payments/record-receipt.ts";
 import { type ClaimedRefund, markNeverSent, markSent, putRefundOff } from "../payments/refunds.ts";

@@ -1,10 +1,10 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction, sqlState } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
+import type { Finding } from "../../payment-provider.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { announceByRecord } from "../payments/announced-money.ts";
 import { type Answers, askProvider, type Told } from "../payments/ask-provider.ts";
-import type { Finding } from "../payments/provider.ts";
 import {
   getPayment,
   isRecordedElsewhere,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { ProviderRefused } from "../payments/provider.ts";
+import { ProviderRefused } from "../../payment-provider.ts";
 
 const stateOf = async (shop: TestShop, id: string): Promise<string> =>
   (

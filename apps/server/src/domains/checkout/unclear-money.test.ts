@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import type { Finding } from "../payments/provider.ts";
+import type { Finding } from "../../payment-provider.ts";
 
 const ON_THE_MOON: Finding = { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false };
 const HOW_MUCH: Finding = { kind: "unrecognised", reason: "money moved, but not how much", saysPaid: true };

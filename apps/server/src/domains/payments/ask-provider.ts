@@ -1,5 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { type Finding, ProviderRefused, ProviderUnreachable } from "./provider.ts";
+import { type Finding, ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
 import { isNameOfAnother, listTransactionsToAsk, type StoredPayment } from "./queries.ts";
 import { isSameId } from "./rules/same-id.ts";

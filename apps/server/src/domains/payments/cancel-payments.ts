@@ -1,5 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { ProviderRefused, ProviderUnreachable } from "./provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
 import { listPayments } from "./queries.ts";
 

@@ -1,7 +1,12 @@
 import type { Ctx } from "../../ctx.ts";
 import { sqlState } from "../../db/in-transaction.ts";
 import { prepared } from "../../db/prepared.ts";
-import { type OpenedPayment, type PaymentToOpen, ProviderRefused, ProviderUnreachable } from "./provider.ts";
+import {
+  type OpenedPayment,
+  type PaymentToOpen,
+  ProviderRefused,
+  ProviderUnreachable,
+} from "../../payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
 import type { StoredPayment } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
-import { type PaymentProvider, ProviderUnreachable } from "./provider.ts";
+import { type PaymentProvider, ProviderUnreachable } from "../../payment-provider.ts";
 
 /** @throws ProviderUnreachable when the shop is not set up to speak with it (any more) */
 export function providerOf({ providers }: Pick<Ctx, "providers">, name: ProviderName): PaymentProvider {

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
-} from "./provider.ts";
+} from "../../payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
 import { type BookedMoney, type Reconciled, reconcile } from "./rules/reconcile.ts";
 

@@ -2,7 +2,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import type { ProviderTransaction } from "./provider.ts";
+import type { ProviderTransaction } from "../../payment-provider.ts";
 import type { Receipt, StoredPayment } from "./queries.ts";
 
 /** Why money is refunded. */

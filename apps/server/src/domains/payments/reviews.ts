@@ -1,6 +1,6 @@
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import type { Finding } from "./provider.ts";
+import type { Finding } from "../../payment-provider.ts";
 
 /** Why a person has to look. */
 export type ReviewKind =

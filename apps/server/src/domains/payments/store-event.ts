@@ -1,8 +1,8 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import type { ProviderEvent } from "../../payment-provider.ts";
 import { MISSING_AFTER_SECONDS } from "./announced-money.ts";
-import type { ProviderEvent } from "./provider.ts";
 import { POLL_PRIORITY } from "./rules/polls.ts";
 
 /**

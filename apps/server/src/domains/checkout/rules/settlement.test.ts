@@ -2,9 +2,9 @@ import { kobo } from "@shop/contract/money";
 import { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import { describe, expect, test } from "vitest";
 import { paid, receipt, records, reversed, told, transaction } from "../../../../test/fixtures/settlement.ts";
+import type { Finding } from "../../../payment-provider.ts";
 import { canBecome } from "../../orders/rules/order-status.ts";
 import { canPaymentBecome } from "../../orders/rules/payment-status.ts";
-import type { Finding } from "../../payments/provider.ts";
 import { REFUNDS_WITHOUT_PERSON, settle } from "./settlement.ts";
 
 describe("The right amount", () => {

@@ -1,8 +1,8 @@
 import { CURRENCY } from "@shop/contract/constants";
 import { type Kobo, kobo, toNairaText, ZERO } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
+import type { ProviderTransaction } from "../../../payment-provider.ts";
 import type { Told } from "../../payments/ask-provider.ts";
-import type { ProviderTransaction } from "../../payments/provider.ts";
 import type { Receipt } from "../../payments/queries.ts";
 import type { RefundReason } from "../../payments/record-receipt.ts";
 import type { ReviewKind } from "../../payments/reviews.ts";

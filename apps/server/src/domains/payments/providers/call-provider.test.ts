@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { answer, scriptedServer } from "../../../../test/scripted-server.ts";
-import { ProviderUnreachable } from "../provider.ts";
+import { ProviderUnreachable } from "../../../payment-provider.ts";
 import { CALL_LIMITS, type CallLimits, type ProviderCaller, providerCaller } from "./call-provider.ts";
 
 const SECRET = "a-secret-that-must-not-be-repeated";

@@ -10,7 +10,7 @@ import {
 } from "cockatiel";
 import { Agent, request } from "undici";
 import type { Log } from "../../../ctx.ts";
-import { ProviderUnreachable } from "../provider.ts";
+import { ProviderUnreachable } from "../../../payment-provider.ts";
 
 export interface CallLimits {
   connectMs: number;

@@ -1,6 +1,6 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../../ctx.ts";
-import type { PaymentProvider } from "../provider.ts";
+import type { PaymentProvider } from "../../../payment-provider.ts";
 import type { CallLimits } from "./call-provider.ts";
 import { nombaProvider } from "./nomba/nomba.ts";
 import { paystackProvider } from "./paystack/paystack.ts";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { copyDatabase } from "../../../../test/database.ts";
 import { connect } from "../../../db/pool.ts";
-import { ProviderRefused, ProviderUnreachable } from "../provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../../payment-provider.ts";
 import { type Credentials, type FetchedToken, SharedToken, type TokenSource } from "./shared-token.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

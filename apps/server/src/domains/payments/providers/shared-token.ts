@@ -4,7 +4,7 @@ import type { Database } from "../../../db/pool.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { randomToken } from "../../../lib/random-token.ts";
 import { type Seal, sealWith } from "../../../lib/seal.ts";
-import { ProviderRefused, ProviderUnreachable } from "../provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../../payment-provider.ts";
 
 /** Longer than fetching may take: who has died holding it is soon replaced. */
 const LEASE_MS = 7_000;

@@ -1,6 +1,6 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
-import type { ListedTransaction } from "../provider.ts";
+import type { ListedTransaction } from "../../../payment-provider.ts";
 import { type BookedMoney, reconcile } from "./reconcile.ts";
 
 const record = (given: Partial<ListedTransaction> = {}): ListedTransaction => ({

@@ -1,5 +1,5 @@
 import { type Kobo, kobo, ZERO } from "@shop/contract/money";
-import type { ListedTransaction } from "../provider.ts";
+import type { ListedTransaction } from "../../../payment-provider.ts";
 
 /** Money that the shop has written down. */
 export interface BookedMoney {

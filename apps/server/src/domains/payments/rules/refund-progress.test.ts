@@ -1,6 +1,6 @@
 import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../provider.ts";
+import type { Finding } from "../../../payment-provider.ts";
 import { refundProgress } from "./refund-progress.ts";
 
 const record = (kind: "paid" | "reversed", amount: number, currency = "NGN"): Finding => ({

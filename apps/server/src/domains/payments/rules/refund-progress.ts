@@ -1,4 +1,4 @@
-import type { Finding } from "../provider.ts";
+import type { Finding } from "../../../payment-provider.ts";
 
 /**
  * How far a refund has got, by the provider's record. `unknown`: the record may show it later. `never_shown`: this

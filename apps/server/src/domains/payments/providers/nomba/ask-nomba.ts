@@ -1,4 +1,4 @@
-import { beforeSending } from "../../provider.ts";
+import { beforeSending } from "../../../../payment-provider.ts";
 import type { ProviderCall, ProviderCaller } from "../call-provider.ts";
 import type { SharedToken } from "../shared-token.ts";
 import { isUnauthorised, type NombaAnswer, readAnswer } from "./rules/answer.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOf, nombaSandbox } from "../../../../../test/fixtures/nomba-sandbox.ts";
-import { ProviderRefused } from "../../provider.ts";
+import { ProviderRefused } from "../../../../payment-provider.ts";
 
 const desk = nombaSandbox();
 const { act, anOpenPayment, control, payment, switchTo } = desk;

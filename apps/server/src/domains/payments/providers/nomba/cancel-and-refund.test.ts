@@ -9,7 +9,7 @@ import {
   scriptedNomba,
   TRANSACTION,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
-import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../../../payment-provider.ts";
 
 beforeAll(openNombaDatabase);
 

@@ -1,5 +1,5 @@
+import { ProviderRefused } from "../../../../payment-provider.ts";
 import type { NombaSettings } from "../../../../payment-settings.ts";
-import { ProviderRefused } from "../../provider.ts";
 import type { ProviderCaller } from "../call-provider.ts";
 import { textOf } from "../rules/answer-parts.ts";
 import { useTokenFor } from "../rules/token-life.ts";

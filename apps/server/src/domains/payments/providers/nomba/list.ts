@@ -1,5 +1,5 @@
 import { ZERO } from "@shop/contract/money";
-import { type ListedTransaction, ProviderUnreachable } from "../../provider.ts";
+import { type ListedTransaction, ProviderUnreachable } from "../../../../payment-provider.ts";
 import { readNaira } from "../rules/amount.ts";
 import { asObject, nameOf, textOf } from "../rules/answer-parts.ts";
 import type { AskNomba } from "./ask-nomba.ts";

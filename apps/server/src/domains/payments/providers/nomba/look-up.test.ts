@@ -15,7 +15,7 @@ import {
   scriptedNomba,
   TRANSACTION,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
-import { ProviderUnreachable } from "../../provider.ts";
+import { ProviderUnreachable } from "../../../../payment-provider.ts";
 
 beforeAll(openNombaDatabase);
 

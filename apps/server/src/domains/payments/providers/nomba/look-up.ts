@@ -4,7 +4,7 @@ import {
   ProviderRefused,
   ProviderUnreachable,
   type Unrecognised,
-} from "../../provider.ts";
+} from "../../../../payment-provider.ts";
 import { isSameId } from "../../rules/same-id.ts";
 import { asObject, textOf } from "../rules/answer-parts.ts";
 import type { AskNomba } from "./ask-nomba.ts";

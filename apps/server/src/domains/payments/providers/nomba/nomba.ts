@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { toNaira, toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../../../ctx.ts";
+import { type PaymentProvider, ProviderRefused } from "../../../../payment-provider.ts";
 import type { NombaSettings } from "../../../../payment-settings.ts";
-import { type PaymentProvider, ProviderRefused } from "../../provider.ts";
 import { type CallLimits, providerCaller } from "../call-provider.ts";
 import { referenceOf } from "../rules/answer-parts.ts";
 import { readLink } from "../rules/read-link.ts";

@@ -12,7 +12,7 @@ import {
   scriptedNomba,
   TO_OPEN,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
-import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../../../payment-provider.ts";
 
 beforeAll(openNombaDatabase);
 

@@ -9,7 +9,7 @@ import {
   scriptedNomba,
   TO_OPEN,
 } from "../../../../../test/fixtures/scripted-nomba.ts";
-import { ProviderRefused } from "../../provider.ts";
+import { ProviderRefused } from "../../../../payment-provider.ts";
 
 beforeAll(openNombaDatabase);
 

@@ -2,7 +2,7 @@ import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
 import { kindOf, nombaSandbox } from "../../../../../test/fixtures/nomba-sandbox.ts";
 import { answer, scriptedServer } from "../../../../../test/scripted-server.ts";
-import { ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../../../payment-provider.ts";
 import { closeProviders } from "../open-providers.ts";
 
 const desk = nombaSandbox();

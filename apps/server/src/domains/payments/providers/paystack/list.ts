@@ -1,5 +1,5 @@
 import { type Kobo, kobo, ZERO } from "@shop/contract/money";
-import { type ListedTransaction, ProviderUnreachable } from "../../provider.ts";
+import { type ListedTransaction, ProviderUnreachable } from "../../../../payment-provider.ts";
 import { readKobo } from "../rules/amount.ts";
 import { asObject, nameOf, textOf } from "../rules/answer-parts.ts";
 import { readingOf } from "./rules/judge.ts";

@@ -2,7 +2,7 @@ import { type Kobo, kobo } from "@shop/contract/money";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Heard } from "../../../../../test/http-listener.ts";
 import { answer, type ScriptedServer, scriptedServer } from "../../../../../test/scripted-server.ts";
-import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from "../../provider.ts";
+import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from "../../../../payment-provider.ts";
 import { CALL_LIMITS } from "../call-provider.ts";
 import { paystackProvider } from "./paystack.ts";
 

@@ -1,13 +1,13 @@
 import { type Kobo, kobo } from "@shop/contract/money";
 import type { Ctx } from "../../../../ctx.ts";
-import type { PaystackSettings } from "../../../../payment-settings.ts";
 import {
   beforeSending,
   type Finding,
   type PaymentProvider,
   ProviderRefused,
   ProviderUnreachable,
-} from "../../provider.ts";
+} from "../../../../payment-provider.ts";
+import type { PaystackSettings } from "../../../../payment-settings.ts";
 import { type CallLimits, type ProviderAnswer, type ProviderCall, providerCaller } from "../call-provider.ts";
 import { readKobo } from "../rules/amount.ts";
 import { asObject, referenceOf, textOf } from "../rules/answer-parts.ts";

@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from "../../provider.ts";
+import { ProviderUnreachable } from "../../../../payment-provider.ts";
 
 /** A JSON object, or null. */
 export function asObject(value: unknown): Record<string, unknown> | null {

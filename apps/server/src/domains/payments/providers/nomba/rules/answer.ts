@@ -1,4 +1,4 @@
-import { ProviderRefused, ProviderUnreachable } from "../../../provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../../../../payment-provider.ts";
 import { asObject } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";
 

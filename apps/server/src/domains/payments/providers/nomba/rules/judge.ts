@@ -1,4 +1,9 @@
-import type { Finding, KnownPayment, ProviderTransaction, Unrecognised } from "../../../provider.ts";
+import type {
+  Finding,
+  KnownPayment,
+  ProviderTransaction,
+  Unrecognised,
+} from "../../../../../payment-provider.ts";
 import { isSameId } from "../../../rules/same-id.ts";
 import { readNaira } from "../../rules/amount.ts";
 import { asObject, isGiven, nameOf, textOf } from "../../rules/answer-parts.ts";

@@ -1,4 +1,4 @@
-import type { Finding, KnownPayment, Unrecognised } from "../../../provider.ts";
+import type { Finding, KnownPayment, Unrecognised } from "../../../../../payment-provider.ts";
 import { readKobo } from "../../rules/amount.ts";
 import { nameOf, textOf } from "../../rules/answer-parts.ts";
 import { providerWords } from "../../rules/provider-words.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { ProviderEvent } from "../../../provider.ts";
+import type { ProviderEvent } from "../../../../../payment-provider.ts";
 import { asObject, nameOf, parseObject } from "../../rules/answer-parts.ts";
 
 const LARGEST_BODY = 64 * 1024;
