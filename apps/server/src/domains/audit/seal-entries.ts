@@ -24,7 +24,7 @@ const NOW = fragment(`to_char(now() at time zone 'UTC', ${ISO})`);
  * one; no transaction of the shop takes an hour. Counted from the newest seal, because the job may have been stopped since.
  */
 export const SEALED_UP_TO = fragment(`(select coalesce(max(entry_id), 0) from audit_seals
-  where sealed_at < (select max(sealed_at) from audit_seals) - interval '1 hour')`);
+  where sealed_at < (select sealed_at from audit_seals order by seq desc limit 1) - interval '1 hour')`);
 
 /**
  * Adds the committed entries that have no seal to the end of the chain, by id. It runs after the commit of the commands, so that
@@ -32,21 +32,25 @@ export const SEALED_UP_TO = fragment(`(select coalesce(max(entry_id), 0) from au
  * @returns how many were sealed
  */
 export async function sealAuditEntries({ db }: Pick<Ctx, "db">): Promise<number> {
-  for (let sealed = 0; ; ) {
-    const count = await inTransaction(db, sealSome);
-    sealed += count;
-    if (count < AT_ONCE) return sealed;
+  let sealed = 0;
+  for (let after = 0; ; ) {
+    const ids = await inTransaction(db, (tx) => sealSome(tx, after));
+    sealed += ids.length;
+    if (ids.length < AT_ONCE) return sealed;
+    after = ids.at(-1) ?? after;
   }
 }
 
-async function sealSome(db: Transaction): Promise<number> {
+/** @param after an id up to which this round has sealed what there was */
+async function sealSome(db: Transaction, after: number): Promise<number[]> {
   await prepared(db)`select pg_advisory_xact_lock(${LOCK})`;
   const entries = await prepared<EntryContent & { id: number; now: string }>(db)`
     select e.id, ${CONTENT} as content, e.reason, e.reason_salt as "reasonSalt", ${NOW} as now
     from audit_entries e
-    where e.id > ${SEALED_UP_TO} and not exists (select from audit_seals s where s.entry_id = e.id)
+    where e.id > greatest(${SEALED_UP_TO}, ${after})
+      and not exists (select from audit_seals s where s.entry_id = e.id)
     order by e.id limit ${AT_ONCE}`;
-  if (entries.length === 0) return 0;
+  if (entries.length === 0) return [];
   const [last] = await prepared<{ seq: number; hash: string }>(db)`
     select seq, encode(hash, 'hex') as hash from audit_seals order by seq desc limit 1`;
 
@@ -67,5 +71,5 @@ async function sealSome(db: Transaction): Promise<number> {
     select (s->>'seq')::bigint, (s->>'entryId')::bigint, (s->>'sealedAt')::timestamptz,
            decode(s->>'reasonHash', 'hex'), decode(s->>'entryHash', 'hex'), decode(s->>'hash', 'hex')
     from jsonb_array_elements(${JSON.stringify(seals)}::jsonb) s`;
-  return entries.length;
+  return entries.map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import { sql } from "../../db/sql.ts";
 import { ChainCheck, type Finding, type SealedEntry } from "./rules/check-chain.ts";
 import { CONTENT, SEALED_AT, SEALED_UP_TO } from "./seal-entries.ts";
 
-const ROWS_AT_ONCE = 2_000;
+/** Few, because hashing them holds up the requests of this process. */
+const ROWS_AT_ONCE = 500;
 
 export interface LogCheck {
   /** How many entries are sealed and as they were then. */
