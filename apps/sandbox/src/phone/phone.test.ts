@@ -77,4 +77,5 @@ test("The page shows what phones received, and a naira sign costs pages", async 
   expect(shown).toContain("₦&lt;b&gt;aaa");
   expect(shown).toContain("SMS, 2 pages");
   expect(shown).toContain("WhatsApp, order_returned");
+  for (const label of ["Termii", "WhatsApp", "Numbers"]) expect(shown).toContain(`<span>${label}</span>`);
 });

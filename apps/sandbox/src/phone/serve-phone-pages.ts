@@ -40,19 +40,18 @@ function phonePage(phone: Phone): Html {
   return html`<div class="section-head"><h1>Messages</h1>
       <p class="soft">What the shop has sent to phones by SMS (Termii) and WhatsApp. A number that ends in 0000 is not on WhatsApp.
         The newest 200 messages are kept until the sandbox stops.</p></div>
-    <div class="section-panes">
-      <section class="panel" aria-label="Messages">
-        ${messages.length === 0 && html`<p class="soft nothing">No message yet.</p>`}
-        <ol class="orders">${messages.map(oneMessage)}</ol>
-      </section>
-      <aside class="side">${switchForm({ panel: PHONE_PANEL, action: "/phone/switches", said: phone.said, isOfOneOrder: false })}</aside>
-    </div>`;
+    <section class="panel" aria-label="Received">
+      ${messages.length === 0 && html`<p class="soft nothing">No message yet.</p>`}
+      <ol class="texts">${messages.map(oneMessage)}</ol>
+    </section>
+    <div class="section-head"><h2>Switches</h2><p class="soft">How both companies behave.</p></div>
+    ${switchForm({ panel: PHONE_PANEL, action: "/phone/switches", said: phone.said, isOfOneOrder: false })}`;
 }
 
 function oneMessage({ channel, to, from, text, template, pages, at, reports }: PhoneMessage): Html {
   const kind =
     channel === "sms" ? `SMS, ${pages} ${pages === 1 ? "page" : "pages"}` : `WhatsApp, ${template}`;
-  return html`<li class="entry"><p><b>${to}</b> <span class="soft">from ${from} · ${kind}</span></p>
+  return html`<li><p><b>${to}</b> <span class="soft">from ${from} · ${kind}</span></p>
     <p>${text}</p>
     <p class="soft">${at} · ${reports.length === 0 ? "no report yet" : reports.join(", ")}</p></li>`;
 }

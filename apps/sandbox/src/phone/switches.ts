@@ -11,18 +11,19 @@ const trouble = {
   slow: "Accepts, and answers after 20 seconds",
   lost: "Accepts, but the answer is lost",
 } as const;
-const Answers = z.enum(["works", "no_balance", "wrong_key", "busy", "fault", "slow", "lost"]);
+/** Labels belong to a schema, so each switch has its own. */
+const answers = () => z.enum(["works", "no_balance", "wrong_key", "busy", "fault", "slow", "lost"]);
 
-const Reports = z.enum(["delivered", "failed", "none"]);
+const outcomes = () => z.enum(["delivered", "failed", "none"]);
 const reports = { delivered: "Delivered", failed: "Failed", none: "None" } as const;
 
 const shape = {
   ...inGroup("SMS (Termii)", {
-    sms: labelled(Answers, { label: "Termii", choices: trouble }),
-    smsReports: labelled(Reports, { label: "Delivery report", choices: reports }),
+    sms: labelled(answers(), { label: "Termii", choices: trouble }),
+    smsReports: labelled(outcomes(), { label: "Delivery report", choices: reports }),
   }),
   ...inGroup("WhatsApp", {
-    whatsapp: labelled(Answers, { label: "WhatsApp", choices: trouble }),
+    whatsapp: labelled(answers(), { label: "WhatsApp", choices: trouble }),
     whatsappNumbers: labelled(z.enum(["on_whatsapp", "refused", "reported"]), {
       label: "Numbers",
       choices: {
@@ -31,7 +32,7 @@ const shape = {
         reported: "Are not: accepted, then reported",
       },
     }),
-    whatsappReports: labelled(Reports, { label: "Delivery report", choices: reports }),
+    whatsappReports: labelled(outcomes(), { label: "Delivery report", choices: reports }),
   }),
   ...inGroup("All delivery reports", {
     order: labelled(z.enum(["in_order", "reversed"]), {

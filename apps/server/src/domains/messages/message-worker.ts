@@ -27,6 +27,8 @@ const POLL_MS = 2_000;
 /** Longer than a provider has for its answer. */
 const LEASE_MS = 60_000;
 const RETRY = { firstRetryMs: 10_000, longestRetryMs: 15 * 60_000 };
+/** Staff read it while the message waits. */
+const QUIET = "Waits until 7:00, because it is night";
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type Dependencies = Pick<Ctx, "db" | "env" | "log" | "now">;
@@ -64,7 +66,7 @@ async function deliver(ctx: Dependencies, channels: MessageChannels, message: Cl
   if (message.isOvertaken) return end("withheld", "A newer message about the order took its place");
   if (message.waitedMs > GIVE_UP_AFTER_MS) return end("failed", "It could not be sent for a day");
   const waitMs = quietMs(message.step, ctx.now());
-  if (waitMs > 0) return deferMessage(ctx, message, { afterMs: waitMs, isTry: false });
+  if (waitMs > 0) return deferMessage(ctx, message, { afterMs: waitMs, reason: QUIET, isTry: false });
 
   const composed = await inTransaction(ctx.db, (tx) => composeMessage({ db: tx, env: ctx.env }, message));
   if (composed.kind === "withheld") return end("withheld", composed.reason);

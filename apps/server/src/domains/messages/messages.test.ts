@@ -193,6 +193,9 @@ test("Between 21:00 and 07:00 in Lagos a message waits for the morning", async (
   );
   expect(rows[0].minutes).toBeGreaterThanOrEqual(569);
   expect(rows[0]).toMatchObject({ tries: 0 });
+  expect(await shop.stored()).toMatchObject([
+    { state: "waiting", reason: "Waits until 7:00, because it is night" },
+  ]);
   await shop.allDueNow();
   await shop.work(new Date("2026-11-21T06:00:00Z"));
   expect(await shop.received()).toHaveLength(1);
