@@ -32,6 +32,7 @@ describe("Placing an order on delivery", () => {
         paymentMethod: "pay_on_delivery",
         placedAt: time,
         itemCount: 4,
+        balance: null,
         firstItem: { name: "Waist beads", image: [] },
         total: 11_501.5,
         pickup: false,
