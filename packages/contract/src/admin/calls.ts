@@ -114,6 +114,7 @@ export const staffCalls = {
   viewTasks: { method: "GET", path: "/admin/tasks/view" },
   viewSales: { method: "GET", path: "/admin/reports/sales" },
   viewMoneyNow: { method: "GET", path: "/admin/reports/money" },
+  viewReturningCustomers: { method: "GET", path: "/admin/reports/returning-customers" },
   viewConversion: { method: "GET", path: "/admin/reports/conversion" },
   listBestSellers: { method: "GET", path: "/admin/reports/best-sellers" },
   listDeadStock: { method: "GET", path: "/admin/reports/dead-stock" },

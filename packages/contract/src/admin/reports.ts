@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Naira } from "../endpoint.ts";
 import type { FailedReason } from "../fulfilment.ts";
 import { FAILED_REASONS } from "../fulfilment-facts.ts";
+import { OrderStatus } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
@@ -50,16 +51,21 @@ const SalesSums = z.object({
   outstanding: Naira.describe("To be paid on delivery, and not paid yet"),
 });
 
+const PeriodSums = SalesSums.extend({
+  average: Naira.nullable().describe("Sales per order; null without orders"),
+  refunded: Naira.describe("Money that reached customers again within these days"),
+  refunds: z.int().min(0),
+});
+
+const Customers = z.object({
+  customers: z.int().min(0).describe("Different customers who ordered"),
+  returning: z.int().min(0).describe("Customers who had ordered before, or ordered more than once"),
+});
+
 export const Sales = z.object({
   days: Days,
-  sums: SalesSums.extend({
-    average: Naira.nullable().describe("Sales per order; null without orders"),
-    refunded: Naira.describe("Money that reached customers again within these days"),
-    refunds: z.int().min(0),
-    customers: z.int().min(0),
-    returning: z.int().min(0).describe("Customers who had ordered before, or ordered more than once"),
-  }),
-  before: SalesSums.pick({ orders: true, sales: true }).describe("The same number of days just before"),
+  sums: PeriodSums.extend(Customers.shape),
+  before: PeriodSums.describe("The same number of days just before"),
   byDay: z.array(
     SalesSums.extend({ day: LagosDay, refunded: Naira, refunds: z.int().min(0) }).describe(
       "Every day, in order",
@@ -68,13 +74,29 @@ export const Sales = z.object({
 });
 export type Sales = z.output<typeof Sales>;
 
+export const ReturningCustomers = Customers.extend({
+  days: Days,
+  before: Customers.describe("The same number of days just before"),
+  byDay: z.array(
+    z
+      .object({
+        day: LagosDay,
+        firstOrders: z.int().min(0).describe("Each the first of its customer"),
+        laterOrders: z.int().min(0).describe("By customers who had ordered before"),
+      })
+      .describe("Every day, in order"),
+  ),
+});
+
 export const MoneyNow = z.object({
   outstanding: z
     .object({ orders: z.int().min(0), amount: Naira })
     .describe("Orders on delivery that are not paid yet"),
+  outstandingByStatus: z.array(z.object({ status: OrderStatus, orders: z.int().min(1), amount: Naira })),
   cashWithRiders: z
     .object({ riders: z.int().min(0), amount: Naira })
     .describe("Cash that riders have collected and not handed in"),
+  cashByRider: z.array(z.object({ rider: z.string(), amount: Naira })).describe("The largest amount first"),
 });
 
 /** Steps of shopping, in order. */
@@ -130,6 +152,9 @@ export const UNSOLD_DAYS = [30, 60, 90] as const;
 
 export const REPORT_FILES = [
   "sales",
+  "refunds",
+  "returning-customers",
+  "money-now",
   "conversion",
   "best-sellers",
   "dead-stock",
@@ -168,6 +193,14 @@ export const reports = {
     summary: "What is outstanding on delivery, and the cash with riders",
     data: MoneyNow,
     refusals: [],
+  }),
+  viewReturningCustomers: staffEndpoint({
+    ...staffCalls.viewReturningCustomers,
+    ...common,
+    summary: "Customers who ordered again, and first and later orders by day",
+    query: ReportPeriod,
+    data: ReturningCustomers,
+    refusals: ["bad_input"],
   }),
   viewConversion: staffEndpoint({
     ...staffCalls.viewConversion,

@@ -1,8 +1,8 @@
 import { reports } from "@shop/contract/admin/reports";
-import { toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff, serveStaffFile } from "../../http/serve-staff.ts";
+import { readReturningCustomers } from "./customers.ts";
 import { countDeliveries, listFailedDeliveries } from "./deliveries.ts";
 import { exportReport } from "./export-report.ts";
 import { readMoneyNow } from "./money-now.ts";
@@ -10,6 +10,7 @@ import { BEST_SELLERS_MAX, DEAD_STOCK_MAX, EMPTY_SEARCHES_MAX } from "./policy.t
 import {
   presentDeadStock,
   presentFailedDelivery,
+  presentMoneyNow,
   presentSales,
   presentSold,
   presentSteps,
@@ -27,15 +28,13 @@ export function reportRoutes(routes: Routes): void {
     data: presentSales(await readSales(ctx, daysOf(ctx, period))),
   }));
 
-  serveStaff(routes, reports.viewMoneyNow, async ({ ctx }) => {
-    const { outstanding, cashWithRiders } = await readMoneyNow(ctx);
-    return {
-      data: {
-        outstanding: { ...outstanding, amount: toNaira(outstanding.amount) },
-        cashWithRiders: { ...cashWithRiders, amount: toNaira(cashWithRiders.amount) },
-      },
-    };
-  });
+  serveStaff(routes, reports.viewMoneyNow, async ({ ctx }) => ({
+    data: presentMoneyNow(await readMoneyNow(ctx)),
+  }));
+
+  serveStaff(routes, reports.viewReturningCustomers, async ({ ctx }, period) => ({
+    data: await readReturningCustomers(ctx, daysOf(ctx, period)),
+  }));
 
   serveStaff(routes, reports.viewConversion, async ({ ctx }, period) => {
     const days = daysOf(ctx, period);

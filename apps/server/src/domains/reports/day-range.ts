@@ -7,6 +7,12 @@ export function isWithin(column: SqlText, { first, last }: DayRange): SqlText {
     and ${column} < (${last}::date + 1)::timestamp at time zone 'Africa/Lagos'`;
 }
 
+/** Whether a timestamp is on a day of Lagos. */
+export function isOnDay(column: SqlText, day: SqlText): SqlText {
+  return sql`${column} >= ${day}::timestamp at time zone 'Africa/Lagos'
+    and ${column} < (${day} + 1)::timestamp at time zone 'Africa/Lagos'`;
+}
+
 /** The day in Lagos of a timestamp, as a date. */
 export function dayOf(column: SqlText): SqlText {
   return sql`(${column} at time zone 'Africa/Lagos')::date`;

@@ -2,6 +2,7 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { everyHour } from "../../lib/every-hour.ts";
+import { foldSalesDays } from "./fold-sales-days.ts";
 
 /** How long counted searches are kept, in days. The counts of steps stay. */
 const KEEP_SEARCHES_DAYS = 90;
@@ -13,5 +14,13 @@ export async function deleteOldSearches({ db }: { db: Db }): Promise<void> {
 }
 
 export function startReportJobs(ctx: Ctx): { stop: () => Promise<void> } {
-  return everyHour(ctx, () => deleteOldSearches(ctx), "Deleting old searches failed");
+  const jobs = [
+    everyHour(ctx, () => deleteOldSearches(ctx), "Deleting old searches failed"),
+    everyHour(ctx, () => foldSalesDays(ctx), "Adding up the sales of past days failed"),
+  ];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
 }

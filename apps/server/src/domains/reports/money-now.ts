@@ -1,30 +1,37 @@
-import type { Kobo } from "@shop/contract/money";
+import { type Kobo, sum } from "@shop/contract/money";
+import type { OrderStatus } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { COUNTS } from "./day-range.ts";
 
 /** Money that the shop waits for, at this moment. */
 export interface MoneyNow {
   /** Orders on delivery that are not paid yet, and what they come to. */
   outstanding: { orders: number; amount: Kobo };
+  outstandingByStatus: { status: OrderStatus; orders: number; amount: Kobo }[];
   /** Cash that riders have collected and not handed in. */
   cashWithRiders: { riders: number; amount: Kobo };
+  /** The largest amount first. */
+  cashByRider: { rider: string; amount: Kobo }[];
 }
 
 export async function readMoneyNow({ db }: { db: Db }): Promise<MoneyNow> {
-  const { rows } = await db.execute<{ orders: number; due: Kobo; riders: number; cash: Kobo }>(sql`
-    with unpaid as (
-      select count(*)::integer as orders, coalesce(sum(total), 0)::bigint as amount from orders
-      where payment_method = 'pay_on_delivery' and payment_status = 'unpaid'
-        and status in ('placed', 'processing', 'shipped', 'delivered')
-    ), held as (
-      select holder_id, sum(amount) as amount from cash_entries group by holder_id having sum(amount) <> 0
-    )
-    select unpaid.orders, unpaid.amount as due, (select count(*)::integer from held) as riders,
-           (select coalesce(sum(amount), 0)::bigint from held) as cash
-    from unpaid`);
-  const [found] = rows;
+  const [unpaid, held] = await Promise.all([
+    db.execute<MoneyNow["outstandingByStatus"][number]>(sql`
+      select status, count(*)::integer as orders, sum(total)::bigint as amount from orders o
+      where payment_method = 'pay_on_delivery' and payment_status = 'unpaid' and ${COUNTS}
+      group by status order by array_position(array['placed', 'processing', 'shipped', 'delivered'], status)`),
+    db.execute<MoneyNow["cashByRider"][number]>(sql`
+      select (array_agg(holder_name order by id desc))[1] as rider, sum(amount)::bigint as amount
+      from cash_entries group by holder_id having sum(amount) <> 0 order by amount desc, rider`),
+  ]);
   return {
-    outstanding: { orders: found?.orders ?? 0, amount: found?.due ?? (0 as Kobo) },
-    cashWithRiders: { riders: found?.riders ?? 0, amount: found?.cash ?? (0 as Kobo) },
+    outstanding: {
+      orders: unpaid.rows.reduce((total, { orders }) => total + orders, 0),
+      amount: sum(unpaid.rows.map(({ amount }) => amount)),
+    },
+    outstandingByStatus: unpaid.rows,
+    cashWithRiders: { riders: held.rows.length, amount: sum(held.rows.map(({ amount }) => amount)) },
+    cashByRider: held.rows,
   };
 }

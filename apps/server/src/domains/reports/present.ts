@@ -1,41 +1,47 @@
 import { type Sales, VISIT_STEPS } from "@shop/contract/admin/reports";
 import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
-import { toNaira } from "@shop/contract/money";
+import { type Kobo, toNaira } from "@shop/contract/money";
 import { asTime } from "../../lib/personal-data.ts";
 import type { FailedDeliveries } from "./deliveries.ts";
+import type { MoneyNow } from "./money-now.ts";
 import type { DeadStock, SoldProduct } from "./products-sold.ts";
 import { averageOf } from "./rules/sum-sales.ts";
 import type { SalesOfDays, SalesSums } from "./sales.ts";
 
 export function presentSales({ days, sums, before, byDay, customers, returning }: SalesOfDays): Sales {
-  const average = averageOf(sums);
   return {
     days,
-    sums: {
-      ...presentSums(sums),
-      average: average === null ? null : toNaira(average),
-      refunded: toNaira(sums.refunded),
-      refunds: sums.refunds,
-      customers,
-      returning,
-    },
-    before: { orders: before.orders, sales: toNaira(before.sales) },
-    byDay: byDay.map(({ day, ...rest }) => ({
-      ...presentSums(rest),
-      day,
-      refunded: toNaira(rest.refunded),
-      refunds: rest.refunds,
-    })),
+    sums: { ...presentPeriod(sums), customers, returning },
+    before: presentPeriod(before),
+    byDay: byDay.map(({ day, ...rest }) => ({ ...presentSums(rest), day })),
   };
 }
 
-function presentSums({ orders, sales, paidOnline, paidOnDelivery, outstanding }: SalesSums) {
+function presentPeriod(sums: SalesSums) {
+  const average = averageOf(sums);
+  return { ...presentSums(sums), average: average === null ? null : toNaira(average) };
+}
+
+function presentSums(sums: SalesSums) {
+  const { orders, sales, paidOnline, paidOnDelivery, outstanding, refunds, refunded } = sums;
   return {
     orders,
     sales: toNaira(sales),
     paidOnline: toNaira(paidOnline),
     paidOnDelivery: toNaira(paidOnDelivery),
     outstanding: toNaira(outstanding),
+    refunds,
+    refunded: toNaira(refunded),
+  };
+}
+
+export function presentMoneyNow(now: MoneyNow) {
+  const inNaira = <Row extends { amount: Kobo }>(row: Row) => ({ ...row, amount: toNaira(row.amount) });
+  return {
+    outstanding: inNaira(now.outstanding),
+    outstandingByStatus: now.outstandingByStatus.map(inNaira),
+    cashWithRiders: inNaira(now.cashWithRiders),
+    cashByRider: now.cashByRider.map(inNaira),
   };
 }
 

@@ -2,8 +2,9 @@ import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { IS_LISTED } from "../catalogue/on-sale.ts";
-import { COUNTS, isWithin } from "./day-range.ts";
+import { COUNTS } from "./day-range.ts";
 import type { DayRange } from "./rules/report-days.ts";
+import { soldOnDay, splitDays, splitMonths } from "./summed-days.ts";
 
 export interface SoldProduct {
   token: string;
@@ -17,16 +18,25 @@ export interface SoldProduct {
 /** The products that sold for the highest amounts within the days. */
 export async function listBestSellers(
   { db }: { db: Db },
-  { days, limit }: { days: DayRange; limit: number },
+  asked: { days: DayRange; limit: number },
 ): Promise<SoldProduct[]> {
-  const { rows } = await db.execute<SoldProduct>(sql`
-    select l.product_token as token, max(l.name) as name, count(distinct l.order_id)::integer as orders,
-           sum(l.quantity)::integer as pieces, sum(l.unit_price * l.quantity)::bigint as amount
-    from orders o join order_lines l on l.order_id = o.id
-    where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}
-    group by l.product_token order by amount desc, l.product_token limit ${limit}`);
+  const { rows } = await db.execute<SoldProduct>(bestSellersSql(asked));
   return rows;
 }
+
+export const bestSellersSql = ({ days, limit }: { days: DayRange; limit: number }) => sql`
+    with ${splitDays(days)}, ${splitMonths(days)}, sold as (
+      select product_token, name, orders, pieces, amount from sales_month_products
+      where month in (select month from whole_months)
+      union all
+      select p.product_token, p.name, p.orders, p.pieces, p.amount
+      from single_days join sales_day_products p on p.day = single_days.day
+      union all
+      select sold.* from unsummed cross join lateral (${soldOnDay(sql`unsummed.day`)}) sold
+    )
+    select product_token as token, max(name) as name, sum(orders)::integer as orders, sum(pieces)::integer as pieces,
+           sum(amount)::bigint as amount
+    from sold group by product_token order by amount desc, product_token limit ${limit}`;
 
 export interface DeadStock {
   productToken: string;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { countCustomers, readReturningCustomers } from "./customers.ts";
 import { listBestSellers, listDeadStock } from "./products-sold.ts";
-import { countCustomers, listRefundsByDay, listSalesByDay } from "./sales.ts";
+import { listRefundsByDay, listSalesByDay } from "./sales.ts";
 
 const DAY = { first: "2026-03-10", last: "2026-03-10" };
 
@@ -111,6 +112,26 @@ test("A returning customer has ordered before, whether within these days or earl
   }
   await anOrder(shop, { at: "2026-03-10T12:00:00Z" });
   expect(await countCustomers(shop, DAY)).toEqual({ customers: 4, returning: 2 });
+});
+
+test("The first order of each customer is counted apart from later ones, day by day, and so is the period before", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper();
+  for (const at of ["2026-03-09T12:00:00Z", "2026-03-10T12:00:00Z", "2026-03-12T12:00:00Z"]) {
+    await anOrder(shop, { at, shopper: ada });
+  }
+  await anOrder(shop, { at: "2026-03-12T12:00:00Z" });
+  expect(await readReturningCustomers(shop, { first: "2026-03-10", last: "2026-03-12" })).toEqual({
+    days: { first: "2026-03-10", last: "2026-03-12" },
+    customers: 2,
+    returning: 1,
+    before: { customers: 1, returning: 0 },
+    byDay: [
+      { day: "2026-03-10", firstOrders: 0, laterOrders: 1 },
+      { day: "2026-03-11", firstOrders: 0, laterOrders: 0 },
+      { day: "2026-03-12", firstOrders: 1, laterOrders: 1 },
+    ],
+  });
 });
 
 test("Best sellers are ordered by what they sold for, all variants of a product together", async () => {

@@ -1,9 +1,11 @@
-import { type Kobo, sum, ZERO } from "@shop/contract/money";
+import { type Kobo, ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { COUNTS, dayOf, isWithin } from "./day-range.ts";
-import { type DayRange, daysBefore, listDays } from "./rules/report-days.ts";
+import { countCustomers } from "./customers.ts";
+import { COUNTS, dayOf, isOnDay, isWithin } from "./day-range.ts";
+import { type DayRange, daysBefore } from "./rules/report-days.ts";
 import { type SalesSums, sumSales } from "./rules/sum-sales.ts";
+import { SUMS, splitDays } from "./summed-days.ts";
 
 export type { SalesSums };
 
@@ -25,24 +27,10 @@ export interface SalesOfDays {
 export async function readSales({ db }: { db: Db }, days: DayRange): Promise<SalesOfDays> {
   const [byDay, before, counted] = await Promise.all([
     listByDay({ db }, days),
-    readSums({ db }, daysBefore(days)),
+    listByDay({ db }, daysBefore(days)),
     countCustomers({ db }, days),
   ]);
-  return { days, sums: sumSales(byDay), before, byDay, ...counted };
-}
-
-/** The sums of the days alone, which cost a fraction of those of each day. */
-async function readSums({ db }: { db: Db }, days: DayRange): Promise<SalesSums> {
-  const [sales, refunds] = await Promise.all([
-    db.execute<Omit<DaySales, "day">>(sql`
-      select ${SUMS} from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}`),
-    listRefundsByDay({ db }, days),
-  ]);
-  return {
-    ...(sales.rows[0] ?? NOTHING),
-    refunds: refunds.reduce((total, day) => total + day.refunds, 0),
-    refunded: sum(refunds.map(({ amount }) => amount)),
-  };
+  return { days, sums: sumSales(byDay), before: sumSales(before), byDay, ...counted };
 }
 
 async function listByDay({ db }: { db: Db }, days: DayRange): Promise<SalesOfDays["byDay"]> {
@@ -54,29 +42,22 @@ async function listByDay({ db }: { db: Db }, days: DayRange): Promise<SalesOfDay
   });
 }
 
-/** What is summed of the orders `o`. */
-const SUMS = sql`
-  count(*)::integer as orders, coalesce(sum(o.total), 0)::bigint as sales,
-  coalesce(sum(o.total) filter (
-    where o.payment_status = 'paid' and o.payment_method <> 'pay_on_delivery'), 0)::bigint as "paidOnline",
-  coalesce(sum(o.total) filter (
-    where o.payment_status = 'paid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as "paidOnDelivery",
-  coalesce(sum(o.total) filter (
-    where o.payment_status = 'unpaid' and o.payment_method = 'pay_on_delivery'), 0)::bigint as outstanding`;
-
-const NOTHING = { orders: 0, sales: ZERO, paidOnline: ZERO, paidOnDelivery: ZERO, outstanding: ZERO };
-
 /** Each day of the range, also those without an order. An order counts for the day on which it was made. */
 export async function listSalesByDay({ db }: { db: Db }, days: DayRange): Promise<DaySales[]> {
-  // Looking up the day among the days' midnights takes half the time of converting each timestamp to a date of Lagos.
-  const { rows } = await db.execute<DaySales & { nth: number }>(sql`
-    select width_bucket(o.created_at, array(
-             select day::timestamp at time zone 'Africa/Lagos'
-             from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') day)) as nth, ${SUMS}
-    from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS} group by 1`);
-  const byDay = new Map(rows.map(({ nth, ...sums }) => [nth, sums]));
-  return listDays(days).map((day, index) => ({ day, ...(byDay.get(index + 1) ?? NOTHING) }));
+  const { rows } = await db.execute<DaySales>(salesByDaySql(days));
+  return rows;
 }
+
+export const salesByDaySql = (days: DayRange) => sql`
+    with ${splitDays(days)}
+    select day::text, orders, sales, paid_online as "paidOnline", paid_on_delivery as "paidOnDelivery", outstanding
+    from summed
+    union all
+    select unsummed.day::text, sums.* from unsummed
+    cross join lateral (
+      select ${SUMS} from orders o where ${isOnDay(sql`o.created_at`, sql`unsummed.day`)} and ${COUNTS}
+    ) sums
+    order by 1`;
 
 interface DayRefunds {
   day: string;
@@ -98,25 +79,4 @@ export async function listRefundsByDay({ db }: { db: Db }, days: DayRange): Prom
     select ${dayOf(sql`at`)}::text as day, count(*)::integer as refunds, sum(amount)::bigint as amount
     from done group by ${dayOf(sql`at`)} order by 1`);
   return rows;
-}
-
-/** The customers who ordered within the days, and how many of them had ordered before. */
-export async function countCustomers(
-  { db }: { db: Db },
-  days: DayRange,
-): Promise<{ customers: number; returning: number }> {
-  const { rows } = await db.execute<{ customers: number; returning: number }>(sql`
-    with buyers as (
-      select o.shopper_id, count(*) as orders
-      from orders o where ${isWithin(sql`o.created_at`, days)} and ${COUNTS}
-      group by o.shopper_id
-    )
-    select count(*)::integer as customers,
-           count(*) filter (where buyers.orders > 1 or exists (
-             select from orders o
-             where o.shopper_id = buyers.shopper_id and ${COUNTS}
-               and o.created_at < ${days.first}::date::timestamp at time zone 'Africa/Lagos'
-           ))::integer as returning
-    from buyers`);
-  return rows[0] ?? { customers: 0, returning: 0 };
 }

@@ -1,0 +1,90 @@
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Database, Transaction } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { COUNTS, isOnDay } from "./day-range.ts";
+import { SUMS, soldOnDay } from "./summed-days.ts";
+
+/** In one transaction, so that a shop with years of orders is summed in steps of a second or two. */
+const DAYS_AT_ONCE = 31;
+
+/** The last day that is summed: it ended at least 24 hours ago. The triggers of the migration rely on it. */
+const LAST_SUMMED = sql`(now() at time zone 'Africa/Lagos')::date - 2`;
+
+/**
+ * Sums the orders of each day that ended at least a day ago and is not summed yet, or whose orders changed since. Reports are
+ * right before and after: they read the orders of every other day.
+ */
+export async function foldSalesDays({ db }: { db: Database }): Promise<void> {
+  while ((await inTransaction(db, foldSome)) === DAYS_AT_ONCE);
+}
+
+/** Sums every day again, whatever is in the tables. */
+export async function rebuildSalesDays(ctx: { db: Database }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.execute(sql`delete from sales_months`);
+    await tx.execute(sql`delete from sales_days`);
+  });
+  await foldSalesDays(ctx);
+}
+
+/** @returns how many days were summed */
+async function foldSome(tx: Transaction): Promise<number> {
+  const lock = await tx.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('sales days')) as got`,
+  );
+  if (!lock.rows[0]?.got) return 0;
+  await dropChangedDays(tx);
+  const days = await addDays(tx);
+  await addProducts(tx, days);
+  if (days.length < DAYS_AT_ONCE) await addMonths(tx);
+  return days.length;
+}
+
+/** Before the orders are read: a change that comes in between is in the sums and keeps its note. */
+async function dropChangedDays(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with changed as (delete from changed_sales_days returning day),
+         months as (delete from sales_months where month in (select sales_month_of(day) from changed))
+    delete from sales_days where day in (select day from changed)`);
+}
+
+async function addDays(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    insert into sales_days (day, orders, sales, paid_online, paid_on_delivery, outstanding)
+    select missing.day, sums.*
+    from (
+      select made.day::date as day
+      from generate_series((select sales_day_of(min(created_at)) from orders), ${LAST_SUMMED}, interval '1 day') made(day)
+      where not exists (select from sales_days s where s.day = made.day::date)
+      order by 1 limit ${DAYS_AT_ONCE}
+    ) missing
+    cross join lateral (
+      select ${SUMS} from orders o where ${isOnDay(sql`o.created_at`, sql`missing.day`)} and ${COUNTS}
+    ) sums
+    returning day::text`);
+  return rows.map(({ day }) => day);
+}
+
+async function addProducts(tx: Transaction, days: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into sales_day_products (day, product_token, name, orders, pieces, amount)
+    select d.day, sold.* from unnest(${days}::date[]) d(day)
+    cross join lateral (${soldOnDay(sql`d.day`)}) sold`);
+}
+
+/** The months that are over and whose days are all summed. The day before the first order ends no month. */
+async function addMonths(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with added as (
+      insert into sales_months (month)
+      select sales_month_of(s.day) as month from sales_days s
+      where not exists (select from sales_months m where m.month = sales_month_of(s.day))
+      group by 1
+      having bool_or(sales_month_of(s.day + 1) > s.day)
+      returning month
+    )
+    insert into sales_month_products (month, product_token, name, orders, pieces, amount)
+    select added.month, p.product_token, max(p.name), sum(p.orders), sum(p.pieces), sum(p.amount)
+    from added join sales_day_products p on p.day >= added.month and p.day < added.month + interval '1 month'
+    group by added.month, p.product_token`);
+}
