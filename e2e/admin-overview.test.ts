@@ -13,6 +13,9 @@ test("Each report has its numbers, the address keeps what was chosen, and axe fi
   await page.getByRole("region", { name: "Sales by day" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   for (const [report, region] of [
+    ["Refunds", "Refunds by day"],
+    ["Returning customers", "First and later orders"],
+    ["Outstanding and cash", "Outstanding on delivery"],
     ["From visit to order", "Steps of shopping"],
     ["Best sellers", "Best sellers"],
   ] as const) {
@@ -25,6 +28,23 @@ test("Each report has its numbers, the address keeps what was chosen, and axe fi
   await page.getByRole("region", { name: "Best sellers" }).waitFor();
   expect(await page.getByLabel("Days").inputValue()).toBe("today");
   expect(await page.getByRole("button", { name: "Download CSV" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("The plot of a report names the day under a finger, and is a picture with a name to screen readers", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  await orderOnDelivery(shopper.client);
+  const { page, complaints } = await aMember({ role: "read-only", viewport: PHONE });
+  await page.goto("/admin/reports?report=sales&measure=orders&period=range&from=2026-01-01&to=2026-01-02");
+  await page.getByText("Orders: none in these days.").waitFor();
+  const [from, to] = [-1, 2].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  await page.goto(`/admin/reports?report=sales&measure=orders&period=range&from=${from}&to=${to}`);
+  const plot = page.getByRole("img", { name: /^Orders by day from .+ The table has the numbers\.$/ });
+  const { width } = (await plot.boundingBox())!;
+  await plot.click({ position: { x: width - 30, y: 60 } });
+  await page.getByText(/^\d+ [A-Z][a-z]{2}, 0$/).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -1,10 +1,12 @@
+import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { formatNaira } from "@shop/contract/money";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
-import { DayPlot } from "./day-plot.tsx";
+import { DayChart } from "./day-chart.tsx";
 import { Figure } from "./figure.tsx";
+import { daysBeforeInWords } from "./rules/days.ts";
 
 const REFRESH_MS = 60_000;
 const EACH_MINUTE = { refetchInterval: REFRESH_MS };
@@ -40,10 +42,16 @@ export function HomeFigures() {
         >
           {formatNaira(today.data.sums.sales)}
         </Figure>
-        <Figure name="This week" note={ordersInWords(week.data.sums.orders)}>
+        <Figure
+          name="This week"
+          note={`${ordersInWords(week.data.sums.orders)}, ${beforeInWords(week.data)}`}
+        >
           {formatNaira(week.data.sums.sales)}
         </Figure>
-        <Figure name="This month" note={ordersInWords(month.data.sums.orders)}>
+        <Figure
+          name="This month"
+          note={`${ordersInWords(month.data.sums.orders)}, ${beforeInWords(month.data)}`}
+        >
           {formatNaira(month.data.sums.sales)}
         </Figure>
         <Figure name="Outstanding on delivery" note={ordersInWords(outstanding.orders)}>
@@ -56,7 +64,11 @@ export function HomeFigures() {
           {formatNaira(cashWithRiders.amount)}
         </Figure>
       </dl>
-      <DayPlot bars={month.data.byDay} />
+      <DayChart
+        title="Sales"
+        unit="naira"
+        days={month.data.byDay.map(({ day, sales }) => ({ day, values: [sales] }))}
+      />
       <p>
         <Link to="/reports" className="page-up">
           All reports
@@ -65,5 +77,9 @@ export function HomeFigures() {
     </div>
   );
 }
+
+/** "the 7 days before ₦1,000". */
+const beforeInWords = ({ before, byDay }: StaffDataOf<"viewSales">) =>
+  `${daysBeforeInWords(byDay.length)} ${formatNaira(before.sales)}`;
 
 const ordersInWords = (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`);

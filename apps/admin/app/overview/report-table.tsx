@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
+import { dayName } from "./rules/days.ts";
 
 export interface ReportColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   isNumber?: true;
 }
+
+/** The days or months of a report, each on one line. */
+export const DAY_COLUMN = {
+  label: "Day",
+  cell: ({ day }: { day: string }) => <span className="whitespace-nowrap">{dayName(day)}</span>,
+};
 
 /** The numbers of a report. Wider than a phone, it scrolls, also from the keyboard. */
 export function ReportTable<Row>({

@@ -1,67 +1,11 @@
-import type { StaffCallName } from "@shop/contract/admin/calls";
-import type { StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
+import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { formatNaira } from "@shop/contract/money";
-import { Skeleton } from "@shop/ui/skeleton";
-import type { ReactNode } from "react";
-import { useAdmin } from "../api/use-admin.ts";
-import { LoadFailure } from "../lists/load-failure.tsx";
-import { DayPlot } from "./day-plot.tsx";
+import { RankChart } from "../charts/chart.tsx";
 import { Figure } from "./figure.tsx";
 import type { Period } from "./period.ts";
-import { RankPlot } from "./rank-plot.tsx";
+import { Nothing, Report } from "./report.tsx";
 import { ReportTable } from "./report-table.tsx";
-import { byDayOrMonth, dayName } from "./rules/days.ts";
-import { SalesFigures } from "./sales-figures.tsx";
-
-/** Shows a report once it is there. While another period loads, the last one stays. */
-function Report<Name extends StaffCallName>({
-  call,
-  input,
-  children,
-}: {
-  call: Name;
-  input: StaffInputOf<Name>;
-  children: (data: StaffDataOf<Name>) => ReactNode;
-}) {
-  const { data, error, refetch, isPlaceholderData } = useAdmin(call, input, { keepPrevious: true });
-  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-80 w-full rounded-20" />;
-  return (
-    <div className={isPlaceholderData ? "report-parts rows-stale" : "report-parts"}>{children(data)}</div>
-  );
-}
-
-const Nothing = ({ children }: { children: string }) => <p className="text-soft">{children}</p>;
-
-export function SalesReport({ period }: { period: Period }) {
-  return (
-    <Report call="viewSales" input={period}>
-      {(sales) => {
-        const rows = byDayOrMonth(sales.byDay);
-        return (
-          <>
-            <SalesFigures sales={sales} />
-            <DayPlot bars={rows} />
-            <ReportTable
-              label="Sales by day"
-              rows={rows}
-              rowKey={({ day }) => day}
-              columns={[
-                { label: "Day", cell: ({ day }) => dayName(day) },
-                { label: "Orders", cell: ({ orders }) => orders, isNumber: true },
-                { label: "Sales", cell: (row) => formatNaira(row.sales), isNumber: true },
-                { label: "Paid online", cell: (row) => formatNaira(row.paidOnline), isNumber: true },
-                { label: "Paid on delivery", cell: (row) => formatNaira(row.paidOnDelivery), isNumber: true },
-                { label: "Outstanding", cell: (row) => formatNaira(row.outstanding), isNumber: true },
-                { label: "Refunded", cell: (row) => formatNaira(row.refunded), isNumber: true },
-              ]}
-            />
-          </>
-        );
-      }}
-    </Report>
-  );
-}
+import { dayName } from "./rules/days.ts";
 
 const STEP_NAMES: Record<StaffDataOf<"viewConversion">["steps"][number]["step"], string> = {
   product_viewed: "Product page opened",
@@ -85,8 +29,8 @@ export function ConversionReport({ period }: { period: Period }) {
             <p className="text-soft">
               Pages and presses are counted, not people: the shop does not recognise visitors.
             </p>
-            <RankPlot
-              bars={rows.map(({ name, count }) => ({
+            <RankChart
+              rows={rows.map(({ name, count }) => ({
                 key: name,
                 label: name,
                 value: count,
@@ -125,8 +69,8 @@ export function BestSellersReport({ period }: { period: Period }) {
           <Nothing>Nothing was sold in these days.</Nothing>
         ) : (
           <>
-            <RankPlot
-              bars={sold.map((one) => ({
+            <RankChart
+              rows={sold.map((one) => ({
                 key: one.token,
                 label: one.name,
                 value: one.amount,
@@ -159,8 +103,8 @@ export function DeadStockReport({ unsoldDays }: { unsoldDays: "30" | "60" | "90"
           <Nothing>Everything in stock has been bought in this time.</Nothing>
         ) : (
           <>
-            <RankPlot
-              bars={dead.map((one, nth) => ({
+            <RankChart
+              rows={dead.map((one, nth) => ({
                 key: `${one.token} ${nth}`,
                 label: withVariant(one),
                 value: one.value,
@@ -200,8 +144,8 @@ export function EmptySearchesReport({ period }: { period: Period }) {
           <Nothing>Every search found something.</Nothing>
         ) : (
           <>
-            <RankPlot
-              bars={searches.map(({ search, count }) => ({
+            <RankChart
+              rows={searches.map(({ search, count }) => ({
                 key: search,
                 label: search,
                 value: count,
@@ -239,8 +183,8 @@ export function FailedDeliveriesReport({ period }: { period: Period }) {
             <Nothing>No delivery failed in these days.</Nothing>
           ) : (
             <>
-              <RankPlot
-                bars={failures.map((one) => ({
+              <RankChart
+                rows={failures.map((one) => ({
                   key: `${one.area} ${one.reasonName}`,
                   label: `${one.area}: ${one.reasonName}`,
                   value: one.failures,

@@ -2,6 +2,8 @@ import { SelectField } from "@shop/ui/select-field";
 import { DownloadButton } from "../lists/download-button.tsx";
 import { useMay } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
+import { ReturningCustomersReport } from "../overview/customers-report.tsx";
+import { MoneyReport } from "../overview/money-report.tsx";
 import { type Period, usePeriod } from "../overview/period.ts";
 import { PeriodChoice } from "../overview/period-choice.tsx";
 import {
@@ -10,11 +12,14 @@ import {
   DeadStockReport,
   EmptySearchesReport,
   FailedDeliveriesReport,
-  SalesReport,
 } from "../overview/reports.tsx";
+import { RefundsReport, SalesReport } from "../overview/sales-report.tsx";
 
 const REPORTS = {
   sales: "Sales",
+  refunds: "Refunds",
+  "returning-customers": "Returning customers",
+  "money-now": "Outstanding and cash",
   conversion: "From visit to order",
   "best-sellers": "Best sellers",
   "dead-stock": "Dead stock",
@@ -32,7 +37,7 @@ export default function ReportsPage() {
   const given = period.get("report");
   const name: ReportName = given in REPORTS ? (given as ReportName) : "sales";
   const unsoldDays = UNSOLD_DAYS.find((days) => days === period.get("unsold")) ?? "30";
-  const asked = name === "dead-stock" ? { unsoldDays } : period.period;
+  const asked = name === "dead-stock" ? { unsoldDays } : name === "money-now" ? {} : period.period;
 
   return (
     <>
@@ -55,7 +60,7 @@ export default function ReportsPage() {
             </option>
           ))}
         </SelectField>
-        {name === "dead-stock" ? (
+        {name === "money-now" ? null : name === "dead-stock" ? (
           <SelectField
             label="Not bought for"
             value={unsoldDays}
@@ -72,10 +77,12 @@ export default function ReportsPage() {
         )}
       </div>
       <h2 className="report-head">{REPORTS[name]}</h2>
-      {name === "dead-stock" ? (
+      {name === "money-now" ? (
+        <MoneyReport />
+      ) : name === "dead-stock" ? (
         <DeadStockReport unsoldDays={unsoldDays} />
       ) : period.period ? (
-        <OfDays name={name} period={period.period} />
+        <OfDays name={name} period={period.period} choice={period} />
       ) : (
         <p className="text-soft">Choose the first and the last day.</p>
       )}
@@ -83,10 +90,22 @@ export default function ReportsPage() {
   );
 }
 
-function OfDays({ name, period }: { name: Exclude<ReportName, "dead-stock">; period: Period }) {
+function OfDays({
+  name,
+  period,
+  choice,
+}: {
+  name: Exclude<ReportName, "dead-stock" | "money-now">;
+  period: Period;
+  choice: ReturnType<typeof usePeriod>;
+}) {
   switch (name) {
     case "sales":
-      return <SalesReport period={period} />;
+      return <SalesReport period={period} choice={choice} />;
+    case "refunds":
+      return <RefundsReport period={period} />;
+    case "returning-customers":
+      return <ReturningCustomersReport period={period} />;
     case "conversion":
       return <ConversionReport period={period} />;
     case "best-sellers":

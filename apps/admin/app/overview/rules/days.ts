@@ -40,3 +40,8 @@ function addUp<Row extends Record<string, number | string>>(a: Row, b: Row): Row
   });
   return Object.fromEntries(sums) as Row;
 }
+
+/** What a report of so many days is compared with. */
+export function daysBeforeInWords(days: number): string {
+  return days === 1 ? "the day before" : `the ${days} days before`;
+}
