@@ -109,6 +109,8 @@ test("npm start -- --reset asks, and only after a yes starts a new shop, in whic
   expect([code, said]).toEqual([0, expect.stringMatching(/\d+ products in \d+ categories/)]);
   const stock = await npm("run stock", { variables: shop.variables });
   expect([stock.code, stock.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
+  const rebuilt = await npm("run reports:rebuild", { variables: shop.variables });
+  expect([rebuilt.code, rebuilt.said]).toEqual([0, expect.stringContaining("added up again")]);
   const audit = await npm("run audit", { variables: shop.variables });
   expect([audit.code, audit.said]).toEqual([0, expect.stringContaining("The audit log is intact")]);
   const lost = await npm(`run audit -- ${"0".repeat(64)}`, { variables: shop.variables });
