@@ -3,7 +3,7 @@ export interface ApiDocument {
   info: { title: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; securitySchemes: { staffSession: { name: string } } };
 }
 
 export interface Operation {
@@ -51,6 +51,8 @@ export interface DescribedCall extends Operation {
   needsStoreKey: boolean;
   needsSession: boolean;
   needsStaffSession: boolean;
+  /** Programs can make it with an API key instead of a session. */
+  isForKeys: boolean;
 }
 
 export function listCalls(document: ApiDocument): DescribedCall[] {
@@ -62,6 +64,7 @@ export function listCalls(document: ApiDocument): DescribedCall[] {
       needsStoreKey: operation.security.some((needed) => "storeKey" in needed),
       needsSession: operation.security.some((needed) => "session" in needed),
       needsStaffSession: operation.security.some((needed) => "staffSession" in needed),
+      isForKeys: operation.security.some((needed) => "apiKey" in needed),
     })),
   );
 }

@@ -1,14 +1,26 @@
+import { API_BASE } from "@shop/contract/paths";
 import { exampleOf, type JsonSchema } from "../http/example-of.ts";
 import { type DescribedCall, inputOf } from "./document.ts";
 
 export interface ExampleSettings {
   origin: string;
   storeKey: string;
+  /** The name of the cookie that holds the session of a member of staff. */
+  staffCookie: string;
   schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A curl command that makes the call with its required input only. */
-export function curlOf(call: DescribedCall, { origin, storeKey, schemas }: ExampleSettings): string {
+const STAFF_CALLS = `${API_BASE}/admin/`;
+
+/**
+ * A curl command that makes the call with its required input only.
+ * @param by how staff show who they are: with the session of a member, or with the API key of a program
+ */
+export function curlOf(
+  call: DescribedCall,
+  { origin, storeKey, staffCookie, schemas }: ExampleSettings,
+  by: "session" | "key" = "session",
+): string {
   const given = exampleOf(inputOf(call) as JsonSchema, { schemas, onlyRequired: true }) as Record<
     string,
     unknown
@@ -21,8 +33,14 @@ export function curlOf(call: DescribedCall, { origin, storeKey, schemas }: Examp
     `curl ${quoted(origin + call.path + (query ? `?${query}` : ""))}`,
     ...(call.needsStoreKey ? [`-H ${quoted(`Authorization: Bearer ${storeKey}`)}`] : []),
     ...(call.needsSession ? [`-H ${quoted("usertoken: YOUR_SESSION_TOKEN")}`] : []),
-    ...(call.needsStaffSession ? [`-H ${quoted("Cookie: staff=YOUR_SESSION_TOKEN")}`] : []),
-    ...(call.needsStaffSession && !isGet ? [`-H ${quoted(`Origin: ${origin}`)}`] : []),
+    ...(by === "key" ? [`-H ${quoted("Authorization: Bearer YOUR_API_KEY")}`] : []),
+    ...(by === "session" && call.needsStaffSession
+      ? [`-H ${quoted(`Cookie: ${staffCookie}=YOUR_SESSION_TOKEN`)}`]
+      : []),
+    // A change with a cookie, and a sign-in, are taken from the shop's own origin only.
+    ...(by === "session" && !isGet && call.path.startsWith(STAFF_CALLS)
+      ? [`-H ${quoted(`Origin: ${origin}`)}`]
+      : []),
     ...(isGet
       ? []
       : [`-H ${quoted("Content-Type: application/json")}`, `-d ${quoted(JSON.stringify(given))}`]),

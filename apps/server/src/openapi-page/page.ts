@@ -20,6 +20,7 @@ export function renderApiPage(document: ApiDocument, settings: PageSettings): st
   const example = {
     origin: document.servers[0]?.url ?? "",
     storeKey: settings.storeKey,
+    staffCookie: document.components.securitySchemes.staffSession.name,
     schemas: document.components.schemas as ExampleSettings["schemas"],
   };
   return html`<!doctype html>
@@ -96,6 +97,12 @@ function renderCall(call: DescribedCall, example: ExampleSettings): Html {
     ${renderRefusals(call)}
     <details class="example"><summary>Try it</summary>
       <pre tabindex="0" role="region" aria-label="Command line for ${call.operationId}"><code>${curlOf(call, example)}</code></pre>
+      ${
+        call.isForKeys
+          ? html`<p>Or with an API key:</p>
+      <pre tabindex="0" role="region" aria-label="Command line for ${call.operationId} with an API key"><code>${curlOf(call, example, "key")}</code></pre>`
+          : null
+      }
     </details>
   </article>`;
 }
