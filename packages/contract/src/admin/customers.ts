@@ -122,6 +122,7 @@ export const customers = {
     permission: "data.export",
     body: one,
     data: OwnData,
+    refusals: [...common.refusals, "too_many_attempts"],
   }),
   eraseCustomer: staffEndpoint({
     ...staffCalls.eraseCustomer,

@@ -4,13 +4,13 @@ import { HOUR, type Limit } from "../limits/rules/limit.ts";
 import { refuseTooManyAttempts, takeAttempts } from "../limits/take-attempts.ts";
 import { alertOwners } from "./alert-owners.ts";
 
-/** Exports by one member, of each kind of list. */
+/** Exports of personal data by one member, of each kind. */
 export const EXPORTS: Limit = { most: 5, windowSeconds: HOUR };
 
 /** @throws Refusal when the member asks for too many exports; then the owners get an alert */
 export async function requireExport(
   { db, env }: Pick<Ctx, "db" | "env">,
-  { list, by }: { list: "audit" | "subscriber"; by: StaffActor },
+  { list, by }: { list: "audit" | "subscriber" | "customer"; by: StaffActor },
 ): Promise<void> {
   const excess = await takeAttempts({ db, env }, [{ what: `${list} export ${by.staffId}`, limit: EXPORTS }]);
   if (!excess) return;

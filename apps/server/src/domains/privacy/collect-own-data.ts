@@ -7,6 +7,7 @@ import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { customerRecord } from "../accounts/block-shopper.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { requireExport } from "../audit/require-export.ts";
 import { requireAttempts } from "../limits/take-attempts.ts";
 import { HOLDINGS } from "./holdings.ts";
 import { COPIES } from "./rules/limits.ts";
@@ -17,11 +18,15 @@ export async function collectOwnData(ctx: Pick<Ctx, "db" | "env" | "now">, perso
   return collect(ctx, person);
 }
 
-/** The same for staff, who send it to a customer who has asked for it outside the shop. */
+/**
+ * The same for staff, who send it to a customer who has asked for it outside the shop.
+ * @throws Refusal when the member asks for too many
+ */
 export async function exportCustomerData(
   ctx: Pick<Ctx, "db" | "env" | "now">,
   { publicId, by }: { publicId: string; by: StaffActor },
 ): Promise<OwnData> {
+  await requireExport(ctx, { list: "customer", by });
   const person = await inTransaction(ctx.db, async (tx) => {
     const { rows } = await tx.execute<Person>(sql`
       select id as "shopperId", mail from shoppers where public_id = ${publicId} and erased_at is null`);
