@@ -1,21 +1,38 @@
+import { KEY_STATES } from "@shop/contract/admin/api-key-limits";
+import type { ApiKey } from "@shop/contract/admin/api-keys";
 import { Button } from "@shop/ui/button";
-import { Skeleton } from "@shop/ui/skeleton";
-import { useState } from "react";
-import { useAdmin } from "../api/use-admin.ts";
+import { useMemo, useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SecretDialog } from "../forms/secret-dialog.tsx";
-import { LoadFailure } from "../lists/load-failure.tsx";
-import { PageHead } from "../navigation/page-head.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListFilter } from "../lists/list-types.ts";
+import { apiKeyColumns, KEY_STATE_WORDS } from "../staff/api-key-columns.tsx";
 import { ApiKeyDialog } from "../staff/api-key-dialog.tsx";
-import { ApiKeyList } from "../staff/api-key-list.tsx";
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: "choice",
+    name: "state",
+    label: "State",
+    choices: KEY_STATES.map((state) => ({ value: state, label: KEY_STATE_WORDS[state].word })),
+  },
+];
 
 /** The keys by which other programs make calls of staff. */
 export default function ApiKeysPage() {
-  const { data: keys, error, refetch } = useAdmin("listApiKeys");
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const columns = useMemo(() => apiKeyColumns(setRevoking), []);
+  const revoke = useAdminCall("revokeApiKey", {
+    done: "The key is revoked",
+    refreshes: ["listApiKeys"],
+    onDone: () => setRevoking(null),
+  });
   return (
     <>
-      <PageHead
+      <ListPage
         title="API keys"
         lead={
           <>
@@ -26,12 +43,13 @@ export default function ApiKeysPage() {
             lists the calls.
           </>
         }
+        call="listApiKeys"
+        columns={columns}
+        rowId={({ id }) => id}
+        filters={FILTERS}
         action={<Button onClick={() => setMaking(true)}>Make an API key</Button>}
+        empty={{ title: "There are no API keys yet" }}
       />
-      {error && !keys && <LoadFailure error={error} onAgain={() => void refetch()} />}
-      {!keys && !error && <Skeleton className="h-40 w-full rounded-20" />}
-      {keys?.length === 0 && <p className="text-soft">There are no API keys yet.</p>}
-      {keys && keys.length > 0 && <ApiKeyList keys={keys} />}
       {isMaking && (
         <ApiKeyDialog
           onMade={(key) => {
@@ -45,6 +63,17 @@ export default function ApiKeysPage() {
         <SecretDialog title="Your API key" secret={made} onClose={() => setMade(null)}>
           Copy it into the program now: it is not shown again. Everybody who has it can do what it may do.
         </SecretDialog>
+      )}
+      {revoking && (
+        <ConfirmDialog
+          title={`Revoke the key ${revoking.name}?`}
+          confirm="Revoke"
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ id: revoking.id })}
+          onClose={() => setRevoking(null)}
+        >
+          Programs that use it are refused at once. This cannot be undone.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -53,7 +53,7 @@ export default function StaffMemberPage({ params: { id = "" } }: PageProps) {
         }
       />
       <div className="panels">
-        <MemberRole key={member.version} member={member} />
+        <MemberRole member={member} />
         <MemberAccess member={member} />
         <MemberSessions member={member} />
         <MemberHistory member={member} />

@@ -12,6 +12,12 @@ import { RoleSentences } from "./role-sentences.tsx";
 /** The member's role. Before it changes, the page says what the member gains and loses. */
 export function MemberRole({ member: { id, name, role: now, version } }: { member: StaffMember }) {
   const [role, setRole] = useState<Role>(now);
+  const [before, setBefore] = useState<Role>(now);
+  // What the member chose stays, beside the role that somebody else has given meanwhile.
+  if (now !== before) {
+    setBefore(now);
+    if (role === before) setRole(now);
+  }
   const change = useAdminCall("changeStaffRole", {
     done: `${name} is now ${ROLE_NAMES[role].toLowerCase()}`,
   });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { token, typedLine } from "../endpoint.ts";
-import { KEY_DAYS } from "./api-key-limits.ts";
+import { KEY_DAYS, KEY_STATES } from "./api-key-limits.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
+import { ListBeside, listQuery } from "./list.ts";
 import { KEY_PERMISSIONS } from "./permissions.ts";
 
 const KeyPermission = z.enum(KEY_PERMISSIONS, { error: "An API key cannot have this permission" });
@@ -17,7 +18,7 @@ const ApiKey = z.object({
   expiresAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable().describe("Accurate to about a minute"),
   state: z
-    .enum(["live", "expired", "revoked", "orphaned"])
+    .enum(KEY_STATES)
     .describe("Orphaned: the owner who made it is no longer an owner, so it opens nothing"),
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -29,8 +30,10 @@ export const apiKeys = {
     ...staffCalls.listApiKeys,
     ...common,
     summary: "The API keys, newest first; those that ended stay for 90 days",
+    query: listQuery({ state: z.enum(KEY_STATES).optional() }),
     data: z.array(ApiKey),
-    refusals: [],
+    beside: ListBeside,
+    refusals: ["bad_input"],
   }),
   addApiKey: staffEndpoint({
     ...staffCalls.addApiKey,

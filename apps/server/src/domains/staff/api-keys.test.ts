@@ -27,7 +27,7 @@ test("An owner makes a key, which is shown once and stored only as a hash", asyn
   const days = (Date.parse(apiKey.expiresAt) - Date.parse(apiKey.createdAt)) / 86_400_000;
   expect(days).toBeCloseTo(90, 1);
 
-  const listed = (await owner.call("listApiKeys")).text;
+  const listed = (await owner.call("listApiKeys", {})).text;
   const { rows } = await shop.pool.query("select row_to_json(k)::text as row from api_keys k");
   const log = (await owner.call("listAuditEntries", { action: "api_key.added" })).text;
   for (const text of [listed, log, ...rows.map(({ row }) => row)]) expect(text).not.toContain(key.slice(12));
@@ -46,7 +46,7 @@ test("A key makes the calls of its permissions, from anywhere, without a cookie"
     "not_allowed",
   );
 
-  const [used] = (await owner.call("listApiKeys")).body.data;
+  const [used] = (await owner.call("listApiKeys", {})).body.data;
   expect(used!.lastUsedAt).not.toBeNull();
   const { timeline } = (await owner.call("viewFullOrder", { id: order!.id })).body.data;
   expect(JSON.stringify(timeline)).toContain("API key Warehouse");
@@ -104,7 +104,7 @@ test("A key opens nothing once it is revoked or has ended, or its owner is block
   const unknown = `ssk_${"A".repeat(43)}`;
   for (const key of [revoked, ended, demoted, blocked, unknown])
     expect(await isOpen(key)).toBe("api_key_invalid");
-  const states = (await owner.call("listApiKeys")).body.data.map(({ prefix, state }) => [prefix, state]);
+  const states = (await owner.call("listApiKeys", {})).body.data.map(({ prefix, state }) => [prefix, state]);
   expect(states).toEqual(
     expect.arrayContaining([
       [revoked.slice(0, 12), "revoked"],
@@ -156,4 +156,23 @@ test("The shop has a bounded number of live keys", async () => {
   await expect(small.anApiKey(["orders.read"], chief)).rejects.toThrow("There are already 20 API keys");
   await small.pool.query("update api_keys set revoked_at = now() where id = (select min(id) from api_keys)");
   expect(await small.anApiKey(["orders.read"], chief)).toMatch(/^ssk_/);
+});
+
+test("The keys are listed page by page, newest first, and by state", async () => {
+  const other = await testShop({}, "by hand");
+  const by = await other.aStaff({ role: "owner", steppedUp: true });
+  for (let i = 0; i < 5; i += 1) await other.anApiKey(["orders.read"], by);
+  const whole = (await by.call("listApiKeys", {})).body;
+  expect([whole.data.length, whole.next]).toEqual([5, null]);
+  await by.call("revokeApiKey", { id: whole.data[1]!.id });
+
+  const ids = whole.data.map(({ id }) => id);
+  const first = (await by.call("listApiKeys", { limit: 3 })).body;
+  const second = (await by.call("listApiKeys", { limit: 3, after: first.next! })).body;
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
+  expect([first.data.length, second.next]).toEqual([3, null]);
+  const revoked = (await by.call("listApiKeys", { state: "revoked" })).body.data;
+  expect(revoked.map(({ id }) => id)).toEqual([ids[1]]);
+  expect((await by.call("listApiKeys", { after: "unknown" })).body.code).toBe("bad_input");
+  await other.close();
 });

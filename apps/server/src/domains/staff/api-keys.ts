@@ -1,9 +1,9 @@
-import { KEYS_MAX } from "@shop/contract/admin/api-key-limits";
+import { KEYS_MAX, type KeyState } from "@shop/contract/admin/api-key-limits";
 import type { Permission } from "@shop/contract/admin/permissions";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { fragment, prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -13,6 +13,7 @@ import { hashStaffToken } from "./queries.ts";
 import { makeApiKey } from "./rules/api-key.ts";
 
 export interface ApiKeyRow {
+  id: number;
   publicId: string;
   name: string;
   prefix: string;
@@ -22,23 +23,35 @@ export interface ApiKeyRow {
   createdAt: string;
   expiresAt: string;
   lastUsedAt: string | null;
-  state: "live" | "expired" | "revoked" | "orphaned";
+  state: KeyState;
 }
 
-/** The live keys and those that ended within 90 days, newest first; only the one with this id where it is given. */
+const KEYS = fragment(`
+  select k.id, k.public_id as "publicId", k.name, k.prefix, k.permissions, m.name as "createdBy",
+         k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+         case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired'
+              when m.role <> 'owner' or m.blocked_at is not null then 'orphaned' else 'live' end as state
+  from api_keys k join staff_members m on m.id = k.created_by`);
+
+/** The live keys and those that ended within 90 days, newest first. @param before the id of the last one of the page before */
 export async function listApiKeys(
   { db }: { db: Db },
-  { publicId }: { publicId?: string } = {},
+  { state = null, before, limit }: { state?: KeyState | null; before: number | null; limit: number },
 ): Promise<ApiKeyRow[]> {
   return prepared<ApiKeyRow>(db)`
-    select k.public_id as "publicId", k.name, k.prefix, k.permissions, m.name as "createdBy",
-           k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
-           case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired'
-                when m.role <> 'owner' or m.blocked_at is not null then 'orphaned' else 'live' end as state
-    from api_keys k join staff_members m on m.id = k.created_by
-    where least(k.expires_at, k.revoked_at) > now() - interval '90 days'
-      and k.public_id = coalesce(${publicId ?? null}::text, k.public_id)
-    order by k.id desc`;
+    select * from (${KEYS}
+      where least(k.expires_at, k.revoked_at) > now() - interval '90 days'
+        and (${before}::bigint is null or k.id < ${before}::bigint)) keys
+    where ${state}::text is null or state = ${state}::text
+    order by id desc limit ${limit}`;
+}
+
+export async function findApiKeyRow(
+  { db }: { db: Db },
+  { publicId }: { publicId: string },
+): Promise<ApiKeyRow | undefined> {
+  const [key] = await prepared<ApiKeyRow>(db)`${KEYS} where k.public_id = ${publicId}`;
+  return key;
 }
 
 /** @returns the key, which nobody can read again */
