@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { ChartBoundary } from "./chart-boundary.tsx";
 import type { ColumnPlotProps } from "./column-plot.tsx";
 import type { RankRow } from "./rank-plot.tsx";
+import "./charts.css";
 
 const ColumnPlot = lazy(() => import("./column-plot.tsx"));
 const RankPlot = lazy(() => import("./rank-plot.tsx"));
