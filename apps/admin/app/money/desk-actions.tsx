@@ -1,4 +1,4 @@
-import type { DeskItem } from "@shop/contract/admin/money";
+import type { DeskItem } from "@shop/contract/admin/money-desk";
 import { Button, buttonClass } from "@shop/ui/button";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";

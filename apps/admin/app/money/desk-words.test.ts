@@ -1,4 +1,4 @@
-import { DeskKind } from "@shop/contract/admin/money";
+import { DeskKind } from "@shop/contract/admin/money-desk";
 import { expect, test } from "vitest";
 import { deskWords, lagosTime } from "./desk-words.ts";
 

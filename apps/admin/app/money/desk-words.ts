@@ -1,4 +1,4 @@
-import type { DeskItem, DeskKind } from "@shop/contract/admin/money";
+import type { DeskItem, DeskKind } from "@shop/contract/admin/money-desk";
 
 interface Words {
   title: string;

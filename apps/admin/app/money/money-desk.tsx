@@ -1,4 +1,4 @@
-import type { DeskItem } from "@shop/contract/admin/money";
+import type { DeskItem } from "@shop/contract/admin/money-desk";
 import { formatNaira } from "@shop/contract/money";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";

@@ -1,4 +1,4 @@
-import type { OrderMoneyView } from "@shop/contract/admin/money";
+import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";

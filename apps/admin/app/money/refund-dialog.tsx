@@ -1,4 +1,4 @@
-import type { OrderMoneyView } from "@shop/contract/admin/money";
+import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import { CallError } from "@shop/contract/client";
 import { formatNaira } from "@shop/contract/money";
 import { Checkbox } from "@shop/ui/checkbox";

@@ -1,4 +1,4 @@
-import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/money";
+import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/order-money";
 import { formatNaira } from "@shop/contract/money";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";

@@ -1,4 +1,4 @@
-import type { OrderMoneyView } from "@shop/contract/admin/money";
+import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import { readNaira } from "../forms/naira.ts";
 
 /** What the member has chosen to refund. */

@@ -1,5 +1,6 @@
 import { COUNT_MAX } from "@shop/contract/admin/list-limits";
-import { type DeskItem, money, type RequestRefund } from "@shop/contract/admin/money";
+import { money, type RequestRefund } from "@shop/contract/admin/money";
+import type { DeskItem } from "@shop/contract/admin/money-desk";
 import { fromNaira, type Kobo, toNaira } from "@shop/contract/money";
 import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";

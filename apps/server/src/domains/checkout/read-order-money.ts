@@ -1,4 +1,4 @@
-import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/money";
+import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/order-money";
 import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
 import { kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";

@@ -1,4 +1,4 @@
-import type { DeskKind, DeskTab } from "@shop/contract/admin/money";
+import type { DeskKind, DeskTab } from "@shop/contract/admin/money-desk";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
