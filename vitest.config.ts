@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { readStatements } from "./tools/coverage/statements.ts";
+import { LongFilesFirst } from "./tools/test/long-files-first.ts";
 
 const RULES = "**/rules/**/*.test.ts";
 const ON_REAL_PARTS = "{e2e/start,apps/server/postgres}/**/*.real.test.ts";
@@ -12,6 +13,7 @@ const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
 /** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     // A test that shows a statement of the specification carries its id as a tag.
     tags: readStatements().map(({ id, text }) => ({ name: id, description: text })),
     projects: [

@@ -66,6 +66,11 @@ const MENU_PAGES = [
   ["/newsletter/subscribers", "Subscribers"],
 ] as const;
 
+/** The screen whose states are the pages of the menu. */
+export const MENU_SCREEN = "back office, pages";
+
+export const menuPageScenes = () => MENU_PAGES.map(([, title]) => `${MENU_SCREEN} / ${title}`);
+
 const codes = Array.from({ length: 10 }, (_, i) => `ABCD-2345-EFGH-67${String(i).padStart(2, "2")}`);
 
 export const backOfficeScreens: Screen[] = [
@@ -280,7 +285,7 @@ export const backOfficeScreens: Screen[] = [
     ],
   },
   {
-    name: "back office, pages",
+    name: MENU_SCREEN,
     states: MENU_PAGES.map(([path, title]) => ({
       name: title,
       as: "staff: owner",
