@@ -19,18 +19,14 @@ test("A member writes a page on a phone, publishes it, changes it and returns to
   await shopper.getByText("We could not find this page").waitFor();
   await page.getByRole("button", { name: "Publish version 1" }).click();
   await page.getByText("Published: the shop shows it now").first().waitFor();
-  await expect
-    .poll(async () => (await shopper.goto("/pages/size-guide"))?.status(), { timeout: 2_000, interval: 100 })
-    .toBe(200);
+  await expect.poll(async () => (await shopper.goto("/pages/size-guide"))?.status()).toBe(200);
   await shopper.getByText("Measure around the fullest part.").waitFor();
 
   await page.getByLabel("Title").fill("Sizes");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved as a draft").first().waitFor();
   await page.getByRole("button", { name: "Publish version 2" }).click();
-  await expect
-    .poll(async () => shopper.reload().then(() => shopper.title()), { timeout: 2_000, interval: 100 })
-    .toContain("Sizes |");
+  await expect.poll(async () => shopper.reload().then(() => shopper.title())).toContain("Sizes |");
 
   await page.getByRole("button", { name: "Compare Version 1" }).click();
   const dialog = page.getByRole("dialog");
@@ -39,9 +35,7 @@ test("A member writes a page on a phone, publishes it, changes it and returns to
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Publish it" }).click();
   await dialog.waitFor({ state: "detached" });
-  await expect
-    .poll(async () => shopper.reload().then(() => shopper.title()), { timeout: 2_000, interval: 100 })
-    .toContain("Size guide |");
+  await expect.poll(async () => shopper.reload().then(() => shopper.title())).toContain("Size guide |");
 });
 
 test("The text that comes with the shop opens in the editor with its headings, and stays as it is when nothing is changed", async () => {

@@ -44,13 +44,10 @@ test("A changed phone number, opening hours and social link are on the storefron
   expect(await axeFindings(member.page)).toEqual([]);
   const { page } = await aVisitor(PHONE);
   await expect
-    .poll(
-      async () => {
-        await page.goto("/stores");
-        return page.getByRole("main").innerText();
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      await page.goto("/stores");
+      return page.getByRole("main").innerText();
+    })
     .toContain("Every day, 8:00 to 20:00");
   const instagram = page.getByRole("contentinfo").getByRole("link", { name: "Instagram" });
   expect(await instagram.getAttribute("href")).toBe("https://instagram.com/suya.and.silk");

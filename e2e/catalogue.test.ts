@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shopClient } from "./shop-client.ts";
+import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 const HEIGHT = 900;
@@ -91,13 +91,11 @@ test("A product card opens its product and a category card its page, both at the
 test("Load More shows the next fifty, and Back returns to the same place among them", {
   tags: ["S2-078"],
 }, async () => {
-  const categories = await (await shopClient()).call("listCategories");
-  const large = categories.find(({ productCount }) => productCount > 50);
-  if (!large) throw new Error("No category of the demo catalogue has more than 50 products");
+  const large = await aLargeCategory();
   const { page } = await aVisitor(DESKTOP);
   await page.goto(`/category/${large.token}`);
   const cards = page.locator("main article");
-  expect(await cards.count()).toBe(50);
+  await expect.poll(() => cards.count()).toBe(50);
   await page.getByRole("button", { name: "Load More" }).click();
   const all = Math.min(100, large.productCount);
   await expect.poll(() => cards.count()).toBe(all);

@@ -91,7 +91,7 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
 
   await desk.page.getByRole("button", { name: "What next?" }).click();
   await desk.page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
-  await desk.page.getByText("Packed").first().waitFor();
+  await desk.page.getByRole("button", { name: "Hand over" }).waitFor();
   await page.reload();
   await page.getByText(/We bring it again on /).waitFor();
   expect((await latestMail(mail)).subject).toMatch(/.+/);

@@ -127,9 +127,11 @@ test("Closing the modal leaves an order awaiting payment, and paying again opens
   await proceedToPayment(page);
   const checked = page.waitForRequest("**/api/user/order/payment/check");
   const proceed = visibleButton(page, "Proceed");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await closeModal(page);
   // The loading state ends after a second, and then the server is asked.
   await page.locator("button[aria-busy=true]").filter({ visible: true, hasText: "Proceed" }).waitFor();
+  await page.clock.resume();
   await checked;
   await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(await proceed.getAttribute("aria-busy")).toBeNull();

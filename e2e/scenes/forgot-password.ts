@@ -73,7 +73,7 @@ export const forgotPasswordScreens: Screen[] = [
         await refuse(page, "forgotPassword", WAIT, { status: 429 });
         await modal(page).getByLabel("Email").fill(MAIL);
         await press(page, "Send me a code");
-        await modal(page).getByText(WAIT).waitFor();
+        await modal(page).locator("form").getByText(WAIT).waitFor();
       }),
       state("asked for the code", awaitCode, true),
       state(
@@ -113,7 +113,7 @@ export const forgotPasswordScreens: Screen[] = [
         await typePassword(page);
         await refuse(page, "resetPassword", WAIT, { status: 429 });
         await press(page, "Change password");
-        await modal(page).getByText(WAIT).waitFor();
+        await modal(page).locator("form").getByText(WAIT).waitFor();
       }),
       state("done", async (page) => {
         await typePassword(page);
