@@ -41,6 +41,7 @@ const MENU_PAGES = [
   ["/categories", "Categories"],
   ["/home-page", "Home page"],
   ["/announcement", "Announcement"],
+  ["/navigation", "Menu and footer"],
   ["/imports", "Import and export"],
   ["/stock", "Stock"],
   ["/cash", "Cash"],

@@ -1,5 +1,6 @@
 import type { ShownAnnouncement } from "@shop/contract/announcement";
 import { HOLD_HOURS, RETURN_DAYS } from "@shop/contract/constants";
+import type { ShopNavigation } from "@shop/contract/navigation";
 import { z } from "zod";
 import { type MessageSettings, messageVariables, readMessageSettings } from "./message-settings.ts";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
@@ -119,6 +120,8 @@ export interface Env {
   returnDays: number;
   /** What staff announce now above the header of the storefront. */
   announcement: ShownAnnouncement | null;
+  /** The links of menu and footer; null as long as they are those that come with the shop. */
+  navigation: ShopNavigation | null;
   role: "all" | "web" | "jobs";
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
@@ -201,6 +204,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     linkHoldHours: HOLD_HOURS,
     returnDays: RETURN_DAYS,
     announcement: null,
+    navigation: null,
     role: variables.ROLE,
     logLevel: variables.LOG_LEVEL,
   };

@@ -21,6 +21,7 @@ const settings: PageRequest["settings"] = {
   contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" },
   returnDays: 7,
   announcement: null,
+  navigation: null,
   payment: { providers: [] },
 };
 const assets: PageRequest["assets"] = {

@@ -35,6 +35,7 @@ const drawings = {
   slides: "M3.500 5h17v11h-17ZM9 20h.01M12 20h.01M15 20h.01",
   tree: "M4 4.500h7v5H4ZM13 14.500h7v5h-7ZM7.500 9.500V17H13",
   announcement: "M3.500 5h17v4.500h-17ZM5 14h14M5 18.500h9",
+  links: "M4 6.500h.01M8 6.500h12M4 12h.01M8 12h12M4 17.500h.01M8 17.500h12",
   bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4",
 } as const;
 

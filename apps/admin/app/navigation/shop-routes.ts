@@ -119,6 +119,14 @@ export const shopRoutes: readonly AdminRoute[] = [
     words: "bar banner notice message header",
   },
   {
+    pattern: "/navigation",
+    page: "navigation",
+    title: "Menu and footer",
+    access: "content.write",
+    menu: { group: "shop", icon: "links" },
+    words: "navigation links header",
+  },
+  {
     pattern: "/webhooks",
     page: "webhooks",
     title: "Webhooks",

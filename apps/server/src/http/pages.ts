@@ -200,6 +200,7 @@ export function publicSettings(
     | "contact"
     | "returnDays"
     | "announcement"
+    | "navigation"
     | "payments"
   >,
 ): PublicSettings {
@@ -211,6 +212,7 @@ export function publicSettings(
     contact: { ...env.contact },
     returnDays: env.returnDays,
     announcement: env.announcement,
+    navigation: env.navigation,
     payment: {
       providers: env.payments.providers.map((name) => ({
         name,

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { ShownAnnouncement } from "@shop/contract/announcement";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
+import type { ShopNavigation } from "@shop/contract/navigation";
 import type { ProviderName } from "@shop/contract/payments";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../lib/refuse.ts";
@@ -24,6 +25,7 @@ export interface PublicSettings {
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
   announcement: ShownAnnouncement | null;
+  navigation: ShopNavigation | null;
   /** The payment providers in the order they are offered, each with the origins of its checkout. */
   payment: { providers: { name: ProviderName; origins: string[] }[] };
 }

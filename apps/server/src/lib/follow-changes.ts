@@ -25,12 +25,18 @@ export async function followChanges(
       () => cache.dropAll(),
       (err: unknown) => log.warn({ err }, "The settings could not be read again"),
     );
+  const refreshLinks = () =>
+    settings.refreshLinks({ db }).then(
+      (isChanged) => isChanged && cache.dropAll(),
+      (err: unknown) => log.warn({ err }, "The links of menu and footer could not be read again"),
+    );
   let refreshed = Promise.resolve();
   const listener = await listen(databaseUrl, ["stale", "orders"], {
     onMessage: (payload, channel) => {
       if (channel === "orders") return orderChanges.send();
       cache.drop(payload.split(" "));
       if (payload === "settings") void refreshSettings();
+      if (payload === "catalogue" || payload === "pages") void refreshLinks();
     },
     // Announcements may have been missed while the connection was down.
     onGap: () => {

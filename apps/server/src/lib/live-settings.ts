@@ -1,8 +1,10 @@
 import type { SettingsSection, ShopSettings } from "@shop/contract/admin/settings-fields";
 import type { ShownAnnouncement } from "@shop/contract/announcement";
+import { LINK_LISTS, type ShopNavigation } from "@shop/contract/navigation";
 import type { Db } from "../db/pool.ts";
 import { sql } from "../db/sql.ts";
 import type { Env } from "../env.ts";
+import { findDeadLinks } from "./link-targets.ts";
 
 /** What staff have set about the shop, on top of what the environment says. */
 export class LiveSettings {
@@ -12,6 +14,7 @@ export class LiveSettings {
   readonly defaults: ShopSettings;
   #current: ShopSettings;
   #announcement: ShownAnnouncement | null = null;
+  #navigation: ShopNavigation | null = null;
 
   constructor(env: Env) {
     this.defaults = defaultsOf(env);
@@ -19,6 +22,7 @@ export class LiveSettings {
     const { academy, playStore, appStore } = env.links;
     const now = () => this.#current;
     const announced = () => this.#announcement;
+    const links = () => this.#navigation;
     this.env = {
       ...env,
       get storeName() {
@@ -46,7 +50,23 @@ export class LiveSettings {
       get announcement() {
         return announced();
       },
+      get navigation() {
+        return links();
+      },
     };
+  }
+
+  /**
+   * Looks again which links of menu and footer lead somewhere. Called whenever categories, products or pages have changed.
+   * @returns whether shoppers see other links now
+   */
+  async refreshLinks({ db }: { db: Db }): Promise<boolean> {
+    if (this.#navigation === null) return false;
+    const rows = await readSections({ db });
+    const links = await liveLinks({ db }, rows.find(({ section }) => section === "navigation")?.value);
+    const isChanged = JSON.stringify(links) !== JSON.stringify(this.#navigation);
+    this.#navigation = links;
+    return isChanged;
   }
 
   /** Reads the settings again. Called at the start, and whenever the database announces a change. */
@@ -57,6 +77,7 @@ export class LiveSettings {
       .map(({ section, value }) => [section, { ...this.defaults[section as SettingsSection], ...value }]);
     this.#current = { ...this.defaults, ...Object.fromEntries(set) };
     this.#announcement = shownOf(rows.find(({ section }) => section === "announcement"));
+    this.#navigation = await liveLinks({ db }, rows.find(({ section }) => section === "navigation")?.value);
   }
 }
 
@@ -104,4 +125,17 @@ function shownOf(row: SectionRow | undefined): ShownAnnouncement | null {
   // Stored by the command whose schema checks it.
   const { text, link, look, pages, dismissible } = row.value as Omit<ShownAnnouncement, "version">;
   return text === "" ? null : { text, link, look, pages, dismissible, version: row.version };
+}
+
+/** The links without those that lead nowhere; null when staff have saved none. */
+async function liveLinks({ db }: { db: Db }, value: object | undefined): Promise<ShopNavigation | null> {
+  if (value === undefined) return null;
+  // Stored by the command whose schema checks it.
+  const lists = value as ShopNavigation;
+  const dead = await findDeadLinks(
+    { db },
+    { hrefs: LINK_LISTS.flatMap((name) => lists[name].map(({ href }) => href)) },
+  );
+  const live = LINK_LISTS.map((name) => [name, lists[name].filter(({ href }) => !dead.has(href))]);
+  return Object.fromEntries(live) as ShopNavigation;
 }

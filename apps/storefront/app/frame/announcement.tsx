@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { setCookie } from "../browser/cookies.ts";
 import { focusMain } from "../browser/focus-main.ts";
 import { createStore, useStore } from "../browser/store.ts";
-import { Link } from "../navigation/link.tsx";
+import { ShopLink } from "../navigation/shop-link.tsx";
 import { useSettings } from "../settings/settings.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -34,14 +34,7 @@ export function Announcement() {
 
   return (
     <Banner label="Announcement" look={look} onDismiss={dismissible ? dismiss : undefined}>
-      {link === "" && text}
-      {link.startsWith("/") && <Link to={link}>{text}</Link>}
-      {link.startsWith("https:") && (
-        <a href={link} target="_blank" rel="noopener">
-          {text}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      {link === "" ? text : <ShopLink href={link}>{text}</ShopLink>}
     </Banner>
   );
 }

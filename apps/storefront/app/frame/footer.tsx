@@ -1,43 +1,24 @@
+import { OWN_NAVIGATION } from "@shop/contract/navigation";
+import { paths } from "@shop/contract/paths";
 import { Cloth } from "@shop/ui/cloth";
 import { Wordmark } from "@shop/ui/wordmark";
 import { Link } from "../navigation/link.tsx";
+import { ShopLink } from "../navigation/shop-link.tsx";
 import { NewsletterBox } from "../newsletter/newsletter-box.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { SocialLinks } from "./social-links.tsx";
 
+/** The titles are always there, each with the links that staff can change. */
 const LISTS = [
-  ["About Us", "/about", [["Our story", "/about"]]],
-  [
-    "Help",
-    "/help",
-    [
-      ["Questions", "/help"],
-      ["Shipping", "/shipping-policy"],
-      ["Returns", "/returns-policy"],
-      ["Privacy and your data", "/privacy"],
-    ],
-  ],
-  [
-    "Stores",
-    "/stores",
-    [
-      ["Where we are", "/stores"],
-      ["Pick up an order", "/stores#pickup"],
-    ],
-  ],
-  [
-    "Services",
-    "/services",
-    [
-      ["Delivery", "/services#delivery"],
-      ["Pay on delivery", "/services#paying"],
-      ["Academy", "/services#academy"],
-    ],
-  ],
+  ["About Us", "about"],
+  ["Help", "help"],
+  ["Stores", "stores"],
+  ["Services", "services"],
 ] as const;
 
 export function Footer() {
-  const { storeName } = useSettings();
+  const { storeName, navigation } = useSettings();
+  const links = navigation ?? OWN_NAVIGATION;
 
   return (
     <footer className="site-footer" data-ground="night">
@@ -53,15 +34,15 @@ export function Footer() {
             <SocialLinks />
           </div>
           <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
-            {LISTS.map(([title, to, links]) => (
+            {LISTS.map(([title, page]) => (
               <nav key={title} aria-label={title} className="footer-list">
                 <h2>
-                  <Link to={to}>{title}</Link>
+                  <Link to={paths.content(page)}>{title}</Link>
                 </h2>
                 <ul>
-                  {links.map(([name, way]) => (
-                    <li key={name}>
-                      <Link to={way}>{name}</Link>
+                  {links[page].map(({ label, href }) => (
+                    <li key={label + href}>
+                      <ShopLink href={href}>{label}</ShopLink>
                     </li>
                   ))}
                 </ul>

@@ -1,3 +1,4 @@
+import { OWN_NAVIGATION } from "@shop/contract/navigation";
 import { paths } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
@@ -5,28 +6,27 @@ import { Drawer } from "@shop/ui/dialog";
 import { Icon } from "@shop/ui/icon";
 import { Wordmark } from "@shop/ui/wordmark";
 import { useSignOut } from "../account/use-sign-out.ts";
-import { Link } from "../navigation/link.tsx";
+import { ShopLink } from "../navigation/shop-link.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 
 /** The full-screen menu on phones. */
 export default function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { storeName, links } = useSettings();
+  const { storeName, links, navigation } = useSettings();
   const { isSignedIn, user } = useSession();
   const signOut = useSignOut();
 
   const ways = [
     [paths.home(), "Home"],
     [paths.categories(), "Shop"],
-    [paths.newArrivals(), "New Arrivals"],
-    [paths.favourites(), "Favorites"],
+    ...(navigation ?? OWN_NAVIGATION).menu.map(({ label, href }) => [href, label] as const),
     ...(isSignedIn
-      ? [
+      ? ([
           [paths.cart(), "Cart"],
           [paths.orders(), "Orders"],
           [paths.profile(), "Profile"],
-        ]
+        ] as const)
       : []),
   ] as const;
 
@@ -43,9 +43,9 @@ export default function Menu({ open, onClose }: { open: boolean; onClose: () => 
           <Wordmark name={storeName} className="text-24" />
           <nav aria-label="Menu" className="menu-ways">
             {ways.map(([to, name]) => (
-              <Link key={name} to={to ?? "/"} className="display" onClick={onClose}>
+              <ShopLink key={name + to} href={to} className="display" onClick={onClose}>
                 {name}
-              </Link>
+              </ShopLink>
             ))}
             <a href={links.academy} target="_blank" rel="noopener" className="display">
               Academy <Icon name="out" size={28} className="inline" />

@@ -20,6 +20,7 @@ const settings = {
   contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" },
   returnDays: 7,
   announcement: null,
+  navigation: null,
   payment: { providers: [] },
 };
 

@@ -1,4 +1,5 @@
 import type { ShownAnnouncement } from "@shop/contract/announcement";
+import type { ShopNavigation } from "@shop/contract/navigation";
 import type { ProviderName } from "@shop/contract/payments";
 import { createContext, useContext } from "react";
 
@@ -30,6 +31,8 @@ export interface ShopSettings {
   returnDays: number;
   /** What is announced above the header; null when there is nothing, or when it was dismissed on this device. */
   announcement: ShownAnnouncement | null;
+  /** The links of menu and footer; null for those that come with the shop. */
+  navigation: ShopNavigation | null;
   /** In the order in which they are offered. Without any, orders are paid on delivery. */
   payment: { providers: readonly PaymentProvider[] };
 }

@@ -83,6 +83,9 @@ export const staffCalls = {
   viewAnnouncement: { method: "GET", path: "/admin/announcement/view" },
   saveAnnouncement: { method: "POST", path: "/admin/announcement/save" },
 
+  viewNavigation: { method: "GET", path: "/admin/navigation/view" },
+  saveNavigation: { method: "POST", path: "/admin/navigation/save" },
+
   viewHomePage: { method: "GET", path: "/admin/home/view" },
   saveHomePage: { method: "POST", path: "/admin/home/save" },
   previewHomePage: { method: "POST", path: "/admin/home/preview" },

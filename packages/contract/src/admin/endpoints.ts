@@ -19,6 +19,7 @@ import { homePage } from "./home.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
 import { money } from "./money.ts";
+import { navigation } from "./navigation.ts";
 import { newsletterIssues } from "./newsletter.ts";
 import { orderEdits } from "./order-edit.ts";
 import { staffOrderLinks } from "./order-links.ts";
@@ -73,6 +74,7 @@ export const adminEndpoints = {
   ...staffCategories,
   ...homePage,
   ...announcement,
+  ...navigation,
   ...bulkEdits,
   ...imports,
   ...orderEdits,

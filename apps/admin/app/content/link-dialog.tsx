@@ -1,0 +1,147 @@
+import { LINK_LABEL_MAX } from "@shop/contract/navigation";
+import { paths } from "@shop/contract/paths";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { SelectField } from "@shop/ui/select-field";
+import { TextField } from "@shop/ui/text-field";
+import { useId, useState } from "react";
+import { useAdmin } from "../api/use-admin.ts";
+import { type LinkValues, TARGETS, type Target, targetOf } from "./navigation-values.ts";
+
+const WRONG_HREF: Record<Target, string> = {
+  category: "Choose a category",
+  page: "Choose a page",
+  path: "Enter a page of the shop, like /shop or /stores#pickup",
+  web: "Enter an address that begins with https://",
+};
+const HREF_SHAPES: Record<Target, RegExp> = {
+  category: /^\/category\/./,
+  page: /^\/[a-z]/,
+  path: /^\/(?![/\\])[\w\-./~%?=&#]*$/,
+  web: /^https:\/\/[^\s/]+/,
+};
+
+/** One link: what it says, and where it leads. */
+export function LinkDialog({
+  link,
+  onDone,
+  onClose,
+}: {
+  link: LinkValues;
+  onDone: (link: LinkValues) => void;
+  onClose: () => void;
+}) {
+  const heading = useId();
+  const { data: categories = [] } = useAdmin("listCategoryTree");
+  const { data: allPages } = useAdmin("listPages", {});
+  const pages = (allPages ?? []).filter(({ state }) => state !== "draft");
+  const [label, setLabel] = useState(link.name);
+  const [href, setHref] = useState(link.href);
+  const [chosen, setChosen] = useState<Target | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const target =
+    chosen ??
+    targetOf(
+      href,
+      pages.map(({ path }) => path),
+    );
+
+  const labelError = label.trim() === "" ? "Enter what the link says" : null;
+  const hrefError = HREF_SHAPES[target].test(href.trim()) ? null : WRONG_HREF[target];
+  function submit() {
+    setChecked(true);
+    if (labelError || hrefError) return;
+    onDone({ ...link, name: label.trim(), href: href.trim(), leadsNowhere: false });
+  }
+
+  const common = {
+    error: isChecked ? hrefError : null,
+    value: href,
+    onChange: ({ target: { value } }: { target: { value: string } }) => setHref(value),
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
+      <h2 id={heading} className="mb-5 pr-8 text-24">
+        {link.name === "" ? "New link" : link.name}
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is inside the page's form, which Enter must not send */}
+      <div
+        className="grid gap-5"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label="What it says"
+          autoComplete="off"
+          maxLength={LINK_LABEL_MAX}
+          help={`${label.length} of ${LINK_LABEL_MAX} characters`}
+          error={isChecked ? labelError : null}
+          value={label}
+          onChange={({ target: { value } }) => setLabel(value)}
+        />
+        <SelectField
+          label="Leads to"
+          value={target}
+          onChange={({ target: { value } }) => {
+            setChosen(value as Target);
+            setHref("");
+            setChecked(false);
+          }}
+        >
+          {Object.entries(TARGETS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        {target === "category" && (
+          <SelectField label="Category" {...common}>
+            <option value="">Choose a category</option>
+            {categories.map(({ token, path }) => (
+              <option key={token} value={paths.category(token)}>
+                {path}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {target === "page" && (
+          <SelectField label="Page" {...common}>
+            <option value="">Choose a page</option>
+            {pages.map(({ path, title }) => (
+              <option key={path} value={path}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {target === "path" && (
+          <TextField
+            label="Address in the shop"
+            inputMode="url"
+            autoComplete="off"
+            help="Like /new-arrivals or /stores#pickup"
+            {...common}
+          />
+        )}
+        {target === "web" && (
+          <TextField
+            label="Address of the site"
+            inputMode="url"
+            autoComplete="off"
+            help="Opens in a new tab"
+            {...common}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={submit}>Done</Button>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
