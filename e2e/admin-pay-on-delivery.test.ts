@@ -38,3 +38,23 @@ test("Staff ask for online payment above an amount, and a shopper on a phone rea
   await shopper.page.getByText("Please complete all required sections").first().waitFor();
   expect(await shopper.client.call("listOrders")).toEqual([]);
 });
+
+test("Staff exclude a delivery method from pay on delivery where they edit methods, and the page of rules shows the rule", async () => {
+  const { page, complaints } = await aMember({ viewport: PHONE });
+  const rule = page.getByRole("link", { name: "Orders by Express delivery are paid online" });
+  const tick = page.getByRole("checkbox", { name: "Allowed for Express delivery" });
+  await page.goto("/admin/delivery/methods");
+  await tick.uncheck();
+  onTestFinished(async () => {
+    await page.goto("/admin/delivery/methods");
+    await tick.check();
+    await page.goto("/admin/pay-on-delivery");
+    await page.getByRole("heading", { name: "Pay on delivery", level: 1 }).waitFor();
+    await rule.waitFor({ state: "detached" });
+  });
+  await page.getByText("Saved", { exact: true }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/admin/pay-on-delivery");
+  await rule.waitFor();
+  expect(complaints).toEqual([]);
+});

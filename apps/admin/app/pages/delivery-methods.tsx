@@ -5,9 +5,10 @@ import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
 import { DeliveryHead } from "../delivery/delivery-head.tsx";
 import { MethodDialog } from "../delivery/method-dialog.tsx";
+import { MethodRows } from "../delivery/method-rows.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
-import { StatusBadge } from "../lists/status-badge.tsx";
+import { Link } from "../navigation/link.tsx";
 
 /** How parcels are delivered. */
 export default function DeliveryMethodsPage() {
@@ -30,21 +31,14 @@ export default function DeliveryMethodsPage() {
       )}
       {data && data.methods.length > 0 && (
         <section className="panel" aria-label="Methods">
-          <ul className="place-rows">
-            {data.methods.map((method) => (
-              <li key={method.id}>
-                <span className="min-w-0">
-                  <span className="block font-bold">{method.name}</span>
-                  <span className="text-soft">{method.description}</span>
-                </span>
-                {method.pickup && <StatusBadge tone="info">Pickup</StatusBadge>}
-                {method.retired && <StatusBadge tone="quiet">Retired</StatusBadge>}
-                <Button look="ghost" aria-label={`Change ${method.name}`} onClick={() => setOpen(method)}>
-                  Change
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <MethodRows methods={data.methods} onChange={setOpen} />
+          <p className="text-14 text-soft">
+            Other{" "}
+            <Link to="/pay-on-delivery" className="link">
+              rules of pay on delivery
+            </Link>{" "}
+            can exclude an order by its value, place, items or phone number.
+          </p>
         </section>
       )}
       {open && <MethodDialog method={open === "new" ? null : open} onClose={() => setOpen(null)} />}

@@ -190,6 +190,8 @@ export const staffCalls = {
   saveDeliveryCalendar: { method: "POST", path: "/admin/delivery/save-calendar" },
   moveLocations: { method: "POST", path: "/admin/delivery/move-locations" },
   listPayOnDeliveryRules: { method: "GET", path: "/admin/pay-on-delivery/list" },
+  listPayOnDeliveryOfMethods: { method: "GET", path: "/admin/pay-on-delivery/methods" },
+  setPayOnDeliveryOfMethod: { method: "POST", path: "/admin/pay-on-delivery/set-method" },
   viewPayOnDeliveryRule: { method: "GET", path: "/admin/pay-on-delivery/view" },
   createPayOnDeliveryRule: { method: "POST", path: "/admin/pay-on-delivery/create" },
   savePayOnDeliveryRule: { method: "POST", path: "/admin/pay-on-delivery/save" },

@@ -49,6 +49,12 @@ export const PayOnDeliveryRule = z.object({
 });
 export type PayOnDeliveryRule = z.infer<typeof PayOnDeliveryRule>;
 
+const MethodPayOnDelivery = z.object({
+  method: z.int(),
+  allowed: z.boolean().describe("False: an active rule excludes the method, whatever the order"),
+});
+export type MethodPayOnDelivery = z.infer<typeof MethodPayOnDelivery>;
+
 const one = {
   tag: "Staff: delivery",
   audience: "staff",
@@ -64,6 +70,22 @@ export const payOnDeliveryRules = {
     summary: "Which orders may be paid on delivery: all rules, always the whole list",
     data: z.array(PayOnDeliveryRule),
     refusals: ["staff_session_needed"],
+  }),
+  listPayOnDeliveryOfMethods: staffEndpoint({
+    ...staffCalls.listPayOnDeliveryOfMethods,
+    ...one,
+    summary:
+      "Which delivery methods can be paid on delivery, as far as a rule about the method alone decides",
+    data: z.array(MethodPayOnDelivery),
+    refusals: ["staff_session_needed"],
+  }),
+  setPayOnDeliveryOfMethod: staffEndpoint({
+    ...staffCalls.setPayOnDeliveryOfMethod,
+    ...one,
+    summary: "Allow or exclude pay on delivery for a method: it removes or adds the rule about it",
+    body: z.strictObject({ method: id, allowed: z.boolean() }),
+    data: z.array(MethodPayOnDelivery),
+    refusals: ["bad_input", "staff_session_needed", "delivery_record_not_found"],
   }),
   viewPayOnDeliveryRule: staffEndpoint({
     ...staffCalls.viewPayOnDeliveryRule,

@@ -10,20 +10,23 @@ import { presentRule } from "./present.ts";
 import { getRule, type StoredRule } from "./queries.ts";
 
 type Save = { by: StaffActor; fields: PayOnDeliveryRuleFields };
+type Removal = { by: StaffActor; id: number; version: number };
 
 /** Makes a rule. It holds for orders from now on. */
-export function createRule({ db }: { db: Database }, { by, fields }: Save): Promise<StoredRule> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
+export function createRule({ db }: { db: Database }, save: Save): Promise<StoredRule> {
+  return inTransaction(db, (tx) => createRuleIn(tx, save));
+}
+
+export async function createRuleIn(tx: Transaction, { by, fields }: Save): Promise<StoredRule> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
       insert into pay_on_delivery_rules (is_active, outcome, above, product_ids, category_ids, zone_id, method_id, way,
                                          delivered_below, failed_from, open_from)
       select ${valuesOf(fields)} where ${areChosen(fields)} returning id`);
-    const [made] = rows;
-    if (!made) return refuseUnknown();
-    const after = await getRule({ db: tx }, made);
-    await audit(tx, { by, action: "created", rule: after, after: presentRule(after) });
-    return after;
-  });
+  const [made] = rows;
+  if (!made) return refuseUnknown();
+  const after = await getRule({ db: tx }, made);
+  await audit(tx, { by, action: "created", rule: after, after: presentRule(after) });
+  return after;
 }
 
 /** Changes a rule. Orders keep what was decided when they were placed. */
@@ -56,19 +59,18 @@ export function changeRule(
 }
 
 /** Removes a rule, if it is as the member saw it. */
-export function removeRule(
-  { db }: { db: Database },
-  { by, id, version }: { by: StaffActor; id: number; version: number },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const before = await getRule({ db: tx }, { id });
-    const { rowCount } = await tx.execute(
-      sql`delete from pay_on_delivery_rules where id = ${id} and version = ${version}`,
-    );
-    if (rowCount === 0)
-      refuse("changed_meanwhile", { current: presentRule(await getRule({ db: tx }, { id })) });
-    await audit(tx, { by, action: "removed", rule: before, before: presentRule(before) });
-  });
+export function removeRule({ db }: { db: Database }, removal: Removal): Promise<void> {
+  return inTransaction(db, (tx) => removeRuleIn(tx, removal));
+}
+
+export async function removeRuleIn(tx: Transaction, { by, id, version }: Removal): Promise<void> {
+  const before = await getRule({ db: tx }, { id });
+  const { rowCount } = await tx.execute(
+    sql`delete from pay_on_delivery_rules where id = ${id} and version = ${version}`,
+  );
+  if (rowCount === 0)
+    refuse("changed_meanwhile", { current: presentRule(await getRule({ db: tx }, { id })) });
+  await audit(tx, { by, action: "removed", rule: before, before: presentRule(before) });
 }
 
 function valuesOf(fields: PayOnDeliveryRuleFields) {

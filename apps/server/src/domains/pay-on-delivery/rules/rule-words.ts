@@ -55,8 +55,9 @@ function contentOf({ above, products, categories }: RuleTerms): string | null {
 }
 
 /** What a shopper can do so that the rule does not apply; null where there is nothing. */
-export function wayOutOf({ above, products, categories, way, openFrom }: RuleTerms): string | null {
+export function wayOutOf({ above, products, categories, method, way, openFrom }: RuleTerms): string | null {
   if (way === "door") return "choose pickup";
+  if (method !== null) return "choose another delivery method";
   if (products.length + categories.length > 0) {
     return above === null ? "leave these items out" : "order fewer of these items";
   }
