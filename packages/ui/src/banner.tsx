@@ -17,7 +17,7 @@ export function Banner({
 }) {
   return (
     <section className="banner" aria-label={label} data-look={look}>
-      <div className="page banner-row">
+      <div className="banner-row">
         <p>{children}</p>
         {onDismiss && <IconButton icon="close" label={`Dismiss: ${label}`} onClick={onDismiss} />}
       </div>

@@ -15,7 +15,7 @@ export function AnnouncementPreview({
       {words === "" && <p className="text-soft">Without a text, nothing is shown.</p>}
       {words !== "" &&
         (["phone", "desk"] as const).map((device) => (
-          <div key={device} className="grid gap-2">
+          <div key={device} className={device === "phone" ? "grid gap-2" : "grid gap-2 max-md:hidden"}>
             <p className="text-14 text-soft">{device === "phone" ? "On a phone" : "On a desk"}</p>
             <div className={device === "phone" ? "banner-preview banner-preview-phone" : "banner-preview"}>
               <Banner

@@ -46,7 +46,9 @@ export function MethodRows({
                   <Checkbox
                     label={
                       <>
-                        Allowed<span className="sr-only"> for {name}</span>
+                        <span className="md:hidden">Pay on delivery allowed</span>
+                        <span className="max-md:hidden">Allowed</span>
+                        <span className="sr-only"> for {name}</span>
                       </>
                     }
                     checked={asked?.method === id ? asked.allowed : allowed}

@@ -18,7 +18,7 @@ const links = z.array(Link).max(LINKS_MAX, { error: `At most ${LINKS_MAX} links`
 
 /** The links of menu and footer that the shop does not need to work, each list in its order. */
 export const NavigationFields = z.strictObject({
-  menu: links.describe("In the menu of phones, after Home, Shop and Academy"),
+  menu: links.describe("In the menu of phones, between Shop and Academy"),
   about: links.describe("In the footer, below About Us"),
   help: links,
   stores: links,
