@@ -90,8 +90,9 @@ test.each<[Partial<RuleOfOrder>, string, string]>([
   [
     { zone: { id: 1, name: "Lagos" }, method: { id: 1, name: "Express delivery" } },
     "Orders to Lagos by Express delivery are paid online",
-    "Please pay online now",
+    "Please pay online now, or choose another delivery method",
   ],
+  [{ zone: { id: 1, name: "Lagos" } }, "Orders to Lagos are paid online", "Please pay online now"],
 ])("Rule %# is explained in words, with what else can be done", (rule, reason, advice) => {
   expect(decide(rule, { failed: 2, open: 1 })).toMatchObject({ reasons: [reason], advice });
 });
