@@ -105,7 +105,7 @@ export const forgotPasswordScreens: Screen[] = [
           await typePassword(page);
           await refuse(page, "resetPassword", WRONG_CODE, { status: 400 });
           await press(page, "Change password");
-          await modal(page).getByText(WRONG_CODE).waitFor();
+          await modal(page).locator("form").getByText(WRONG_CODE).waitFor();
         },
         true,
       ),
