@@ -8,5 +8,6 @@ axeFindsNothingAt([
   "checkout / partly filled in",
   "checkout / method refused",
   "order / just placed",
+  "order / paid, with a rest to pay",
   "order / not found",
 ]);
