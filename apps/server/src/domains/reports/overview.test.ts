@@ -206,6 +206,21 @@ test.each([
   expect(text.split("\r\n")[0]).toMatch(/^\ufeff[A-Z][a-z]+,/);
 });
 
+test("The file of sales has the average order of each day, and none for a day without orders", async () => {
+  const shop = await testShop();
+  const { id, total } = await aPlacedOrder(shop);
+  await shop.pool.query("update orders set created_at = '2026-03-10T12:00Z' where public_id = $1", [id]);
+  const bisi = await shop.aStaff({ steppedUp: true });
+  const range = { period: "range", from: "2026-03-10", to: "2026-03-11" } as const;
+  const { text } = await bisi.call("exportReport", { report: "sales", ...range });
+  const [head, ...days] = text
+    .trim()
+    .split("\r\n")
+    .map((row) => row.split(","));
+  const column = head!.indexOf("Average order");
+  expect(days.map((row) => row[column])).toEqual([`${total}.00`, ""]);
+});
+
 test("Taking a file needs a step-up", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });

@@ -8,6 +8,7 @@ import { BEST_SELLERS_MAX, DEAD_STOCK_MAX, EMPTY_SEARCHES_MAX } from "./policy.t
 import { presentDeadStock, presentFailedDelivery, presentSteps } from "./present.ts";
 import { listBestSellers, listDeadStock } from "./products-sold.ts";
 import type { DayRange } from "./rules/report-days.ts";
+import { averageOf, type SalesSums } from "./rules/sum-sales.ts";
 import { listRefundsByDay, readSales } from "./sales.ts";
 import { countSteps, listEmptySearches } from "./visits.ts";
 
@@ -32,6 +33,7 @@ export const REPORT_TABLES: Record<ReportFile, (ctx: { db: Db }, scope: ReportSc
         "Day",
         "Orders",
         "Sales",
+        "Average order",
         "Paid online",
         "Paid on delivery",
         "Outstanding on delivery",
@@ -42,6 +44,7 @@ export const REPORT_TABLES: Record<ReportFile, (ctx: { db: Db }, scope: ReportSc
         day.day,
         day.orders,
         toNairaText(day.sales),
+        averageText(day),
         toNairaText(day.paidOnline),
         toNairaText(day.paidOnDelivery),
         toNairaText(day.outstanding),
@@ -120,3 +123,9 @@ export const REPORT_TABLES: Record<ReportFile, (ctx: { db: Db }, scope: ReportSc
     };
   },
 };
+
+/** Empty on a day without orders. */
+function averageText(day: Pick<SalesSums, "sales" | "orders">): string {
+  const average = averageOf(day);
+  return average === null ? "" : toNairaText(average);
+}
