@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/back-office.ts";
-import { somethingInStock } from "./shopper.ts";
+import { aMailAddress, somethingInStock } from "./shopper.ts";
 
 const NAME = `Sokoto ${process.pid}`;
 
@@ -78,4 +78,58 @@ test("A member who renames a view and sets a low level after somebody else keeps
   await press(page, "Save level");
   await page.getByText("Saved", { exact: true }).waitFor();
   await inDatabase("update variants set low_level = null where token = $1", [variant!.token]);
+});
+
+test("An owner who gives a role after somebody else keeps their choice beside the new role, and can give it", async () => {
+  const { name, mail } = await aMember({ role: "orders" });
+  const { page } = await aMember({ role: "owner" });
+  await openBackOffice(page, "/staff", "Members");
+  await page.getByRole("searchbox", { name: "Name or email" }).fill(mail);
+  await page.waitForURL((url) => url.searchParams.get("search") === mail);
+  await page.getByRole("link", { name, exact: true }).click();
+  // The list has a filter of the same name.
+  const role = page.getByRole("region", { name: "Role" }).getByRole("combobox", { name: "Role" });
+  await role.selectOption("manager");
+  await inDatabase("update staff_members set role = 'catalogue', version = version + 1 where mail = $1", [
+    mail,
+  ]);
+  await press(page, "Change the role to manager");
+  await page
+    .getByText("Somebody else has changed this member meanwhile. The role is catalogue now.")
+    .waitFor();
+  expect(await role.inputValue()).toBe("manager");
+  await press(page, "Change the role to manager");
+  await page.getByText(`${name} is now manager`, { exact: true }).waitFor();
+});
+
+test("A member who sends a newsletter after somebody else has changed it keeps date and time, and sees the error", async () => {
+  await inDatabase("insert into newsletter_subscribers (mail, state) values ($1, 'confirmed')", [
+    aMailAddress("reader"),
+  ]);
+  const { page } = await aMember();
+  const [subject, theirs] = [`Beads of ${process.pid}`, `Waist beads of ${process.pid}`];
+  await openBackOffice(page, "/newsletter/new", "New newsletter");
+  await page.getByLabel("Subject", { exact: true }).fill(subject);
+  await page.getByRole("textbox", { name: "Text", exact: true }).click();
+  await page.keyboard.type("In five colours.");
+  await press(page, "Save as a draft");
+  await page.getByRole("heading", { level: 1, name: subject, exact: true }).waitFor();
+
+  await press(page, "Send");
+  const dialog = page.getByRole("dialog");
+  const time = dialog.getByLabel("At (Lagos time, optional)");
+  await time.fill("2099-01-31T18:45");
+  await inDatabase("update newsletter_issues set subject = $1, version = version + 1 where subject = $2", [
+    theirs,
+    subject,
+  ]);
+  const send = dialog.getByRole("button", { name: /^Send to [\d,]+ readers? then$/ });
+  await send.click();
+  await dialog.getByRole("alert").getByText("Somebody else has changed this meanwhile").waitFor();
+  await dialog.getByRole("heading", { name: `Send “${theirs}”?` }).waitFor();
+  expect(await time.inputValue()).toBe("2099-01-31T18:45");
+  await send.click();
+  await page.getByText("Scheduled", { exact: true }).waitFor();
+  // 18:45 in Lagos.
+  await page.locator('time[datetime^="2099-01-31T17:45"]').waitFor();
 });

@@ -23,7 +23,7 @@ test("An owner adds a webhook on a phone, and reads how the receiver got a new o
 
   const shopper = await aShopper({ cart: 1 });
   const { reference } = await orderOnDelivery(shopper.client);
-  await page.getByRole("link", { name: address }).click();
+  await page.getByRole("link", { name: address, exact: true }).click();
   await page.getByRole("heading", { name: "Webhook", level: 1 }).waitFor();
   const row = page.getByRole("listitem").filter({ hasText: reference });
   await expect

@@ -17,7 +17,7 @@ export interface Finder {
   /** The list that is asked. */
   call: StaffCallName;
   query: (typed: string) => object;
-  toFound: (rows: unknown, typed: string) => Found[];
+  toFound: (rows: unknown) => Found[];
 }
 
 const MOST = 5;
@@ -26,12 +26,12 @@ function finder<Name extends StaffCallName>(shape: {
   group: string;
   permission: Permission;
   call: Name;
-  query: (typed: string) => NonNullable<StaffInputOf<Name>> | Record<string, never>;
-  toFound: (rows: StaffDataOf<Name>, typed: string) => Found[];
+  query: (typed: string) => NonNullable<StaffInputOf<Name>>;
+  toFound: (rows: StaffDataOf<Name>) => Found[];
 }): Finder {
   return {
     ...shape,
-    toFound: (rows, typed) => shape.toFound(rows as StaffDataOf<Name>, typed).slice(0, MOST),
+    toFound: (rows) => shape.toFound(rows as StaffDataOf<Name>).slice(0, MOST),
   };
 }
 
@@ -67,11 +67,8 @@ export const finders: readonly Finder[] = [
     group: "Members",
     permission: "staff.manage",
     call: "listStaff",
-    // The list is short and comes whole.
-    query: () => ({}),
-    toFound: ({ members }, typed) =>
-      members
-        .filter(({ name, mail }) => `${name} ${mail}`.toLowerCase().includes(typed.toLowerCase()))
-        .map(({ id, name, role }) => ({ label: name, detail: ROLE_NAMES[role], to: `/staff/${id}` })),
+    query: (search) => ({ search, limit: MOST }),
+    toFound: (members) =>
+      members.map(({ id, name, role }) => ({ label: name, detail: ROLE_NAMES[role], to: `/staff/${id}` })),
   }),
 ];

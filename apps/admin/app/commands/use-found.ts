@@ -19,7 +19,7 @@ export function useFound(typed: string, me: Me | undefined): { found: CommandGro
     found: asked.map(({ group, toFound }, i) => ({
       value: group,
       items: answers[i]?.data
-        ? toFound(answers[i].data.data, wanted).map(({ label, detail, to }) => {
+        ? toFound(answers[i].data.data).map(({ label, detail, to }) => {
             return { value: label, to, ...(detail ? { detail } : {}) };
           })
         : [],

@@ -51,6 +51,8 @@ export interface ListPageProps<Name extends StaffCallName> {
   empty: { title: string; sentence?: string; action?: ReactNode };
   /** Buttons for the selected rows. With it, rows can be selected. Call `clear` when it is done. */
   batch?: (selected: RowOf<Name>[], clear: () => void) => ReactNode;
+  /** What comes after the list. It is shown once the list is, which would move it. */
+  below?: ReactNode;
 }
 
 /**
@@ -86,7 +88,7 @@ export function ListPage<Name extends StaffCallName>(props: ListPageProps<Name>)
 type Open<Name extends StaffCallName> = ListPageProps<Name> & { state: ListState; saved: SavedViews | null };
 
 function OpenList<Name extends StaffCallName>(props: Open<Name>) {
-  const { title, call, fixed, columns, rowId, rowHref, empty, batch, state } = props;
+  const { title, call, fixed, columns, rowId, rowHref, empty, batch, below, state } = props;
   const isDesk = useIsDesk();
   const list = useAdminPages(call, { ...fixed, ...state.query });
   const rows = useMemo(
@@ -129,6 +131,7 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
           <ShowMore list={list} />
         </div>
       )}
+      {!list.isPending && below}
       {batch && (
         <SelectionBar count={Object.keys(selection).length} onClear={() => setSelection({})}>
           {batch(

@@ -1,12 +1,11 @@
-import { EmptyState } from "@shop/ui/empty-state";
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { MemberAccess } from "../staff/member-access.tsx";
+import { AccessBadges, RoleBadge } from "../staff/member-badges.tsx";
 import { MemberHistory } from "../staff/member-history.tsx";
-import { MemberBadges } from "../staff/member-list.tsx";
 import { MemberRole } from "../staff/member-role.tsx";
 import { MemberSessions } from "../staff/member-sessions.tsx";
 
@@ -14,30 +13,13 @@ const UP = { to: "/staff", label: "Members" };
 
 /** One member of staff: role, access and sessions. */
 export default function StaffMemberPage({ params: { id = "" } }: PageProps) {
-  const { data, error, refetch } = useAdmin("listStaff");
-  const member = data?.members.find((one) => one.id === id);
+  const { data: member, error, refetch } = useAdmin("viewStaffMember", { id });
 
-  if (error) {
-    return (
-      <>
-        <PageHead title="Member" up={UP} />
-        <LoadFailure error={error} onAgain={() => void refetch()} />
-      </>
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <PageHead title="Member" up={UP} />
-        <RowsShape />
-      </>
-    );
-  }
   if (!member) {
     return (
       <>
         <PageHead title="Member" up={UP} />
-        <EmptyState title="There is no such member" sentence="The link may be old." />
+        {error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />}
       </>
     );
   }
@@ -48,13 +30,13 @@ export default function StaffMemberPage({ params: { id = "" } }: PageProps) {
         up={UP}
         lead={
           <span className="flex flex-wrap items-center gap-2">
-            {member.mail} <MemberBadges member={member} />
+            {member.mail} <RoleBadge member={member} /> <AccessBadges member={member} />
           </span>
         }
       />
       <div className="panels">
-        <MemberRole member={member} />
-        <MemberAccess member={member} />
+        <MemberRole key={id} member={member} />
+        <MemberAccess key={id} member={member} />
         <MemberSessions member={member} />
         <MemberHistory member={member} />
       </div>

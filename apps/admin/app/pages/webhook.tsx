@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { ListPage } from "../lists/list-page.tsx";
+import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
+import { PageHead } from "../navigation/page-head.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { deliveryColumns } from "../webhooks/delivery-columns.tsx";
 import { WebhookActions } from "../webhooks/webhook-actions.tsx";
@@ -9,14 +11,21 @@ import { eventsInWords, WebhookState } from "../webhooks/webhook-state.tsx";
 
 /** One webhook and what it was sent. */
 export default function WebhookPage({ params: { id = "" } }: PageProps) {
-  const { data: webhooks } = useAdmin("listWebhooks");
-  const webhook = webhooks?.find((one) => one.id === id);
+  const { data: webhook, error, refetch } = useAdmin("viewWebhook", { id });
   const { mutate } = useAdminCall("replayWebhookDelivery", {
     done: "The event is sent again",
-    refreshes: ["listWebhookDeliveries", "listWebhooks"],
+    refreshes: ["listWebhookDeliveries", "listWebhooks", "viewWebhook"],
   });
   const columns = useMemo(() => deliveryColumns((delivery) => mutate({ id: delivery.id })), [mutate]);
 
+  if (error && !webhook) {
+    return (
+      <>
+        <PageHead title="Webhook" up={{ to: "/webhooks", label: "Webhooks" }} />
+        <LoadFailure error={error} onAgain={() => void refetch()} />
+      </>
+    );
+  }
   return (
     <>
       <Link to="/webhooks" className="page-up">

@@ -1,19 +1,28 @@
+import { WEBHOOK_STATES } from "@shop/contract/admin/webhook-events";
 import { Button } from "@shop/ui/button";
-import { Skeleton } from "@shop/ui/skeleton";
 import { useState } from "react";
-import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { useAdminCall } from "../api/use-admin.ts";
 import { SecretDialog } from "../forms/secret-dialog.tsx";
-import { LoadFailure } from "../lists/load-failure.tsx";
-import { Link } from "../navigation/link.tsx";
-import { PageHead } from "../navigation/page-head.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListFilter } from "../lists/list-types.ts";
+import { webhookColumns } from "../webhooks/webhook-columns.tsx";
 import { WebhookDialog } from "../webhooks/webhook-dialog.tsx";
-import { eventsInWords, WebhookState } from "../webhooks/webhook-state.tsx";
+
+const STATE_WORDS = { active: "Active", paused: "Paused" } as const;
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: "choice",
+    name: "state",
+    label: "State",
+    choices: WEBHOOK_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+  },
+];
 
 const EMPTY = { url: "", events: [] };
 
 /** The programs that the shop tells of its events. */
 export default function WebhooksPage() {
-  const { data: webhooks, error, refetch } = useAdmin("listWebhooks");
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const add = useAdminCall("addWebhook", {
@@ -27,31 +36,17 @@ export default function WebhooksPage() {
 
   return (
     <>
-      <PageHead
+      <ListPage
         title="Webhooks"
         lead="The shop tells other programs of what happens, signed and again until they receive it."
+        call="listWebhooks"
+        columns={webhookColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `/webhooks/${id}`}
+        filters={FILTERS}
         action={<Button onClick={() => setAdding(true)}>Add a webhook</Button>}
+        empty={{ title: "There are no webhooks yet" }}
       />
-      {error && !webhooks && <LoadFailure error={error} onAgain={() => void refetch()} />}
-      {!webhooks && !error && <Skeleton className="h-40 w-full rounded-20" />}
-      {webhooks?.length === 0 && <p className="text-soft">There are no webhooks yet.</p>}
-      <ul className="cards">
-        {webhooks?.map((webhook) => (
-          <li key={webhook.id} className="card-row">
-            <span className="card-head">
-              <span className="card-title">
-                <Link to={`/webhooks/${webhook.id}`} className="card-link">
-                  {webhook.url}
-                </Link>
-              </span>
-              <span className="card-aside">
-                <WebhookState webhook={webhook} />
-              </span>
-            </span>
-            <span className="card-line">{eventsInWords(webhook)}</span>
-          </li>
-        ))}
-      </ul>
       {isAdding && (
         <WebhookDialog
           title="Add a webhook"

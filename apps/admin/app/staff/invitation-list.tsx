@@ -1,13 +1,18 @@
-import type { Invitation } from "@shop/contract/admin/members";
 import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { Button } from "@shop/ui/button";
-import { useAdminCall } from "../api/use-admin.ts";
+import { useAdminCall, useAdminPages } from "../api/use-admin.ts";
 import { fullTime } from "../browser/lagos-time.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { ShowMore } from "../lists/show-more.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 
-/** Invitations that nobody has accepted yet. */
-export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+/** Invitations that nobody has accepted yet; nothing where there are none. */
+export function InvitationList() {
+  const list = useAdminPages("listInvitations", {});
+  const invitations = (list.pages ?? []).flatMap(({ data }) => data);
   const revoke = useAdminCall("revokeInvitation", { done: "The invitation has ended" });
+  const failure = list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />;
+  if (invitations.length === 0) return failure;
   return (
     <section className="mt-8" aria-label="Open invitations">
       <h2 className="mb-3 text-20">Open invitations</h2>
@@ -36,6 +41,12 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
           </li>
         ))}
       </ul>
+      {failure}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore list={list} />
+        </div>
+      )}
     </section>
   );
 }

@@ -21,6 +21,8 @@ export const staffCalls = {
 
   // Members of staff
   listStaff: { method: "GET", path: "/admin/staff/list" },
+  viewStaffMember: { method: "GET", path: "/admin/staff/view" },
+  listInvitations: { method: "GET", path: "/admin/staff/list-invitations" },
   inviteStaff: { method: "POST", path: "/admin/staff/invite" },
   revokeInvitation: { method: "POST", path: "/admin/staff/revoke-invitation" },
   changeStaffRole: { method: "POST", path: "/admin/staff/change-role" },
@@ -237,6 +239,7 @@ export const staffCalls = {
 
   // Webhooks
   listWebhooks: { method: "GET", path: "/admin/webhooks/list" },
+  viewWebhook: { method: "GET", path: "/admin/webhooks/view" },
   addWebhook: { method: "POST", path: "/admin/webhooks/add" },
   changeWebhook: { method: "POST", path: "/admin/webhooks/change" },
   removeWebhook: { method: "POST", path: "/admin/webhooks/remove" },

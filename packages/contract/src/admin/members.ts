@@ -3,7 +3,8 @@ import { Mail } from "../accounts.ts";
 import { token } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { Version } from "./list.ts";
+import { ListBeside, listQuery, SearchText, Version } from "./list.ts";
+import { MEMBER_SORTS, MEMBER_STATES } from "./member-limits.ts";
 import { StaffRole, StaffSessionRecord } from "./staff.ts";
 
 export const StaffMember = z.object({
@@ -41,9 +42,33 @@ export const members = {
   listStaff: staffEndpoint({
     ...staffCalls.listStaff,
     ...manage,
-    summary: "All members of staff and the open invitations",
-    data: z.object({ members: z.array(StaffMember), invitations: z.array(Invitation) }),
-    refusals: [],
+    summary: "Members of staff, by name or newest first. Each word of a search must be in the name or email",
+    query: listQuery({
+      role: StaffRole.optional(),
+      state: z.enum(MEMBER_STATES).optional(),
+      sort: z.enum(MEMBER_SORTS).default("name"),
+      search: SearchText.default(""),
+    }),
+    data: z.array(StaffMember),
+    beside: ListBeside,
+    refusals: ["bad_input"],
+  }),
+  viewStaffMember: staffEndpoint({
+    ...staffCalls.viewStaffMember,
+    ...manage,
+    summary: "One member of staff",
+    query: ofMember,
+    data: StaffMember,
+    refusals: ["bad_input", "member_not_found"],
+  }),
+  listInvitations: staffEndpoint({
+    ...staffCalls.listInvitations,
+    ...manage,
+    summary: "The open invitations, newest first",
+    query: listQuery({}),
+    data: z.array(Invitation),
+    beside: ListBeside,
+    refusals: ["bad_input"],
   }),
   inviteStaff: staffEndpoint({
     ...staffCalls.inviteStaff,

@@ -9,3 +9,6 @@ export const WEBHOOK_EVENTS = [
   "stock.low",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_STATES = ["active", "paused"] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];

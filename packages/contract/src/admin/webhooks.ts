@@ -3,7 +3,7 @@ import { token } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { ListBeside, listQuery } from "./list.ts";
-import { WEBHOOK_EVENTS } from "./webhook-events.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_STATES } from "./webhook-events.ts";
 
 const EndpointId = token("Please choose a webhook");
 const address = { error: "Please enter an address that begins with https://" };
@@ -52,8 +52,18 @@ export const webhooks = {
     ...staffCalls.listWebhooks,
     ...common,
     summary: "The webhooks, newest first",
+    query: listQuery({ state: z.enum(WEBHOOK_STATES).optional() }),
     data: z.array(Webhook),
-    refusals: [],
+    beside: ListBeside,
+    refusals: ["bad_input"],
+  }),
+  viewWebhook: staffEndpoint({
+    ...staffCalls.viewWebhook,
+    ...common,
+    summary: "One webhook",
+    query: z.strictObject({ id: EndpointId }),
+    data: Webhook,
+    refusals: ["bad_input", "webhook_not_found"],
   }),
   addWebhook: staffEndpoint({
     ...staffCalls.addWebhook,

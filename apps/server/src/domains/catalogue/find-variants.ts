@@ -1,6 +1,7 @@
 import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { containsPattern } from "../../lib/contains-pattern.ts";
 import { ON_SALE } from "./on-sale.ts";
 
 export interface FoundVariant {
@@ -18,7 +19,7 @@ export function findVariants(
   { db }: { db: Db },
   { words, limit }: { words: readonly string[]; limit: number },
 ): Promise<FoundVariant[]> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = words.map(containsPattern);
   return prepared<FoundVariant>(db)`
     select v.token, p.name, v.size, v.colour, v.flavour, v.price, v.stock
     from variants v join products p on p.id = v.product_id and ${ON_SALE}

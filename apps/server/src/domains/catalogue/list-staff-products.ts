@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
+import { containsPattern } from "../../lib/contains-pattern.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { presentPicture } from "./present.ts";
@@ -115,7 +116,7 @@ export async function filterConditions(
 ): Promise<SqlText[]> {
   const conditions: SqlText[] = [];
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = containsPattern(search);
     conditions.push(sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`);
   }
   if (category) {

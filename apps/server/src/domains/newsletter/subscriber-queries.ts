@@ -2,6 +2,7 @@ import type { SUBSCRIBER_TABS } from "@shop/contract/admin/newsletter-limits";
 import type { Subscriber, SubscriberRow } from "@shop/contract/admin/subscribers";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { containsPattern } from "../../lib/contains-pattern.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { listConsents, type SubscriberState } from "./queries.ts";
 
@@ -34,7 +35,7 @@ const SHOWN = {
 
 const matches = ({ tab, search = "" }: SubscriberFilters) => sql`
   (${tab === "all" ? null : STORED[tab]}::text is null or s.state = ${tab === "all" ? null : STORED[tab]}::text)
-  and (${search} = '' or s.mail like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`})`;
+  and (${search} = '' or s.mail like ${containsPattern(search.toLowerCase())})`;
 
 /** Newest first. */
 export async function listSubscribers(

@@ -2,6 +2,7 @@ import type { PROMOTION_STATES, PROMOTION_TABS } from "@shop/contract/admin/prom
 import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { containsPattern } from "../../lib/contains-pattern.ts";
 import { refuse } from "../../lib/refuse.ts";
 
 export interface StoredPromotion {
@@ -118,7 +119,7 @@ export async function listPromotionTargets(
       ) select token, name from tree order by place`),
     db.execute<PromotionTarget>(sql`
       select token, name from products
-      where status <> 'archived' and name ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}
+      where status <> 'archived' and name ilike ${containsPattern(search)}
       order by lower(name), id limit ${limit}::integer`),
   ]);
   return { categories: categories.rows, products: products.rows };

@@ -1,24 +1,31 @@
 import { members } from "@shop/contract/admin/members";
 import { staff } from "@shop/contract/admin/staff";
+import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
+import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { blockMember, changeRole } from "./change-member.ts";
 import { changeOwnName, changeOwnPassword } from "./change-profile.ts";
 import { endAllStaffSessions, endOwnSession, endStaffSession } from "./end-sessions.ts";
 import { inviteMember, renewAccess, revokeInvitation } from "./invite-member.ts";
+import { findMember, listMembers } from "./member-queries.ts";
 import { presentInvitation, presentMember, presentOwnProfile, presentStaffSession } from "./present.ts";
-import { findMemberId, getOwnProfile, listInvitations, listMembers, listStaffSessions } from "./queries.ts";
+import { findMemberId, getOwnProfile, listInvitations, listStaffSessions } from "./queries.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { confirmSecondFactor, renewRecoveryCodes, startSecondFactor } from "./set-up-second-factor.ts";
 import { viewRoutes } from "./view-routes.ts";
+
+const NEWEST = "newest";
+const Place = z.tuple([z.int()]);
 
 export function staffRoutes(routes: Routes): void {
   sessionRoutes(routes);
   profileRoutes(routes);
   ownSessionRoutes(routes);
   memberRoutes(routes);
+  invitationRoutes(routes);
   apiKeyRoutes(routes);
   viewRoutes(routes);
 }
@@ -69,20 +76,14 @@ function ownSessionRoutes(routes: Routes): void {
 }
 
 function memberRoutes(routes: Routes): void {
-  serveStaff(routes, members.listStaff, async ({ ctx }) => {
-    const [found, invitations] = await Promise.all([listMembers(ctx), listInvitations(ctx)]);
-    return {
-      data: { members: found.map(presentMember), invitations: invitations.map(presentInvitation) },
-    };
+  serveStaff(routes, members.listStaff, async ({ ctx }, query) => {
+    const { rows, next } = await listMembers(ctx, query);
+    return { data: rows.map(presentMember), next };
   });
 
-  serveStaff(routes, members.inviteStaff, async ({ ctx, staff: by }, input) => ({
-    data: presentInvitation(await inviteMember(ctx, { by, ...input })),
-  }));
-
-  serveStaff(routes, members.revokeInvitation, async ({ ctx, staff: by }, { id }) => {
-    await revokeInvitation(ctx, { by, id });
-    return { data: null };
+  serveStaff(routes, members.viewStaffMember, async ({ ctx }, { id: publicId }) => {
+    const member = await findMember(ctx, { publicId });
+    return { data: presentMember(member ?? refuse("member_not_found")) };
   });
 
   serveStaff(routes, members.changeStaffRole, async ({ ctx, staff: by }, input) => ({
@@ -106,6 +107,24 @@ function memberRoutes(routes: Routes): void {
 
   serveStaff(routes, members.endStaffSession, async ({ ctx, staff: by }, { id }) => {
     await endStaffSession(ctx, { by, id });
+    return { data: null };
+  });
+}
+
+function invitationRoutes(routes: Routes): void {
+  serveStaff(routes, members.listInvitations, async ({ ctx }, { after, limit }) => {
+    const [before = null] = decodeCursor(after, NEWEST, Place) ?? [];
+    const open = await listInvitations(ctx, { before, limit: limit + 1 });
+    const { rows, next } = pageOf(open, limit, ({ id }) => encodeCursor(NEWEST, [id]));
+    return { data: rows.map(presentInvitation), next };
+  });
+
+  serveStaff(routes, members.inviteStaff, async ({ ctx, staff: by }, input) => ({
+    data: presentInvitation(await inviteMember(ctx, { by, ...input })),
+  }));
+
+  serveStaff(routes, members.revokeInvitation, async ({ ctx, staff: by }, { id }) => {
+    await revokeInvitation(ctx, { by, id });
     return { data: null };
   });
 }

@@ -116,7 +116,7 @@ test("A key opens nothing once it is revoked or has ended, or its owner is block
 
 test("A key never counts as the member whose cookie comes with it", async () => {
   const key = await shop.anApiKey(["catalogue.read"], owner);
-  const answer = await shop.callAsStaff("listStaff", undefined, { ...bearer(key), token: owner.token });
+  const answer = await shop.callAsStaff("listStaff", {}, { ...bearer(key), token: owner.token });
   expect(answer.body.code).toBe("not_for_api_keys");
 });
 

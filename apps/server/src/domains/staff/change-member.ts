@@ -7,7 +7,7 @@ import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { endAllStaffSessions } from "./end-sessions.ts";
 import { lockStaff } from "./lock-staff.ts";
-import { getMember, type MemberRow } from "./queries.ts";
+import { getMember, type MemberRow } from "./member-queries.ts";
 import { canGrant } from "./rules/grants.ts";
 
 interface Change {

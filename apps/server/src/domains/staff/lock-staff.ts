@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { getMember, type MemberRow } from "./member-queries.ts";
 import { presentMember } from "./present.ts";
-import { getMember, type MemberRow } from "./queries.ts";
 
 export interface LockedStaff {
   member: MemberRow;

@@ -6,7 +6,8 @@ import type { Ctx } from "../../ctx.ts";
 import { STAFF_SESSION_HOURS } from "../../http/staff-cookie.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import type { OpenInvitation } from "./find-invitation.ts";
-import type { InvitationRow, MemberRow, OwnProfileRow, SessionRow } from "./queries.ts";
+import type { MemberRow } from "./member-queries.ts";
+import type { InvitationRow, OwnProfileRow, SessionRow } from "./queries.ts";
 import { factorUri } from "./rules/second-factor.ts";
 
 export function presentOwnProfile(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Role } from "@shop/contract/admin/permissions";
 import type { Db } from "../../db/pool.ts";
-import { fragment, prepared } from "../../db/prepared.ts";
+import { prepared } from "../../db/prepared.ts";
 import { STAFF_IDLE_HOURS, STAFF_SESSION_HOURS } from "../../http/staff-cookie.ts";
 
 export function hashStaffToken(token: string): Buffer {
@@ -60,36 +60,6 @@ export async function getOwnProfile({ db }: { db: Db }, sessionId: number): Prom
   return profile;
 }
 
-export interface MemberRow {
-  id: number;
-  publicId: string;
-  name: string;
-  mail: string;
-  role: Role;
-  hasSecondFactor: boolean;
-  isBlocked: boolean;
-  isDemo: boolean;
-  createdAt: string;
-  lastSeenAt: string | null;
-  version: number;
-}
-
-const MEMBER = fragment(`
-  m.id, m.public_id as "publicId", m.name, m.mail, m.role, m.second_factor is not null as "hasSecondFactor",
-  m.blocked_at is not null as "isBlocked", m.is_demo as "isDemo", m.created_at as "createdAt", m.version,
-  (select max(s.last_seen_at) from staff_sessions s where s.staff_id = m.id) as "lastSeenAt"`);
-
-export async function getMember({ db }: { db: Db }, id: number): Promise<MemberRow> {
-  const [member] = await prepared<MemberRow>(db)`select ${MEMBER} from staff_members m where m.id = ${id}`;
-  if (!member) throw new Error("There is no such member");
-  return member;
-}
-
-export async function listMembers({ db }: { db: Db }): Promise<MemberRow[]> {
-  return prepared<MemberRow>(db)`
-    select ${MEMBER} from staff_members m order by m.blocked_at is not null, m.created_at, m.id`;
-}
-
 export interface InvitationRow {
   publicId: string;
   mail: string;
@@ -100,12 +70,18 @@ export interface InvitationRow {
   expiresAt: string;
 }
 
-export async function listInvitations({ db }: { db: Db }): Promise<InvitationRow[]> {
-  return prepared<InvitationRow>(db)`
-    select i.public_id as "publicId", i.mail, i.role, by.name as "invitedBy", i.staff_id is not null as "isForMember",
-           i.created_at as "createdAt", i.expires_at as "expiresAt"
+/** The open invitations, newest first. @param before the id of the last one of the page before */
+export async function listInvitations(
+  { db }: { db: Db },
+  { before, limit }: { before: number | null; limit: number },
+): Promise<(InvitationRow & { id: number })[]> {
+  return prepared<InvitationRow & { id: number }>(db)`
+    select i.id, i.public_id as "publicId", i.mail, i.role, by.name as "invitedBy",
+           i.staff_id is not null as "isForMember", i.created_at as "createdAt", i.expires_at as "expiresAt"
     from staff_invitations i left join staff_members by on by.id = i.invited_by
-    where i.ended_at is null and i.expires_at > now() order by i.id desc`;
+    where i.ended_at is null and i.expires_at > now()
+      and (${before}::bigint is null or i.id < ${before}::bigint)
+    order by i.id desc limit ${limit}`;
 }
 
 export interface SessionRow {

@@ -6,11 +6,16 @@ import { refuse } from "../../lib/refuse.ts";
 import { addWebhook } from "./add-webhook.ts";
 import { changeWebhook, removeWebhook, replayDelivery } from "./change-webhook.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
-import { listDeliveries, listWebhooks } from "./queries.ts";
+import { findWebhook, listDeliveries, listWebhooks } from "./queries.ts";
 
 export function webhookAdminRoutes(routes: Routes): void {
-  serveStaff(routes, webhooks.listWebhooks, async ({ ctx }) => ({
-    data: (await listWebhooks(ctx)).map(presentWebhook),
+  serveStaff(routes, webhooks.listWebhooks, async ({ ctx }, query) => {
+    const { rows, next } = await listWebhooks(ctx, query);
+    return { data: rows.map(presentWebhook), next };
+  });
+
+  serveStaff(routes, webhooks.viewWebhook, async ({ ctx }, { id: publicId }) => ({
+    data: await webhookOf(ctx, publicId),
   }));
 
   serveStaff(routes, webhooks.addWebhook, async ({ ctx, staff }, { url, events }) => {
@@ -40,6 +45,6 @@ export function webhookAdminRoutes(routes: Routes): void {
 }
 
 async function webhookOf(ctx: Ctx, publicId: string) {
-  const [webhook] = await listWebhooks(ctx, { publicId });
+  const webhook = await findWebhook(ctx, { publicId });
   return presentWebhook(webhook ?? refuse("webhook_not_found"));
 }

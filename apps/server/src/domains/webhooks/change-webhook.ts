@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { webhookRecord } from "./add-webhook.ts";
 import { checkAddress } from "./check-address.ts";
 import { presentWebhook } from "./present.ts";
-import { listWebhooks } from "./queries.ts";
+import { findWebhook } from "./queries.ts";
 
 export interface WebhookChange {
   publicId: string;
@@ -35,7 +35,7 @@ export function changeWebhook({ db, env }: Pick<Ctx, "db" | "env">, change: Webh
     const [before] = rows;
     if (!before) refuse("webhook_not_found");
     if (before.version !== version) {
-      const [current] = await listWebhooks({ db: tx }, { publicId });
+      const current = await findWebhook({ db: tx }, { publicId });
       refuse("changed_meanwhile", { current: current && presentWebhook(current) });
     }
     await tx.execute(sql`

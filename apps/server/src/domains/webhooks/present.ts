@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from "@shop/contract/admin/webhooks";
 import { asTime } from "../../lib/personal-data.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.ts";
 
-export const presentWebhook = ({ publicId, createdAt, ...webhook }: WebhookRow): Webhook => ({
+export const presentWebhook = ({ id: _, publicId, createdAt, ...webhook }: WebhookRow): Webhook => ({
   ...webhook,
   id: publicId,
   createdAt: asTime(createdAt),

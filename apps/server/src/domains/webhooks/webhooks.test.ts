@@ -96,7 +96,7 @@ test("An event is signed with the secret that was shown once, over its id, time 
   expect(Math.abs(Number(headers["webhook-timestamp"]) - Date.now() / 1000)).toBeLessThan(60);
   const { rows } = await shop.pool.query("select secret from webhook_endpoints");
   expect(rows[0].secret.toString("latin1")).not.toContain(secret);
-  expect(JSON.stringify((await owner.call("listWebhooks")).body)).not.toContain(secret);
+  expect(JSON.stringify((await owner.call("listWebhooks", {})).body)).not.toContain(secret);
   const audit = await shop.pool.query("select * from audit_entries");
   expect(JSON.stringify(audit.rows)).not.toContain(secret);
 });
@@ -272,7 +272,8 @@ test("A paused webhook gets no events, and a removed one leaves no log", async (
   await anOrder(shop);
   expect(await work(shop)).toBe(0);
   await owner.call("removeWebhook", { id });
-  expect((await owner.call("listWebhooks")).body.data).toEqual([]);
+  expect((await owner.call("listWebhooks", {})).body.data).toEqual([]);
+  expect((await owner.call("viewWebhook", { id })).body.code).toBe("webhook_not_found");
   expect((await shop.pool.query("select from webhook_deliveries")).rowCount).toBe(0);
 });
 

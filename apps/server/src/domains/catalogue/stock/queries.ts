@@ -2,6 +2,7 @@ import type { MovementReason } from "@shop/contract/admin/stock";
 import { SALES_DAYS, type STOCK_TABS, USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
+import { containsPattern } from "../../../lib/contains-pattern.ts";
 import { refuse } from "../../../lib/refuse.ts";
 
 export interface StoredStock {
@@ -47,11 +48,11 @@ const COLUMNS = sql`
 
 const tabIs = (tab: StockTab) => (tab === "low" ? LOW : tab === "sold_out" ? sql`v.stock = 0` : sql`true`);
 
-/** An ILIKE pattern for a part of a text. */
-const partOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-const matches = (search: string | undefined) =>
-  search ? sql`(p.name ilike ${partOf(search)} or p.code ilike ${partOf(search)})` : sql`true`;
+function matches(search: string | undefined): SqlText {
+  if (!search) return sql`true`;
+  const pattern = containsPattern(search);
+  return sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`;
+}
 
 export interface StockListInput {
   tab: StockTab;
