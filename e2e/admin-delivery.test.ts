@@ -146,7 +146,7 @@ async function addMethod(member: Member): Promise<void> {
   await page.getByLabel("Shoppers collect the parcel at a pickup point").check();
   expect(await axeFindings(page)).toEqual([]);
   await saveDialog(member, "Save");
-  await page.getByText(`Collect in ${NAME}`).waitFor();
+  await page.getByText(`Collect in ${NAME}`, { exact: true }).waitFor();
 }
 
 async function addPrice(member: Member): Promise<void> {

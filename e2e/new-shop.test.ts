@@ -278,14 +278,21 @@ async function readFigures(
   await openBackOffice(page, "", "Hello, Ngozi");
   await figure(page, "Cash not handed in").getByText("₦0", { exact: true }).waitFor();
   // Both days, if midnight has passed meanwhile.
-  await page.goto(`/admin/reports?period=range&from=${from}&to=${todayInLagos()}`);
+  const days = `period=range&from=${from}&to=${todayInLagos()}`;
+  await page.goto(`/admin/reports?${days}`);
   await page.getByRole("region", { name: "Sales by day" }).waitFor();
-  for (const [name, value] of [
+  await expectFigures(page, [
     ["Orders", "2"],
     ["Sales", formatNaira(cash + refunded)],
     ["Paid on delivery", formatNaira(cash)],
-    ["Refunded", formatNaira(refunded)],
-  ] as const) {
+  ]);
+  await page.goto(`/admin/reports?report=refunds&${days}`);
+  await page.getByRole("region", { name: "Refunds by day" }).waitFor();
+  await expectFigures(page, [["Refunded", formatNaira(refunded)]]);
+}
+
+async function expectFigures(page: Page, figures: [name: string, value: string][]): Promise<void> {
+  for (const [name, value] of figures) {
     expect([name, await figure(page, name).locator(".figure-value").innerText()]).toEqual([name, value]);
   }
 }
