@@ -1,18 +1,15 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { awaitingPanel, paymentModal } from "./checkout-steps.ts";
+import { historyBack, historyForward } from "./history-move.ts";
 import { CARDS, closeModal, proceedToPayment } from "./pay.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { aShopper } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
-/** The browser's Back, or the phone's: it leads inside a frame first, so nothing of this page may be waited for. */
-const back = (page: Page) => page.evaluate(() => history.back());
-const forward = (page: Page) => page.evaluate(() => history.forward());
-
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Whether the history shows anything of dialogs where the page stands. */
+/** Whether the current entry of the history is that of a dialog. */
 const isOnDialogEntry = (page: Page) =>
   page.evaluate(() => Boolean((history.state as { dialogs?: number } | null)?.dialogs));
 
@@ -31,12 +28,12 @@ test.each([
 
   await page.getByRole("link", { name: "Sign In" }).click();
   await modal.getByLabel("Email").waitFor();
-  await back(page);
+  await historyBack(page);
   await modal.waitFor({ state: "hidden" });
   expect(pathOf(page)).toBe("/");
 
   // Forward leads nowhere: what was closed stays closed.
-  await forward(page);
+  await historyForward(page);
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   expect(await modal.count()).toBe(0);
 
@@ -47,7 +44,7 @@ test.each([
     await modal.waitFor({ state: "hidden" });
     await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   }
-  await back(page);
+  await historyBack(page);
   await page.waitForURL("**/about");
   expect(complaints).toEqual([]);
 });
@@ -60,7 +57,7 @@ test("A link in the menu opens its page, and one Back returns to the page before
   await openMenu.click();
   await menu.getByRole("link", { name: "Shop" }).click();
   await page.waitForURL("**/category");
-  await back(page);
+  await historyBack(page);
   await page.waitForURL("**/about");
   expect(await isOnDialogEntry(page)).toBe(false);
   expect(await menu.count()).toBe(0);
@@ -70,7 +67,7 @@ test("A link in the menu opens its page, and one Back returns to the page before
   await menu.getByRole("button", { name: "Sign In" }).click();
   const form = page.getByRole("dialog", { name: "Welcome back" });
   await form.getByLabel("Email").waitFor();
-  await back(page);
+  await historyBack(page);
   await form.waitFor({ state: "hidden" });
   expect(pathOf(page)).toBe("/about");
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
@@ -86,7 +83,7 @@ test("A reload while a dialog is open leaves nothing of it in the history", asyn
   await page.reload();
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   expect(await page.getByRole("dialog").count()).toBe(0);
-  await back(page);
+  await historyBack(page);
   await page.waitForURL("**/about");
 });
 
@@ -98,7 +95,7 @@ test("Back closes the modal of a refused delivery", async () => {
   await page.getByLabel("Delivery location").selectOption(String(pair.location));
   const modal = page.getByRole("dialog");
   await modal.getByRole("heading", { name: "Error" }).waitFor();
-  await back(page);
+  await historyBack(page);
   await modal.waitFor({ state: "hidden" });
   expect(pathOf(page)).toBe("/checkout");
 });
@@ -122,14 +119,14 @@ test("Back leads from the bank's page to the provider's, then out of the payment
   // The frame has entries of its own.
   expect(await page.evaluate(() => history.length)).toBeGreaterThan(entries);
 
-  await back(page);
+  await historyBack(page);
   await providerPage.getByRole("tab", { name: "Card" }).waitFor();
   await paymentModal(page).getByRole("button", { name: "Close" }).waitFor();
-  await back(page);
+  await historyBack(page);
   await paymentModal(page).waitFor({ state: "hidden" });
   await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(pathOf(page)).toBe("/checkout");
-  await back(page);
+  await historyBack(page);
   await page.waitForURL("**/cart");
 });
 
@@ -140,7 +137,7 @@ test("Back does not interrupt the check of a payment", async () => {
   await providerPage.locator("body").evaluate(() => window.parent.postMessage({ type: "onSuccess" }, "*"));
   const asking = paymentModal(page).getByText("Checking your payment with Nomba…");
   await asking.waitFor();
-  await back(page);
+  await historyBack(page);
   // The entry it went back from is put in place again.
   await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
   expect(await asking.isVisible()).toBe(true);
@@ -158,8 +155,8 @@ test("A payment closed by its button leaves nothing in the history, however many
   await awaitingPanel(page).getByRole("button", { name: "Cancel the order" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this order?" });
   await question.getByRole("button", { name: "Keep the order" }).waitFor();
-  await back(page);
+  await historyBack(page);
   await question.waitFor({ state: "hidden" });
-  await back(page);
+  await historyBack(page);
   await page.waitForURL("**/cart");
 });

@@ -4,6 +4,7 @@ import { axeFindingsInAllLooks } from "./axe.ts";
 import { paymentModal } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { hear } from "./hear.ts";
+import { historyBack } from "./history-move.ts";
 import { payByCard, proceedToPayment } from "./pay.ts";
 import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
@@ -147,7 +148,7 @@ test("After a session that ended during payment, signing in again shows that the
   await payByCard(providerPage);
   await form(page).getByText(ORDER_KEPT).waitFor();
   await paymentModal(page).waitFor({ state: "hidden" });
-  await page.evaluate(() => history.back());
+  await historyBack(page);
   await form(page).waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe("/checkout");
   const panel = page.locator(".awaiting");
