@@ -9,7 +9,10 @@ export function visibleButton(page: Page, name: string) {
 /** Chooses where the order goes and how; the address is there already. */
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("Delivery location").selectOption({ index: 1 });
-  await page.getByRole("radio", { name: "Standard delivery" }).check();
+  const method = page.locator("label.choice").filter({ hasText: "Standard delivery" });
+  // The methods grow when their days arrive: a press before that could hit the one beside.
+  await method.getByText(/^Arrives /).waitFor();
+  await method.getByRole("radio").check();
   await page.getByText(/^Arrives .* for /).waitFor();
 }
 

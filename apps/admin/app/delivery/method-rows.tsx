@@ -1,6 +1,7 @@
 import type { MethodRecord } from "@shop/contract/admin/delivery-places";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
+import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
 
@@ -14,8 +15,15 @@ export function MethodRows({
 }) {
   const { data } = useAdmin("listPayOnDeliveryOfMethods");
   const set = useAdminCall("setPayOnDeliveryOfMethod", { done: "Saved" });
-  // Shown as asked for until the shop's answer is there.
-  const asked = set.isPending ? set.variables : undefined;
+  // Shown as asked for from the press until the shop's answer is there.
+  const [asked, setAsked] = useState<{ method: number; allowed: boolean } | null>(null);
+
+  function ask(wanted: { method: number; allowed: boolean }) {
+    if (asked) return;
+    setAsked(wanted);
+    set.mutate(wanted, { onSettled: () => setAsked(null) });
+  }
+
   return (
     <table className="method-table">
       <thead>
@@ -52,9 +60,7 @@ export function MethodRows({
                       </>
                     }
                     checked={asked?.method === id ? asked.allowed : allowed}
-                    onChange={({ target }) => {
-                      if (!asked) set.mutate({ method: id, allowed: target.checked });
-                    }}
+                    onChange={({ target }) => ask({ method: id, allowed: target.checked })}
                   />
                 )}
               </td>
