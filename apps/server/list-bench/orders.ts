@@ -1,22 +1,12 @@
 import {
   countOrderTabs,
   listOrderRows,
+  NO_FILTER,
   type OrderFilter,
   orderRowsSql,
 } from "../src/domains/fulfilment/list-orders.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, LIST_LIMIT_MS, measureLists, type Part } from "./measure.ts";
-
-const NOTHING: OrderFilter = {
-  tab: "all",
-  q: null,
-  fulfilment: null,
-  paymentStatus: null,
-  paymentMethod: null,
-  from: null,
-  to: null,
-  riderId: null,
-};
 
 /** What staff open, in words. */
 const LISTS: Record<string, Partial<OrderFilter>> = {
@@ -42,7 +32,7 @@ export const benchOrders: Part = async ({ databaseUrl, connection, isShort }) =>
   const orders = isShort ? 2000 : 100_000;
   await fillOrders(databaseUrl, orders);
   const lists = Object.entries(LISTS).map(([name, changes]) => {
-    const asked = { filter: { ...NOTHING, ...changes }, sort: "newest" as const, after: null, limit: 50 };
+    const asked = { filter: { ...NO_FILTER, ...changes }, sort: "newest" as const, after: null, limit: 50 };
     return { name, read: () => listOrderRows({ db }, asked), statement: orderRowsSql(asked) };
   });
   const counts = {

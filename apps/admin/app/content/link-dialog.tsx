@@ -1,11 +1,10 @@
 import { LINK_LABEL_MAX } from "@shop/contract/navigation";
 import { paths } from "@shop/contract/paths";
-import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
 import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
+import { PartDialog } from "../forms/part-dialog.tsx";
 import { type LinkValues, TARGETS, type Target, targetOf } from "./navigation-values.ts";
 
 const WRONG_HREF: Record<Target, string> = {
@@ -31,7 +30,6 @@ export function LinkDialog({
   onDone: (link: LinkValues) => void;
   onClose: () => void;
 }) {
-  const heading = useId();
   const { data: categories = [] } = useAdmin("listCategoryTree");
   const { data: allPages } = useAdmin("listPages", {});
   const pages = (allPages ?? []).filter(({ state }) => state !== "draft");
@@ -60,88 +58,69 @@ export function LinkDialog({
     onChange: ({ target: { value } }: { target: { value: string } }) => setHref(value),
   };
   return (
-    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
-      <h2 id={heading} className="mb-5 pr-8 text-24">
-        {link.name === "" ? "New link" : link.name}
-      </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is inside the page's form, which Enter must not send */}
-      <div
-        className="grid gap-5"
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          submit();
+    <PartDialog title={link.name === "" ? "New link" : link.name} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="What it says"
+        autoComplete="off"
+        maxLength={LINK_LABEL_MAX}
+        help={`${label.length} of ${LINK_LABEL_MAX} characters`}
+        error={isChecked ? labelError : null}
+        value={label}
+        onChange={({ target: { value } }) => setLabel(value)}
+      />
+      <SelectField
+        label="Leads to"
+        value={target}
+        onChange={({ target: { value } }) => {
+          setChosen(value as Target);
+          setHref("");
+          setChecked(false);
         }}
       >
-        <TextField
-          label="What it says"
-          autoComplete="off"
-          maxLength={LINK_LABEL_MAX}
-          help={`${label.length} of ${LINK_LABEL_MAX} characters`}
-          error={isChecked ? labelError : null}
-          value={label}
-          onChange={({ target: { value } }) => setLabel(value)}
-        />
-        <SelectField
-          label="Leads to"
-          value={target}
-          onChange={({ target: { value } }) => {
-            setChosen(value as Target);
-            setHref("");
-            setChecked(false);
-          }}
-        >
-          {Object.entries(TARGETS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
+        {Object.entries(TARGETS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {target === "category" && (
+        <SelectField label="Category" {...common}>
+          <option value="">Choose a category</option>
+          {categories.map(({ token, path }) => (
+            <option key={token} value={paths.category(token)}>
+              {path}
             </option>
           ))}
         </SelectField>
-        {target === "category" && (
-          <SelectField label="Category" {...common}>
-            <option value="">Choose a category</option>
-            {categories.map(({ token, path }) => (
-              <option key={token} value={paths.category(token)}>
-                {path}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {target === "page" && (
-          <SelectField label="Page" {...common}>
-            <option value="">Choose a page</option>
-            {pages.map(({ path, title }) => (
-              <option key={path} value={path}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {target === "path" && (
-          <TextField
-            label="Address in the shop"
-            inputMode="url"
-            autoComplete="off"
-            help="Like /new-arrivals or /stores#pickup"
-            {...common}
-          />
-        )}
-        {target === "web" && (
-          <TextField
-            label="Address of the site"
-            inputMode="url"
-            autoComplete="off"
-            help="Opens in a new tab"
-            {...common}
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={submit}>Done</Button>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      )}
+      {target === "page" && (
+        <SelectField label="Page" {...common}>
+          <option value="">Choose a page</option>
+          {pages.map(({ path, title }) => (
+            <option key={path} value={path}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {target === "path" && (
+        <TextField
+          label="Address in the shop"
+          inputMode="url"
+          autoComplete="off"
+          help="Like /new-arrivals or /stores#pickup"
+          {...common}
+        />
+      )}
+      {target === "web" && (
+        <TextField
+          label="Address of the site"
+          inputMode="url"
+          autoComplete="off"
+          help="Opens in a new tab"
+          {...common}
+        />
+      )}
+    </PartDialog>
   );
 }

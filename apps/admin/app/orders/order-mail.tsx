@@ -1,8 +1,6 @@
 import type { OrderMail } from "@shop/contract/admin/order-mails";
-import { Button } from "@shop/ui/button";
 import { useAdminCall } from "../api/use-admin.ts";
-import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
-import { momentText } from "./order-words.ts";
+import { SentEvent, type SentState } from "./sent-event.tsx";
 
 /** An email about the order, in its timeline. */
 export function MailEvent({ order, mail }: { order: string; mail: OrderMail }) {
@@ -11,32 +9,20 @@ export function MailEvent({ order, mail }: { order: string; mail: OrderMail }) {
     refreshes: ["listOrderMails", "viewFullOrder"],
   });
   const { id, template, to, state, at, canSendAgain } = mail;
-  const { name, tone } = STATES[state];
-  const title = NAMES[template] ?? template.replaceAll("_", " ");
+  const name = NAMES[template] ?? template.replaceAll("_", " ");
+  const again = {
+    label: `Send again: ${name}`,
+    isBusy: resend.isPending,
+    send: () => resend.mutate({ order, mail: id }),
+  };
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-2 font-bold">
-        Email: {title} <StatusBadge tone={tone}>{name}</StatusBadge>
-      </p>
+    <SentEvent title={`Email: ${name}`} state={STATES[state]} at={at} again={canSendAgain ? again : null}>
       <p className="break-anywhere text-14">{to}</p>
-      <p className="text-14 text-soft">
-        <time dateTime={at}>{momentText(at)}</time>
-      </p>
-      {canSendAgain && (
-        <Button
-          look="outline"
-          busy={resend.isPending}
-          aria-label={`Send again: ${title}`}
-          onClick={() => resend.mutate({ order, mail: id })}
-        >
-          Send again
-        </Button>
-      )}
-    </>
+    </SentEvent>
   );
 }
 
-const STATES: Record<OrderMail["state"], { name: string; tone: BadgeTone }> = {
+const STATES: Record<OrderMail["state"], SentState> = {
   waiting: { name: "Waiting", tone: "wait" },
   sent: { name: "Sent", tone: "good" },
   bounced: { name: "No such mailbox", tone: "bad" },

@@ -1,8 +1,6 @@
 import type { OrderMessage } from "@shop/contract/admin/order-messages";
-import { Button } from "@shop/ui/button";
 import { useAdminCall } from "../api/use-admin.ts";
-import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
-import { momentText } from "./order-words.ts";
+import { SentEvent, type SentState } from "./sent-event.tsx";
 
 /** A message about the order to the customer's phone, in its timeline. */
 export function MessageEvent({ order, message }: { order: string; message: OrderMessage }) {
@@ -11,35 +9,23 @@ export function MessageEvent({ order, message }: { order: string; message: Order
     refreshes: ["listOrderMessages", "viewFullOrder"],
   });
   const { id, channel, step, to, state, reason, at, canSendAgain } = message;
-  const { name, tone } = STATES[state];
   const title = `${CHANNELS[channel]}: ${STEPS[step] ?? step.replaceAll("_", " ")}`;
+  const again = {
+    label: `Send again by phone: ${title}`,
+    isBusy: resend.isPending,
+    send: () => resend.mutate({ order, message: id }),
+  };
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-2 font-bold">
-        {title} <StatusBadge tone={tone}>{name}</StatusBadge>
-      </p>
+    <SentEvent title={title} state={STATES[state]} at={at} again={canSendAgain ? again : null}>
       {to && <p className="text-14">+{to}</p>}
       {reason && <p className="break-anywhere text-14">{reason}</p>}
-      <p className="text-14 text-soft">
-        <time dateTime={at}>{momentText(at)}</time>
-      </p>
-      {canSendAgain && (
-        <Button
-          look="outline"
-          busy={resend.isPending}
-          aria-label={`Send again by phone: ${title}`}
-          onClick={() => resend.mutate({ order, message: id })}
-        >
-          Send again
-        </Button>
-      )}
-    </>
+    </SentEvent>
   );
 }
 
 const CHANNELS: Record<OrderMessage["channel"], string> = { whatsapp: "WhatsApp", sms: "SMS" };
 
-const STATES: Record<OrderMessage["state"], { name: string; tone: BadgeTone }> = {
+const STATES: Record<OrderMessage["state"], SentState> = {
   waiting: { name: "Waiting", tone: "wait" },
   sent: { name: "Sent", tone: "good" },
   delivered: { name: "Delivered", tone: "good" },

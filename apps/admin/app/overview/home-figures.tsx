@@ -6,7 +6,9 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { Figure } from "./figure.tsx";
+import { MoneyNowFigures } from "./money-now-figures.tsx";
 import { daysBeforeInWords } from "./rules/days.ts";
+import { ordersInWords } from "./rules/orders-in-words.ts";
 
 const REFRESH_MS = 60_000;
 const EACH_MINUTE = { refetchInterval: REFRESH_MS };
@@ -32,7 +34,6 @@ export function HomeFigures() {
   if (!today.data || !week.data || !month.data || !money.data) {
     return <Skeleton className="h-80 w-full rounded-20" />;
   }
-  const { outstanding, cashWithRiders } = money.data;
   return (
     <div className="report-parts">
       <dl className="figures">
@@ -54,15 +55,7 @@ export function HomeFigures() {
         >
           {formatNaira(month.data.sums.sales)}
         </Figure>
-        <Figure name="Outstanding on delivery" note={ordersInWords(outstanding.orders)}>
-          {formatNaira(outstanding.amount)}
-        </Figure>
-        <Figure
-          name="Cash not handed in"
-          note={cashWithRiders.riders === 1 ? "1 rider" : `${cashWithRiders.riders} riders`}
-        >
-          {formatNaira(cashWithRiders.amount)}
-        </Figure>
+        <MoneyNowFigures of={money.data} />
       </dl>
       <DayChart
         title="Sales"
@@ -81,5 +74,3 @@ export function HomeFigures() {
 /** "the 7 days before ₦1,000". */
 const beforeInWords = ({ before, byDay }: StaffDataOf<"viewSales">) =>
   `${daysBeforeInWords(byDay.length)} ${formatNaira(before.sales)}`;
-
-const ordersInWords = (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`);

@@ -1,7 +1,7 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { formatNaira } from "@shop/contract/money";
 import { RankChart } from "../charts/chart.tsx";
-import { Figure } from "./figure.tsx";
+import { MoneyNowFigures } from "./money-now-figures.tsx";
 import { Nothing, Report } from "./report.tsx";
 import { ReportTable } from "./report-table.tsx";
 
@@ -19,21 +19,10 @@ const nameOf = (status: Status) => STATUS_NAMES[status] ?? status;
 export function MoneyReport() {
   return (
     <Report call="viewMoneyNow" input={undefined}>
-      {({ outstanding, outstandingByStatus, cashWithRiders, cashByRider }) => (
+      {({ outstandingByStatus, cashByRider, ...money }) => (
         <>
           <dl className="figures">
-            <Figure
-              name="Outstanding on delivery"
-              note={outstanding.orders === 1 ? "1 order" : `${outstanding.orders} orders`}
-            >
-              {formatNaira(outstanding.amount)}
-            </Figure>
-            <Figure
-              name="Cash not handed in"
-              note={cashWithRiders.riders === 1 ? "1 rider" : `${cashWithRiders.riders} riders`}
-            >
-              {formatNaira(cashWithRiders.amount)}
-            </Figure>
+            <MoneyNowFigures of={money} />
           </dl>
           <h3 className="report-head">Outstanding on delivery</h3>
           {outstandingByStatus.length === 0 ? (

@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { SLIDE_DESIGNS } from "@shop/contract/home-slides";
-import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { lagosInput, lagosInstant } from "../../browser/lagos-time.ts";
 import { SelectInput, TextAreaInput, TextInput } from "../../forms/fields.tsx";
+import { PartDialog } from "../../forms/part-dialog.tsx";
 import { PictureField } from "../picture-field.tsx";
 import type { SlideValues } from "./home-values.ts";
 
@@ -59,7 +58,6 @@ export function SlideDialog({
   onDone: (slide: SlideValues) => void;
   onClose: () => void;
 }) {
-  const heading = useId();
   const [picture, setPicture] = useState(slide.picture);
   const { startsAt, endsAt, path } = slide;
   const form = useForm<Typed>({
@@ -80,49 +78,32 @@ export function SlideDialog({
   });
 
   return (
-    <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
-      <h2 id={heading} className="mb-5 pr-8 text-24">
-        {slide.name === "" ? "New slide" : slide.name}
-      </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is inside the page's form, which Enter must not send */}
-      <div
-        className="grid gap-5"
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextInput of={of} name="heading" maxLength={60} autoComplete="off" />
-        <TextAreaInput of={of} name="words" rows={3} maxLength={200} />
-        <TextInput of={of} name="button" maxLength={24} autoComplete="off" />
-        <TextInput
-          of={of}
-          name="path"
-          inputMode="url"
-          autoComplete="off"
-          help="A page of the shop, like /shop. Empty: the academy"
-        />
-        <SelectInput
-          of={of}
-          name="design"
-          choices={SLIDE_DESIGNS.map((value) => ({ value, label: DESIGNS[value] }))}
-        />
-        <PictureField label="The slide's picture" value={picture} onChange={setPicture} />
-        {!picture && (
-          <p className="text-14 text-soft">
-            Without a picture, the slide shows pictures of featured products.
-          </p>
-        )}
-        <TextInput of={of} name="startsAt" type="datetime-local" />
-        <TextInput of={of} name="endsAt" type="datetime-local" />
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void submit()}>Done</Button>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <PartDialog
+      title={slide.name === "" ? "New slide" : slide.name}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextInput of={of} name="heading" maxLength={60} autoComplete="off" />
+      <TextAreaInput of={of} name="words" rows={3} maxLength={200} />
+      <TextInput of={of} name="button" maxLength={24} autoComplete="off" />
+      <TextInput
+        of={of}
+        name="path"
+        inputMode="url"
+        autoComplete="off"
+        help="A page of the shop, like /shop. Empty: the academy"
+      />
+      <SelectInput
+        of={of}
+        name="design"
+        choices={SLIDE_DESIGNS.map((value) => ({ value, label: DESIGNS[value] }))}
+      />
+      <PictureField label="The slide's picture" value={picture} onChange={setPicture} />
+      {!picture && (
+        <p className="text-14 text-soft">Without a picture, the slide shows pictures of featured products.</p>
+      )}
+      <TextInput of={of} name="startsAt" type="datetime-local" />
+      <TextInput of={of} name="endsAt" type="datetime-local" />
+    </PartDialog>
   );
 }

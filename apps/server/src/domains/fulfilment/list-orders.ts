@@ -110,7 +110,8 @@ export async function countOrderTabs(
   return counts;
 }
 
-const NO_FILTER: OrderFilter = {
+/** All orders of the shop. */
+export const NO_FILTER: OrderFilter = {
   tab: "all",
   q: null,
   fulfilment: null,
