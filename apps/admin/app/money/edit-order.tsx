@@ -5,9 +5,10 @@ import { Button } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Icon } from "@shop/ui/icon";
 import { TextArea } from "@shop/ui/text-field";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import type { Conflict } from "../forms/merge-values.ts";
@@ -40,6 +41,7 @@ type OrderConflict = Conflict<Record<string, string>> & { labels: Record<string,
 
 function EditForm({ newest }: { newest: OrderForEdit }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const mayDiscount = useMay("orders.discount");
   const [order, setOrder] = useState(newest);
   const [state, setState] = useState(() => startEdit(order));
@@ -52,21 +54,25 @@ function EditForm({ newest }: { newest: OrderForEdit }) {
     setState({ ...startEdit(newest), reason: state.reason });
   }
   const settled = useDebounced(JSON.stringify({ ...input, reason: "to be told" }), 300);
-  const price = useAdmin("priceOrderEdit", JSON.parse(settled), {
-    enabled: isChanged && problem === null,
-    keepPrevious: true,
-  });
   const save = useAdminCall("editOrder", {
     shownInline: true,
     done: "Order changed",
     onDone: () => void navigate(`/orders/${order.id}`),
+  });
+  // Once the change is being saved, its price would be asked of an order that is newer.
+  const isSaving = save.isPending || save.isSuccess;
+  const price = useAdmin("priceOrderEdit", JSON.parse(settled), {
+    enabled: isChanged && problem === null && !isSaving,
+    keepPrevious: true,
   });
   const fields = save.error instanceof CallError ? save.error.fields : {};
   const trouble = problem ?? (isChanged ? (price.error?.message ?? null) : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isChanged && problem === null) save.mutate(input, { onError: compare });
+    if (!isChanged || problem !== null) return;
+    void queries.cancelQueries({ queryKey: adminKey("priceOrderEdit") });
+    save.mutate(input, { onError: compare });
   }
 
   function compare(error: Error) {
