@@ -29,6 +29,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "pictures",
     "categories",
     "category_places",
+    "additional_categories",
+    "category_products",
     "home_page",
     "home_slides",
     "home_previews",

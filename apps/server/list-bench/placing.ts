@@ -3,7 +3,7 @@ import type { Connection } from "../src/db/pool.ts";
 import { sql } from "../src/db/sql.ts";
 import { saveCategory } from "../src/domains/catalogue/categories/save-category.ts";
 import { type CategoryRow, findStaffCategory } from "../src/domains/catalogue/categories/staff-category.ts";
-import { listInCategories } from "../src/domains/catalogue/queries.ts";
+import { listInCategory } from "../src/domains/catalogue/list-in-category.ts";
 import type { StaffActor } from "../src/lib/staff-actor.ts";
 import { fillCategory } from "./fill-stock.ts";
 import { type Measured, measureLists } from "./measure.ts";
@@ -35,9 +35,9 @@ export async function measurePlacing(
   };
   await place();
   const page = (nth: number) =>
-    listInCategories(
+    listInCategory(
       { db },
-      { categoryIds: [category.id], slice: { limit: 50, offset: (nth - 1) * 50, paged: true } },
+      { categoryId: category.id, slice: { limit: 50, offset: (nth - 1) * 50, paged: true } },
     );
   const lists = [
     { name: `Save another order of ${placed.length} placed products`, read: place, statement: null },

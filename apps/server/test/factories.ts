@@ -58,6 +58,8 @@ export interface Factories {
     /** Another variant of the same product. */
     of?: TestVariant;
   }): Promise<TestVariant>;
+  /** Adds a category to those of a product. */
+  isAlsoIn(variant: TestVariant, category: { token: string }): Promise<void>;
   aShopper(given?: {
     mail?: string;
     cart?: readonly (TestVariant | [TestVariant, number])[];
@@ -156,6 +158,15 @@ export function factoriesOf(shop: BareShop): Factories {
         [randomToken(), product.id, number, price, stock, size ?? null, colour ?? null, flavour ?? null],
       );
       return { token: variant.token, productToken: product.token, price };
+    },
+
+    async isAlsoIn({ productToken }, { token }) {
+      await one(
+        `insert into additional_categories (product_id, category_id, position)
+         select p.id, c.id, 1 + (select count(*) from additional_categories where product_id = p.id)
+         from products p, categories c where p.token = $1 and c.token = $2`,
+        [productToken, token],
+      );
     },
 
     async aShopper({ mail = `shopper${next()}@example.com`, cart = [] } = {}) {

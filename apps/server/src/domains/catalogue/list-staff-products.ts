@@ -14,8 +14,8 @@ import { type SqlText, sql } from "../../db/sql.ts";
 import { containsPattern } from "../../lib/contains-pattern.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { findCategoryId } from "./list-in-category.ts";
 import { presentPicture } from "./present.ts";
-import { listCategoryIds } from "./queries.ts";
 
 export interface ProductListInput {
   tab: ProductTab;
@@ -94,7 +94,9 @@ export async function productRowsSql(
       p.status = 'active' and p.published_at <= now() as "isShown",
       to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt",
       p.edited_at::text as "editedAt",
-      json_build_object('token', c.token, 'name', c.name) as category, first.picture, own.*
+      json_build_object('token', c.token, 'name', c.name) as category,
+      (select count(*)::int from additional_categories where product_id = p.id) as "additionalCategories",
+      first.picture, own.*
     from (select * from products p where ${join(conditions, " and ")} order by ${order} limit ${limit + 1}) p
     join categories c on c.id = p.category_id
     cross join lateral (
@@ -120,9 +122,10 @@ export async function filterConditions(
     conditions.push(sql`(p.name ilike ${pattern} or p.code ilike ${pattern})`);
   }
   if (category) {
-    const ids = await listCategoryIds({ db }, { token: category });
-    if (ids.length === 0) refuse("category_not_found");
-    conditions.push(sql`p.category_id = any(${ids})`);
+    const id = (await findCategoryId({ db }, { token: category })) ?? refuse("category_not_found");
+    conditions.push(
+      sql`exists (select from category_products l where l.category_id = ${id} and l.product_id = p.id)`,
+    );
   }
   if (stock === "sold-out") {
     conditions.push(

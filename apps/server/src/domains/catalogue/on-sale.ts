@@ -11,5 +11,8 @@ export const IS_SHOWN = sql`p.status = 'active' and p.published_at <= now()`;
 export const IS_LISTED = sql`${IS_SHOWN}
   and exists (select from variants where product_id = p.id and archived_at is null)`;
 
+/** SQL condition on a row `l` of `category_products`: the same as `IS_LISTED` on its product. */
+export const IS_IN_SHOP = sql`l.is_listed and l.published_at <= now()`;
+
 /** SQL condition for prepared statements on a variant `v` and its product `p`: a shopper can buy it, stock aside. */
 export const ON_SALE = fragment("v.archived_at is null and p.status = 'active' and p.published_at <= now()");

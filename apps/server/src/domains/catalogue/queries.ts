@@ -1,8 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
-import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
+import { IS_IN_SHOP, IS_LISTED, IS_SHOWN } from "./on-sale.ts";
 import type { FlatCategory } from "./rules/category-tree.ts";
 
 export interface PictureRow {
@@ -132,55 +131,6 @@ export function listFeatured(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }):
   });
 }
 
-/**
- * The products of a category and its sub-categories: those that staff have placed, in their order, then the others,
- * newest first. The two parts are read apart, so that each follows an index.
- * @param list.categoryIds the category first, then its sub-categories
- */
-export async function listInCategories(
-  ctx: Pick<Ctx, "db">,
-  { categoryIds, slice }: { categoryIds: readonly number[]; slice: Slice },
-): Promise<CardPage> {
-  const { limit, offset, paged } = slice;
-  const inCategories = sql`p.category_id = any(${categoryIds})`;
-  const placed = await listPlaced(ctx, { categoryId: categoryIds[0], condition: inCategories });
-  const first = placed.slice(offset, limit === null ? undefined : offset + limit);
-  const rest = {
-    limit: limit === null ? null : limit - first.length,
-    offset: Math.max(0, offset - placed.length),
-  };
-  const order = sql`array_position(${first}::bigint[], p.id)`;
-  const cards = [
-    ...(first.length === 0
-      ? []
-      : await listCards(ctx, {
-          condition: sql`p.id = any(${first})`,
-          order,
-          slice: { limit: null, offset: 0 },
-        })),
-    ...(rest.limit === 0
-      ? []
-      : await listCards(ctx, {
-          condition: placed.length === 0 ? inCategories : sql`${inCategories} and p.id <> all(${placed})`,
-          order: NEWEST_FIRST,
-          slice: rest,
-        })),
-  ];
-  return { cards, total: paged ? await countProducts(ctx, { condition: inCategories }) : undefined };
-}
-
-/** The ids of the listed products that staff have placed on the page of a category, in their order. */
-async function listPlaced(
-  { db }: Pick<Ctx, "db">,
-  { categoryId, condition }: { categoryId: number | undefined; condition: SqlText },
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from category_places place join products p on p.id = place.product_id
-    where place.category_id = ${categoryId ?? null} and ${IS_LISTED} and ${condition}
-    order by place.position`);
-  return rows.map(({ id }) => id);
-}
-
 async function listPage(
   ctx: Pick<Ctx, "db">,
   { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Slice },
@@ -199,22 +149,11 @@ async function countProducts(
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of the category, first, and all its sub-categories; empty if there is no such category. */
-export async function listCategoryIds({ db }: { db: Db }, { token }: { token: string }): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive descendants as (
-      select id, true as is_first from categories where token = ${token}
-      union
-      select c.id, false from categories c join descendants on c.parent_id = descendants.id
-    )
-    select id from descendants order by is_first desc`);
-  return rows.map(({ id }) => id);
-}
-
+/** The categories with the numbers of listed products in each and below it, every product counted once. */
 export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryRow[]> {
   const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(sql`
     select c.id, c.parent_id as "parentId", c.token, c.name, c.popular_position as "popularPosition",
-      (select count(*)::int from products p where p.category_id = c.id and ${IS_LISTED}) as "productCount",
+      (select count(*)::int from category_products l where l.category_id = c.id and ${IS_IN_SHOP}) as "productCount",
       case when pic.id is not null then
         json_build_object('id', pic.id, 'alt', c.picture_alt, 'placeholder', pic.placeholder)
       end as picture
@@ -240,24 +179,20 @@ export async function listSitemapEntries(
   { limit }: { limit: number },
 ): Promise<SitemapRow[]> {
   const { rows } = await db.execute<SitemapRow>(sql`
-    with recursive shown as (
-      select p.id, p.token, p.category_id, p.published_at,
+    with shown as (
+      select p.id, p.token, p.published_at,
         greatest(p.published_at, p.changed_at, max(v.changed_at)) as changed_at
       from products p
       join variants v on v.product_id = p.id and v.archived_at is null
       where ${IS_SHOWN}
       group by p.id
     ),
-    stocked as (
-      select c.id, c.parent_id, shown.changed_at from categories c join shown on shown.category_id = c.id
-      union
-      select c.id, c.parent_id, stocked.changed_at from categories c join stocked on stocked.parent_id = c.id
-    ),
     entries as (
-      select 1 as section, 'category' as kind, c.token, max(stocked.changed_at) as changed_at,
+      select 1 as section, 'category' as kind, c.token, max(shown.changed_at) as changed_at,
         c.position::float8 as rank, c.id
       from categories c
-      join stocked on stocked.id = c.id
+      join category_products l on l.category_id = c.id
+      join shown on shown.id = l.product_id
       group by c.id
       union all
       select 2, 'product', token, changed_at, -extract(epoch from published_at)::float8, -id from shown
@@ -300,20 +235,25 @@ export async function listVariants(
 }
 
 /**
- * Related products, from the same category and its parent, siblings and children. Products in stock come first, then
- * the product's own category; the rest is a stable order that differs for every product.
+ * Related products: those of the product's categories, and of the parents, siblings and children of its main one. Products in
+ * stock come first, then those of the main category; the rest is a stable order that differs for every product.
  */
 export function listRelated(
   ctx: Pick<Ctx, "db">,
   { product, limit }: { product: Pick<ProductRow, "id" | "token" | "categoryId">; limit: number },
 ): Promise<CardRow[]> {
   return listCards(ctx, {
-    condition: sql`p.id <> ${product.id} and p.category_id in (
-      select near.id
-      from categories own
-      join categories near on near.id = own.id or near.parent_id = own.parent_id
-        or near.parent_id = own.id or near.id = own.parent_id
-      where own.id = ${product.categoryId})`,
+    condition: sql`p.id <> ${product.id} and p.id in (
+      select l.product_id
+      from category_products l
+      where l.position is not null and l.is_listed and l.category_id in (
+        select near.id
+        from categories own
+        join categories near on near.id = own.id or near.parent_id = own.parent_id
+          or near.parent_id = own.id or near.id = own.parent_id
+        where own.id = ${product.categoryId}
+        union
+        select category_id from additional_categories where product_id = ${product.id}))`,
     order: sql`v.stock = 0, p.category_id <> ${product.categoryId}, md5(p.token || ${product.token}), p.id`,
     slice: { limit, offset: 0 },
   });

@@ -6,6 +6,7 @@ import { pageOf, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
 import { listFood } from "./list-food.ts";
+import { findCategoryId, listInCategory } from "./list-in-category.ts";
 import {
   presentCategory,
   presentFeatured,
@@ -47,9 +48,8 @@ function productListRoutes(routes: Routes): void {
   });
 
   serveCached(routes, catalogue.listCategoryProducts, async (ctx, { c_token, ...paging }) => {
-    const categoryIds = await queries.listCategoryIds(ctx, { token: c_token });
-    if (categoryIds.length === 0) refuse("category_not_found");
-    const { cards, total } = await queries.listInCategories(ctx, { categoryIds, slice: sliceOf(paging) });
+    const categoryId = (await findCategoryId(ctx, { token: c_token })) ?? refuse("category_not_found");
+    const { cards, total } = await listInCategory(ctx, { categoryId, slice: sliceOf(paging) });
     return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
   });
 }

@@ -40,7 +40,7 @@ async function readFacts(
              coalesce(o.method_id, ${destination?.methodId ?? null}::integer) as method_id
       from (select ${orderId}::bigint as id) this left join orders o on o.id = this.id
     ), line as (
-      select p.id as product_id, p.category_id, l.amount
+      select p.id as product_id, l.amount
       from json_to_recordset(${lines}::json) as l("variantToken" text, amount bigint)
         join variants v on v.token = l."variantToken" join products p on p.id = v.product_id
     )
@@ -70,10 +70,8 @@ async function readFacts(
            when r.product_ids = '{}' and r.category_ids = '{}' then ${total}::bigint
            else (select sum(line.amount)::bigint from line
                  where line.product_id = any(r.product_ids) or exists (
-                   with recursive above as (
-                     select c.id, c.parent_id from categories c where c.id = line.category_id
-                     union select c.id, c.parent_id from categories c join above a on c.id = a.parent_id
-                   ) select from above where above.id = any(r.category_ids))) end)
+                   select from category_products c
+                   where c.category_id = any(r.category_ids) and c.product_id = line.product_id)) end)
          order by r.id), '[]')
        from pay_on_delivery_rules r where r.is_active) as rules
     from asked, phone_history(${phone}::text) history`;

@@ -97,6 +97,10 @@ test("A rule covers a category with those below it, and counts only these items"
   ];
   expect((await ada.placesOrder()).status).toBe(200);
   expect((await bisi.placesOrder()).body.message).toContain("Orders with more than ₦5,000 of Jewelry");
+  // Also by an additional category of the product.
+  await shop.isAlsoIn(gele, beads);
+  const chidi = await shop.aShopper({ cart: [gele] });
+  expect((await chidi.placesOrder()).body.message).toContain("Orders with more than ₦5,000 of Jewelry");
 });
 
 test("The history of the order's own phone number decides, not that of the account", async () => {

@@ -92,7 +92,7 @@ test("Free delivery takes the delivery off the order", async () => {
   expect((await placesAtPrice(shop, many)).body.data).toMatchObject({ discount: 1500, total: 2000 });
 });
 
-test("A promotion of a category covers the products of its subcategories, and no others", async () => {
+test("A promotion of a category covers the products of its subcategories and those that are also in it, and no others", async () => {
   const shop = await testShop();
   const snacks = await shop.aCategory({ name: "Snacks" });
   const nuts = await shop.aCategory({ name: "Nuts", parent: snacks.token });
@@ -108,6 +108,8 @@ test("A promotion of a category covers the products of its subcategories, and no
   const bisi = await shop.aShopper({ cart: [gele] });
   const { status, body } = await bisi.call("checkPromo", { code: "SNACKS" });
   expect([status, body.message]).toEqual([400, "This offer is not for the items in your cart"]);
+  await shop.isAlsoIn(gele, nuts);
+  expect((await bisi.call("checkPromo", { code: "SNACKS" })).body.data).toMatchObject({ amount: 3500 });
 });
 
 test("A promotion for a first order is not for a second", async () => {

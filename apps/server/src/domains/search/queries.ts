@@ -45,21 +45,20 @@ async function findProductIds(
   { search, slice }: { search: Search; slice: Slice },
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with recursive asked as (
+    with asked as (
       select websearch_to_tsquery('english', ${search.text})
         || coalesce(to_tsquery('english', ${search.prefixQuery}), ''::tsquery) as query
     ),
-    matching_categories as (
-      select c.id from categories c, asked where to_tsvector('english', c.name) @@ asked.query
-      union
-      select c.id from categories c join matching_categories on c.parent_id = matching_categories.id
+    in_matching_categories as (
+      select l.product_id from categories c join category_products l on l.category_id = c.id, asked
+      where l.is_listed and to_tsvector('english', c.name) @@ asked.query
     ),
     found as (
       select p.id,
         (lower(p.name) = ${search.text})::int + ts_rank(p.search, asked.query)
-          + case when p.category_id in (select id from matching_categories) then 0.3 else 0 end as rank
+          + case when p.id in (select product_id from in_matching_categories) then 0.3 else 0 end as rank
       from products p, asked
-      where (p.search @@ asked.query or p.category_id in (select id from matching_categories)) and ${IS_LISTED}
+      where (p.search @@ asked.query or p.id in (select product_id from in_matching_categories)) and ${IS_LISTED}
     )
     select (select count(*)::int from found) as total,
       array(select id from found order by rank desc, id limit ${slice.limit} offset ${slice.offset}) as ids`);
@@ -76,15 +75,16 @@ async function findSimilar(
 ): Promise<number[]> {
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ id: string; name: string; names: string }>(sql`
-    with recursive ancestry as (
-      select id, name as names from categories where parent_id is null
-      union
-      select c.id, ancestry.names || ' ' || c.name from categories c join ancestry on c.parent_id = ancestry.id
+    with named as (
+      select l.product_id, string_agg(c.name, ' ' order by c.id) as names
+      from category_products l join categories c on c.id = l.category_id
+      where l.is_listed
+      group by l.product_id
     )
     select p.id, p.name, known.names
     from products p
-    join ancestry on ancestry.id = p.category_id
-    cross join lateral (select p.name || ' ' || ancestry.names || ' ' || p.keywords as names) known
+    join named on named.product_id = p.id
+    cross join lateral (select p.name || ' ' || named.names || ' ' || p.keywords as names) known
     cross join lateral (
       select avg(word_similarity(word, known.names)) as score from unnest(${words}::text[]) word
     ) similarity

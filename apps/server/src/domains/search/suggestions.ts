@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
-import { IS_LISTED } from "../catalogue/on-sale.ts";
+import { IS_IN_SHOP, IS_LISTED } from "../catalogue/on-sale.ts";
 import { type CardRow, listCards } from "../catalogue/queries.ts";
 import { MAX_CANDIDATES, MIN_TRIGRAM_SIMILARITY } from "./queries.ts";
 import { fuzzyWords, prefixQuery } from "./rules/search-words.ts";
@@ -54,7 +54,7 @@ async function findSuggested(
 ): Promise<FoundRow[]> {
   const text = words.join(" ");
   const { rows } = await db.execute<FoundRow>(sql`
-    with recursive asked as (
+    with asked as (
       select to_tsquery('english', ${prefixQuery(words, NAME)}) as by_name,
         to_tsquery('english', ${prefixQuery(words, NAME_OR_KEYWORDS)}) as by_keywords
     ),
@@ -97,7 +97,7 @@ async function findSimilar(
 ): Promise<FoundRow[]> {
   if (words.length === 0) return [];
   const { rows } = await db.execute<FoundRow & { names: string }>(sql`
-    with recursive ${STOCKED},
+    with ${STOCKED},
     named as (
       select 'category' as kind, c.id, c.token, c.name, c.name as names
       from categories c
@@ -132,10 +132,8 @@ async function findSimilar(
 
 /** CTE of the categories that contain products, directly or in sub-categories. */
 const STOCKED = sql`stocked as (
-  select c.id, c.parent_id from categories c
-  where exists (select from products p where p.category_id = c.id and ${IS_LISTED})
-  union
-  select c.id, c.parent_id from categories c join stocked on c.id = stocked.parent_id
+  select c.id from categories c
+  where exists (select from category_products l where l.category_id = c.id and ${IS_IN_SHOP})
 )`;
 
 /**

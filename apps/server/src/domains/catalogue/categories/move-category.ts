@@ -5,7 +5,6 @@ import { sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
 import type { StaffActor } from "../../../lib/staff-actor.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { listCategoryIds } from "../queries.ts";
 import { getAtVersion, lockTree, refuseSameName } from "./lock-tree.ts";
 import { type CategoryRow, findStaffCategory, presentCategoryRecord } from "./staff-category.ts";
 
@@ -62,9 +61,24 @@ async function findParent(
 ): Promise<number | null> {
   if (parent === null) return null;
   const { id } = (await findStaffCategory({ db }, { token: parent })) ?? refuse("category_not_found");
-  if (!(await listCategoryIds({ db }, { token })).includes(id)) return id;
+  if (!(await isBelow({ db }, { id, token }))) return id;
   const message = "A category cannot be moved below itself";
   return refuse("bad_input", { fields: { parent: message } }, { message });
+}
+
+/** Whether the category is the one with the token, or somewhere below it. */
+async function isBelow(
+  { db }: { db: Transaction },
+  { id, token }: { id: number; token: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with recursive above as (
+      select id, token, parent_id from categories where id = ${id}
+      union all
+      select c.id, c.token, c.parent_id from categories c join above on c.id = above.parent_id
+    )
+    select from above where token = ${token}`);
+  return rowCount !== 0;
 }
 
 async function listSiblings(

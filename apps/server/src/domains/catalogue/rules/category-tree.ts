@@ -2,7 +2,7 @@
 export interface FlatCategory {
   id: number;
   parentId: number | null;
-  /** Products directly in this category. */
+  /** Products in this category and below it, each counted once. */
   productCount: number;
 }
 
@@ -11,7 +11,7 @@ export type CategoryNode<Flat extends FlatCategory> = Flat & {
 };
 
 /**
- * Nests categories under their parents, in the given order. Product counts then include all sub-categories.
+ * Nests categories under their parents, in the given order.
  * @returns all nodes, and those without a parent as `top`
  */
 export function buildCategoryTree<Flat extends FlatCategory>(
@@ -24,11 +24,5 @@ export function buildCategoryTree<Flat extends FlatCategory>(
     const parent = node.parentId === null ? undefined : byId.get(node.parentId);
     (parent?.subCategories ?? top).push(node);
   }
-  for (const node of top) addSubCategoryCounts(node);
   return { top, all };
-}
-
-function addSubCategoryCounts<Flat extends FlatCategory>(node: CategoryNode<Flat>): number {
-  node.productCount += node.subCategories.reduce((count, sub) => count + addSubCategoryCounts(sub), 0);
-  return node.productCount;
 }
