@@ -41,6 +41,8 @@ test("two members who change the same product see both values, and nothing is ov
 test("variants are made from options, changed together and copied, and axe finds nothing wrong with the editor", async () => {
   const { page, complaints } = await aMember();
   await addProduct(page, "Ankara Tote");
+  const alsoIn = page.getByRole("group", { name: "Also in" });
+  await alsoIn.getByLabel("Snacks > Drinks", { exact: true }).check();
   await page.getByRole("button", { name: "Make variants from options" }).click();
   const dialog = page.getByRole("dialog");
   await field(page, "Sizes").fill("S, M");
@@ -63,6 +65,7 @@ test("variants are made from options, changed together and copied, and axe finds
   await page.getByRole("heading", { level: 1, name: "Ankara Tote" }).waitFor();
   await page.goto("/admin/products?search=Ankara+Tote");
   await page.getByRole("cell", { name: "₦1,650" }).waitFor();
+  await page.getByRole("cell", { name: "Chin-chin, and 1 more" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: /^Ankara Tote/ }).click();
@@ -70,5 +73,6 @@ test("variants are made from options, changed together and copied, and axe finds
   await page.getByRole("heading", { level: 1, name: "Copy of Ankara Tote" }).waitFor();
   expect(await field(page, "Status").inputValue()).toBe("draft");
   expect(await field(page, "Price (₦)").count()).toBe(3);
+  expect(await alsoIn.getByLabel("Snacks > Drinks", { exact: true }).isChecked()).toBe(true);
   expect(complaints.filter((text) => !text.includes("TrustedScript"))).toEqual([]);
 });

@@ -23,11 +23,11 @@ export function DeleteCategoryDialog({
     refreshes: ["listCategoryTree", "listStaffCategories", "listProducts"],
     onDone: () => void navigate("/categories", { replace: true }),
   });
-  const { name, token, version, products, subCategories } = category;
+  const { name, token, version, products, onlyHere, subCategories } = category;
   const [problem, setProblem] = useState<string | null>(null);
 
   function confirm() {
-    if (products > 0 && productsTo === "") return setProblem("Choose the category that gets its products");
+    if (onlyHere > 0 && productsTo === "") return setProblem("Choose the category that gets its products");
     setProblem(null);
     remove.mutate({ category: token, version, ...(productsTo ? { productsTo } : {}) });
   }
@@ -54,7 +54,7 @@ export function DeleteCategoryDialog({
           value={productsTo}
           onChange={({ target }) => setProductsTo(target.value)}
         >
-          <option value="">Choose a category</option>
+          <option value="">{onlyHere > 0 ? "Choose a category" : "Only their other categories"}</option>
           {categories
             .filter((one) => one.token !== token)
             .map((one) => (

@@ -6,6 +6,7 @@ import { Controller } from "react-hook-form";
 import { SelectInput, TextAreaInput, TextInput } from "../forms/fields.tsx";
 import { RecordForm } from "../forms/record-form.tsx";
 import type { useRecordForm } from "../forms/use-record-form.ts";
+import { AlsoInField } from "./also-in-field.tsx";
 import { PicturesField } from "./pictures-field.tsx";
 import { PRODUCT_LABELS } from "./product-schema.ts";
 import type { ProductValues, VariantValues } from "./product-values.ts";
@@ -43,6 +44,7 @@ export function ProductEditor({
             ...categories.map(({ token, path }) => ({ value: token, label: path })),
           ]}
         />
+        <AlsoInField of={state} categories={categories} />
         <Controller
           control={form.control}
           name="description"

@@ -1,3 +1,4 @@
+import { ALSO_IN_MAX } from "@shop/contract/admin/product-limits";
 import { readSizeTable } from "@shop/contract/admin/size-table-text";
 import { z } from "zod";
 import { readNaira } from "../forms/naira.ts";
@@ -6,6 +7,7 @@ import { fromDetailsText, type ProductValues, type VariantValues, variantName } 
 export const PRODUCT_LABELS: Record<keyof ProductValues, string> = {
   name: "Name",
   category: "Category",
+  alsoIn: "Also in",
   description: "Description",
   code: "Product code",
   keywords: "Search words",
@@ -25,6 +27,9 @@ const text = (max: number) => z.string().max(max, `Please use at most ${max} cha
 export const productSchema: z.ZodType<unknown, ProductValues> = z.object({
   name: text(200).trim().min(1, "Enter a name"),
   category: z.string().min(1, "Choose a category"),
+  alsoIn: z
+    .array(z.object({ token: z.string(), name: z.string() }))
+    .max(ALSO_IN_MAX, `Choose at most ${ALSO_IN_MAX} more categories`),
   description: text(20_000),
   code: text(40),
   keywords: text(500),

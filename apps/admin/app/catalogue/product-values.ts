@@ -37,7 +37,9 @@ export interface VariantValues {
 
 export interface ProductValues {
   name: string;
+  /** The main one. */
   category: string;
+  alsoIn: { token: string; name: string }[];
   description: string;
   code: string;
   keywords: string;
@@ -75,9 +77,10 @@ export function emptyVariant(like?: VariantValues): VariantValues {
 }
 
 export function toProductValues(product: StaffProduct): ProductValues {
-  const { name, category, description, code, keywords, status, ingredients, allergens, bestBefore } = product;
+  const { name, category, alsoIn, description, code, keywords, status, ingredients, allergens, bestBefore } =
+    product;
   return {
-    ...{ name, category, description, code, keywords, status, ingredients, allergens, bestBefore },
+    ...{ name, category, alsoIn, description, code, keywords, status, ingredients, allergens, bestBefore },
     publishAt: lagosInput(product.publishAt),
     details: product.details.map((detail) => `${detail.name}: ${detail.value}`).join("\n"),
     sizeTable: product.sizeTable ? writeSizeTable(product.sizeTable) : "",
@@ -110,11 +113,17 @@ export function fromDetailsText(text: string): ProductFields["details"] {
 
 const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
-/** The changed fields as the call takes them. */
-export function toChanges(changed: Partial<ProductValues>): Partial<ProductFields> {
-  const { variants: _, publishAt, details, sizeTable, status, ...texts } = changed;
+/**
+ * The changed fields as the call takes them.
+ * @param main the main category, which is not an additional one as well
+ */
+export function toChanges(changed: Partial<ProductValues>, main: string): Partial<ProductFields> {
+  const { variants: _, alsoIn, publishAt, details, sizeTable, status, ...texts } = changed;
   return {
     ...texts,
+    ...(alsoIn === undefined
+      ? {}
+      : { alsoIn: alsoIn.map(({ token }) => token).filter((token) => token !== main) }),
     ...(status === undefined ? {} : { status: status as ProductFields["status"] }),
     ...(publishAt === undefined ? {} : { publishAt: lagosInstant(publishAt) ?? "" }),
     ...(details === undefined ? {} : { details: fromDetailsText(details) }),

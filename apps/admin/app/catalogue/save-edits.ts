@@ -23,7 +23,7 @@ export async function saveEdits(
     call("saveProduct", {
       product: product.token,
       version,
-      changes: toChanges(changed),
+      changes: toChanges(changed, changed.category ?? product.category),
       ...(variants ? { variants: toVariantEdits(before, variants) } : {}),
     }),
   );
@@ -31,7 +31,7 @@ export async function saveEdits(
 
 /** @param key the same for every try to create this product */
 export async function createFrom(values: ProductValues, key: string): Promise<StaffProduct> {
-  const { code, ...fields } = toChanges(values);
+  const { code, ...fields } = toChanges(values, values.category);
   const live = values.variants.filter(({ isArchived }) => !isArchived);
   return namingVariants(live, () =>
     call(

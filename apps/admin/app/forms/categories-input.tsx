@@ -1,6 +1,6 @@
-import { Checkbox } from "@shop/ui/checkbox";
 import type { FieldValues } from "react-hook-form";
 import { useAdmin } from "../api/use-admin.ts";
+import { CategoryChecks } from "./category-checks.tsx";
 import { type ChoiceProps, useChoice } from "./use-choice.ts";
 
 /** Chooses categories, each with those below it, by their tokens. */
@@ -8,20 +8,6 @@ export function CategoriesInput<Values extends FieldValues>(props: ChoiceProps<V
   const { label, chosen, onChange } = useChoice(props);
   const { data } = useAdmin("listPromotionTargets", {});
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-bold">{label}</legend>
-      <div className="choice-box">
-        {data?.categories.map(({ token, name }) => (
-          <Checkbox
-            key={token}
-            label={name}
-            checked={chosen.includes(token)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, token] : chosen.filter((one) => one !== token))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <CategoryChecks label={label} categories={data?.categories ?? []} chosen={chosen} onChange={onChange} />
   );
 }

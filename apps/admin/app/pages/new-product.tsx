@@ -37,6 +37,7 @@ const BLANK = {
   },
   ...{
     category: "",
+    alsoIn: [],
     keywords: "",
     ingredients: "",
     allergens: "",

@@ -22,7 +22,7 @@ const TABS = [
 const COLUMNS: readonly ListColumn<ProductRow>[] = [
   { key: "name", label: "Product", cell: PickedCell, sort: { up: "name" }, card: "title" },
   { key: "state", label: "State", cell: ProductState, card: "aside" },
-  { key: "category", label: "Category", cell: ({ category }) => category.name, card: "line" },
+  { key: "category", label: "Category", cell: CategoryCell, card: "line" },
   { key: "price", label: "Price", cell: PriceCell, isNumber: true, card: "line" },
   { key: "variants", label: "Variants", cell: ({ variants }) => variants, isNumber: true, card: "labelled" },
   { key: "stock", label: "Stock", cell: StockCell, isNumber: true, card: "labelled" },
@@ -98,6 +98,10 @@ function Batch({ selected, canBulk }: { selected: ProductRow[]; canBulk: boolean
       )}
     </>
   );
+}
+
+function CategoryCell({ category, additionalCategories }: ProductRow) {
+  return additionalCategories === 0 ? category.name : `${category.name}, and ${additionalCategories} more`;
 }
 
 function PriceCell({ lowestPrice, highestPrice }: ProductRow) {

@@ -54,7 +54,11 @@ const PriceStep = z.discriminatedUnion("kind", [
 /** At least one part is given. */
 export const BulkChange = z.strictObject({
   status: ProductStatus.optional(),
-  category: token("Choose a category").optional(),
+  category: token("Choose a category").optional().describe("The main category"),
+  addTo: token("Choose a category").optional().describe("An additional category that lists the products"),
+  removeFrom: token("Choose a category")
+    .optional()
+    .describe("An additional category that lists them no more"),
   publishAt: z.iso.datetime({ offset: true, error: "Enter a date and time" }).optional(),
   price: PriceStep.optional(),
   compareAt: z

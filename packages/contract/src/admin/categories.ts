@@ -7,10 +7,10 @@ import { PictureChoice, ProductStatus, StaffPicture } from "./product-fields.ts"
 
 const CategoryToken = token("Choose a category");
 
-/** `>` separates the names of a path, in tables and on screens. */
+/** In tables `>` separates the names of a path, and `;` the paths of a product. */
 const CategoryName = typedLine({ min: 1, max: 60, required: "Enter a name" }).refine(
-  (name) => !name.includes(">"),
-  { error: "A name cannot have the sign >" },
+  (name) => !/[>;]/.test(name),
+  { error: "A name cannot have the signs > and ;" },
 );
 
 export const StaffCategory = z.object({
@@ -48,6 +48,7 @@ export const CategoryRecord = z.object({
   path: z.string(),
   picture: CategoryPicture.nullable(),
   products: z.int().min(0).describe("Products in it; without its sub-categories"),
+  onlyHere: z.int().min(0).describe("Those of them that are in no additional category"),
   subCategories: z.int().min(0).describe("Categories right below it"),
   placed: z
     .array(PlacedProduct)
@@ -140,11 +141,14 @@ export const staffCategories = {
   deleteCategory: staffEndpoint({
     ...staffCalls.deleteCategory,
     ...common,
-    summary: "Delete a category. Its sub-categories move up to its place",
+    summary:
+      "Delete a category. Its sub-categories move up to its place. Products that are in additional categories stay in those",
     body: z.strictObject({
       category: CategoryToken,
       version: z.int(),
-      productsTo: CategoryToken.optional().describe("The category that gets its products, where it has some"),
+      productsTo: CategoryToken.optional().describe(
+        "The category that gets its products; needed where some are in no additional category",
+      ),
     }),
     data: z.object({ moved: z.int().min(0).describe("The number of products that were moved") }),
     refusals: ["bad_input", "category_not_found", "changed_meanwhile"],

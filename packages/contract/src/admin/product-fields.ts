@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { fromNaira } from "../money.ts";
-import { PRODUCT_STATUSES } from "./product-limits.ts";
+import { ALSO_IN_MAX, PRODUCT_STATUSES } from "./product-limits.ts";
 
 export const ProductStatus = z.enum(PRODUCT_STATUSES);
 export type ProductStatus = z.infer<typeof ProductStatus>;
@@ -73,7 +73,12 @@ export const ProductFields = z.strictObject({
   description: typedText({ min: 0, max: 20_000, required: "Please use text" }).describe(
     "HTML, sanitised by the shop",
   ),
-  category: token("Choose a category"),
+  category: token("Choose a category").describe("The main category"),
+  alsoIn: z
+    .array(token("Choose a category"))
+    .max(ALSO_IN_MAX, { error: `Choose at most ${ALSO_IN_MAX} additional categories` })
+    .refine((tokens) => new Set(tokens).size === tokens.length, { error: "A category is there twice" })
+    .describe("All additional categories that list it, in their order"),
   keywords: optionalText(500),
   ingredients: optionalText(1000),
   allergens: optionalText(300),
@@ -114,7 +119,15 @@ export const StaffProduct = z.object({
   publishAt: z.string(),
   isShown: z.boolean().describe("Whether shoppers see it now"),
   description: z.string(),
-  category: z.string().describe("The category's token"),
+  category: z.string().describe("The token of its main category"),
+  alsoIn: z
+    .array(
+      z.object({
+        token: z.string(),
+        name: z.string().describe("With those of the categories above it: `Snacks > Chin-chin`"),
+      }),
+    )
+    .describe("The additional categories that list it"),
   keywords: z.string(),
   ingredients: z.string(),
   allergens: z.string(),

@@ -20,7 +20,8 @@ export const ProductRow = z.object({
   isShown: z.boolean(),
   publishAt: z.string(),
   editedAt: z.string(),
-  category: z.object({ token: z.string(), name: z.string() }),
+  category: z.object({ token: z.string(), name: z.string() }).describe("The main category"),
+  additionalCategories: z.int().min(0).describe("In how many additional categories it is"),
   picture: z.string().nullable().describe("The address of the first picture of the first variant"),
   variants: z.int().describe("Those for sale"),
   lowestPrice: Naira.nullable(),
@@ -77,7 +78,9 @@ export const products = {
       tab: z.enum(PRODUCT_TABS).default("all").describe("`all` leaves out archived products"),
       sort: z.enum(PRODUCT_SORTS).default("edited").describe("The latest edited first, or by name"),
       search: SearchText.optional().describe("Part of the name or the code"),
-      category: token("Choose a category").optional().describe("Also the categories beneath it"),
+      category: token("Choose a category")
+        .optional()
+        .describe("Products in it by any of their categories, and those in the categories beneath it"),
       stock: z.enum(["sold-out"]).optional().describe("Products of which a variant is sold out"),
     }),
     data: z.array(ProductRow),

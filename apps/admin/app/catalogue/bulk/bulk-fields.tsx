@@ -47,13 +47,20 @@ export function BulkFields({
         {label}
       </option>
     ));
+  const paths = categories.map(({ token, path }) => [token, path] as const);
   return (
     <div className="bulk-fields">
       <SelectField label="Status" {...of("status")}>
         {options(STATUSES)}
       </SelectField>
       <SelectField label="Category" {...of("category")}>
-        {options([["", "As it is"], ...categories.map(({ token, path }) => [token, path] as const)])}
+        {options([["", "As it is"], ...paths])}
+      </SelectField>
+      <SelectField label="Also add to" help="An additional category" {...of("addTo")}>
+        {options([["", "None"], ...paths])}
+      </SelectField>
+      <SelectField label="Remove from" help="An additional category" {...of("removeFrom")}>
+        {options([["", "None"], ...paths])}
       </SelectField>
       <TextField
         label="Publish at (Lagos time)"

@@ -20,6 +20,15 @@ test("An amount that is none is refused by its field, and so is a change of noth
   expect(toBulkChange(NOTHING)).toEqual({ problems: { status: "Choose what to change" } });
 });
 
+test("A category to add and one to remove are taken, and not the same one", () => {
+  expect(toBulkChange({ ...NOTHING, addTo: "gifts", removeFrom: "sale" })).toEqual({
+    change: { addTo: "gifts", removeFrom: "sale" },
+  });
+  expect(toBulkChange({ ...NOTHING, addTo: "gifts", removeFrom: "gifts" })).toMatchObject({
+    problems: { removeFrom: "Choose another category than the one that is added" },
+  });
+});
+
 test("An address names products one by one, or a filter", () => {
   expect(selectionOf(new URLSearchParams("products=a,b"))).toEqual({ products: ["a", "b"] });
   expect(selectionOf(new URLSearchParams("tab=draft&search=wrap&sort=name"))).toEqual({

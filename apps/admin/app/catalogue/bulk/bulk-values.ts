@@ -7,6 +7,8 @@ import { NAIRA_PROBLEM, readNaira } from "../../forms/naira.ts";
 export interface BulkValues {
   status: string;
   category: string;
+  addTo: string;
+  removeFrom: string;
   publishAt: string;
   price: "" | "raise-percent" | "lower-percent" | "raise-naira" | "lower-naira";
   by: string;
@@ -16,7 +18,8 @@ export interface BulkValues {
 }
 
 export const NOTHING: BulkValues = {
-  ...{ status: "", category: "", publishAt: "", price: "", by: "", roundTo: "50", compareAt: "", former: "" },
+  ...{ status: "", category: "", addTo: "", removeFrom: "" },
+  ...{ publishAt: "", price: "", by: "", roundTo: "50", compareAt: "", former: "" },
 };
 
 /** The change as the shop takes it, or what is wrong with which field. */
@@ -27,6 +30,10 @@ export function toBulkChange(
   const change: BulkChange = {};
   if (values.status !== "") change.status = values.status as NonNullable<BulkChange["status"]>;
   if (values.category !== "") change.category = values.category;
+  if (values.addTo !== "") change.addTo = values.addTo;
+  if (values.removeFrom !== "") change.removeFrom = values.removeFrom;
+  if (values.addTo !== "" && values.addTo === values.removeFrom)
+    problems.removeFrom = "Choose another category than the one that is added";
   const publishAt = lagosInstant(values.publishAt);
   if (publishAt !== null) change.publishAt = publishAt;
   const price = priceStep(values);

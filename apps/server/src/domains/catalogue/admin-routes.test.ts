@@ -200,6 +200,7 @@ describe("The product table", () => {
         publishAt: expect.any(String),
         editedAt: expect.any(String),
         category: { token: category, name: "Wraps" },
+        additionalCategories: 0,
         picture: null,
         variants: 1,
         lowestPrice: 12_500,

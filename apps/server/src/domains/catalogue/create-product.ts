@@ -7,6 +7,7 @@ import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { writeAdditionalCategories } from "./additional-categories.ts";
 import { assignmentsOf, type ProductChanges } from "./product-assignments.ts";
 import { refuseTaken, refuseUnknownCategory } from "./save-product.ts";
 import { findStaffProduct, type StaffProductRow } from "./staff-product.ts";
@@ -44,6 +45,7 @@ export async function createProduct(
         returning id`);
       const [added] = rows;
       if (added) {
+        await writeAdditionalCategories({ db: tx }, { productId: added.id, tokens: complete.alsoIn });
         await writeVariants({ db: tx }, { productId: added.id, existing: [] }, { add: variants });
         await recordAudit(
           { db: tx },

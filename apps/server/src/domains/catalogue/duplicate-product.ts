@@ -6,6 +6,7 @@ import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { writeAdditionalCategories } from "./additional-categories.ts";
 import { copiedCode, copiedName } from "./rules/copied-names.ts";
 import { findStaffProduct, type StaffProductRow } from "./staff-product.ts";
 
@@ -31,6 +32,10 @@ export async function duplicateProduct(
     const original = (await findStaffProduct({ db: tx }, { token: source })) ?? refuse("product_not_found");
     const copy = await insertCopy({ db: tx }, original, token);
     if (copy) {
+      await writeAdditionalCategories(
+        { db: tx },
+        { productId: copy.id, tokens: original.alsoIn.map((one) => one.token) },
+      );
       await copyVariants({ db: tx }, { from: original.id, to: copy.id });
       const record = { kind: "product", id: token, name: copy.name };
       const after = { code: copy.code, copyOf: { product: source, code: original.code } };

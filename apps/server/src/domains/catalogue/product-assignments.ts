@@ -3,8 +3,11 @@ import { raw } from "sql-template-tag";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { cleanDescription } from "./rules/description-html.ts";
 
+/** The fields that are columns; the additional categories are rows of their own. */
+type ColumnField = Exclude<keyof ProductFields, "alsoIn">;
+
 /** Where each field that staff edit is stored. The category is looked up by its token. */
-const COLUMNS: Record<keyof ProductFields, string> = {
+const COLUMNS: Record<ColumnField, string> = {
   name: "name",
   code: "code",
   status: "status",
@@ -23,12 +26,12 @@ export type ProductChanges = { [Field in keyof ProductFields]?: ProductFields[Fi
 
 /** The columns of the given fields and their new values, for an INSERT or an UPDATE. */
 export function assignmentsOf(changes: ProductChanges): { column: SqlText; value: SqlText }[] {
-  return (Object.keys(changes) as (keyof ProductFields)[])
+  return (Object.keys(COLUMNS) as ColumnField[])
     .filter((field) => changes[field] !== undefined)
     .map((field) => ({ column: raw(COLUMNS[field]), value: storedValue(field, changes) }));
 }
 
-function storedValue(field: keyof ProductFields, changes: ProductChanges): SqlText {
+function storedValue(field: ColumnField, changes: ProductChanges): SqlText {
   switch (field) {
     case "category":
       return sql`(select id from categories where token = ${changes.category})`;

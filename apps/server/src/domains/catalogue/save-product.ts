@@ -6,6 +6,7 @@ import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { writeAdditionalCategories } from "./additional-categories.ts";
 import { assignmentsOf, type ProductChanges } from "./product-assignments.ts";
 import { changesBetween } from "./rules/changes-between.ts";
 import { findStaffProduct, presentStaffProduct, type StaffProductRow } from "./staff-product.ts";
@@ -47,6 +48,7 @@ export async function saveWithin(
     const current = (await findStaffProduct({ db }, { token })) ?? refuse("product_not_found");
     return refuse("changed_meanwhile", { current: presentStaffProduct(current) });
   }
+  await writeAdditionalCategories({ db }, { productId: before.id, tokens: changes.alsoIn });
   if (variants) await writeVariants({ db }, { productId: before.id, existing: before.variants }, variants);
   const after = (await findStaffProduct({ db }, { token })) ?? refuse("product_not_found");
   const changed = changesBetween(presentStaffProduct(before), presentStaffProduct(after));

@@ -33,6 +33,7 @@ export interface StaffProductRow {
   isShown: boolean;
   description: string;
   category: string;
+  alsoIn: StaffProduct["alsoIn"];
   keywords: string;
   ingredients: string;
   allergens: string;
@@ -50,7 +51,19 @@ export async function findStaffProduct(
     select p.id, p.token, p.version, p.name, p.code, p.status,
       to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishAt",
       p.status = 'active' and p.published_at <= now() as "isShown",
-      p.description_html as description, c.token as category, p.keywords, p.ingredients, p.allergens,
+      p.description_html as description, c.token as category,
+      coalesce((
+        select json_agg(json_build_object('token', one.token, 'name', (
+            with recursive above as (
+              select one.name, one.parent_id, 0 as up
+              union all
+              select a.name, a.parent_id, above.up + 1 from categories a join above on a.id = above.parent_id
+            )
+            select string_agg(name, ' > ' order by up desc) from above)
+          ) order by own.position)
+        from additional_categories own join categories one on one.id = own.category_id
+        where own.product_id = p.id), '[]') as "alsoIn",
+      p.keywords, p.ingredients, p.allergens,
       p.best_before as "bestBefore", p.details, p.size_table as "sizeTable",
       coalesce((
         select json_agg(json_build_object(

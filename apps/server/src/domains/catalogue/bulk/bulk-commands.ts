@@ -28,7 +28,8 @@ export async function startBulkEdit(
 ): Promise<BulkRecord> {
   refuseEmptyChange(change);
   return inTransaction(db, async (tx) => {
-    await refuseUnknownCategory({ db: tx }, change);
+    for (const category of [change.category, change.addTo, change.removeFrom])
+      await refuseUnknownCategory({ db: tx }, { category });
     await tx.execute(sql`
       delete from bulk_edits e where created_at < now() - ${KEPT}::interval
         and not exists (select from bulk_edits where undoes_id = e.id)`);

@@ -26,12 +26,11 @@ export function describeChanges(
   after: ProductParts,
   categories: ReadonlyMap<string, string>,
 ): BulkProduct["changes"] {
+  const nameOf = (token: string) => categories.get(token) ?? "A category that was deleted";
   const texts: { field: string; of: (parts: ProductParts) => string | undefined }[] = [
     { field: "Status", of: ({ status }) => status },
-    {
-      field: "Category",
-      of: ({ category }) => category && (categories.get(category) ?? "A category that was deleted"),
-    },
+    { field: "Category", of: ({ category }) => category && nameOf(category) },
+    { field: "Also in", of: ({ alsoIn }) => alsoIn && (alsoIn.map(nameOf).join(", ") || "none") },
     { field: "Publish at", of: ({ publishAt }) => publishAt && LAGOS.format(new Date(publishAt)) },
     { field: "Price", of: ({ variants }) => inWords(variants?.map(({ price }) => price)) },
     {

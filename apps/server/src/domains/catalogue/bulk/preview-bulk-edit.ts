@@ -16,7 +16,8 @@ export async function previewBulkEdit(
   refuseEmptyChange(change);
   const condition = await conditionOf({ db }, selection);
   const categories = await listCategoryNames({ db });
-  if (change.category !== undefined && !categories.has(change.category)) refuse("category_not_found");
+  const named = [change.category, change.addTo, change.removeFrom];
+  if (named.some((token) => token !== undefined && !categories.has(token))) refuse("category_not_found");
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from products p where ${condition}`,
   );

@@ -13,11 +13,14 @@ export interface CategoryDeletion {
   token: string;
   /** The version that the member has seen. */
   version: number;
-  /** The token of the category that gets its products, where it has some. */
+  /** The token of the category that gets its products; needed where some are only here. */
   productsTo?: string | undefined;
 }
 
-/** Deletes a category. Its products go to another one; its sub-categories move up to its place. */
+/**
+ * Deletes a category. Its sub-categories move up to its place, and its products go to another category. Products that are in
+ * additional categories need none: they stay in those, and the first becomes the main one.
+ */
 export function deleteCategory(
   { db }: Pick<Ctx, "db">,
   { by, token, version, productsTo }: CategoryDeletion,
@@ -25,11 +28,13 @@ export function deleteCategory(
   return inTransaction(db, async (tx) => {
     await lockTree({ db: tx });
     const category = await getAtVersion({ db: tx }, { token, version });
+    const target = await findTarget({ db: tx }, { token, productsTo });
+    await moveUp({ db: tx }, category);
     // Nobody adds a product to it from here on: a new one waits for this row.
     await tx.execute(sql`select from categories where id = ${category.id} for update`);
-    const target = await findTarget({ db: tx }, { token, productsTo });
-    const moved = await moveProducts({ db: tx }, { from: category.id, to: target?.id ?? null });
-    await moveUp({ db: tx }, category);
+    const moved = target
+      ? await moveProducts({ db: tx }, { from: category.id, to: target.id })
+      : await leaveProducts({ db: tx }, { from: category.id });
     await tx.execute(sql`delete from categories where id = ${category.id}`);
     await recordAudit(
       { db: tx },
@@ -54,16 +59,41 @@ async function findTarget(
   return (await findStaffCategory({ db }, { token: productsTo })) ?? refuse("category_not_found");
 }
 
+/** The target takes the place of the category in each product, unless the product is there already. */
 async function moveProducts(
   { db }: { db: Transaction },
-  { from, to }: { from: number; to: number | null },
+  { from, to }: { from: number; to: number },
 ): Promise<number> {
-  if (to === null) {
-    const { rowCount } = await db.execute(sql`select from products where category_id = ${from} limit 1`);
-    return rowCount === 0 ? 0 : refuseTarget("Choose the category that gets its products");
-  }
+  const changed = await raiseVersions({ db }, { from });
+  await db.execute(sql`
+    update additional_categories a set category_id = ${to}
+    where a.category_id = ${from} and not exists (
+      select from category_products l where l.product_id = a.product_id and l.category_id = ${to} and l.position is not null)`);
+  await db.execute(sql`update products set category_id = ${to} where category_id = ${from}`);
+  return changed;
+}
+
+/** Products stay in their other categories. */
+async function leaveProducts({ db }: { db: Transaction }, { from }: { from: number }): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update products set category_id = ${to}, version = version + 1, edited_at = now() where category_id = ${from}`);
+    select from products p
+    where category_id = ${from} and not exists (select from additional_categories where product_id = p.id) limit 1`);
+  if (rowCount !== 0) return refuseTarget("Choose the category that gets its products");
+  await raiseVersions({ db }, { from });
+  await db.execute(sql`
+    update products p set category_id = first.category_id
+    from (
+      select distinct on (product_id) product_id, category_id from additional_categories order by product_id, position
+    ) first
+    where p.category_id = ${from} and first.product_id = p.id`);
+  return 0;
+}
+
+/** Also locks the products, so that nobody saves them as they were. */
+async function raiseVersions({ db }: { db: Transaction }, { from }: { from: number }): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update products set version = version + 1, edited_at = now()
+    where id in (select product_id from category_products where category_id = ${from} and position is not null)`);
   return rowCount ?? 0;
 }
 

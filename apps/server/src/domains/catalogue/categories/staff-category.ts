@@ -26,7 +26,7 @@ export async function findStaffCategory(
       case when pic.id is not null then
         json_build_object('id', pic.id, 'alt', c.picture_alt, 'placeholder', pic.placeholder)
       end as picture,
-      (select count(*)::int from products where category_id = c.id) as products,
+      own.products, own."onlyHere",
       (select count(*)::int from categories where parent_id = c.id) as "subCategories",
       coalesce((
         select json_agg(json_build_object(
@@ -40,6 +40,12 @@ export async function findStaffCategory(
       ), '[]') as placed
     from categories c
     left join pictures pic on pic.id = c.picture_id
+    cross join lateral (
+      select count(*)::int as products,
+        count(*) filter (where l.position = 0 and not exists (
+          select from additional_categories where product_id = l.product_id))::int as "onlyHere"
+      from category_products l where l.category_id = c.id and l.position is not null
+    ) own
     where c.token = ${token}`);
   return rows[0];
 }
@@ -64,7 +70,9 @@ export async function listCategoryTree({ db }: { db: Db }): Promise<CategoryNode
         tree.place || array[c.position::bigint, c.id]
       from categories c join tree on c.parent_id = tree.id
     ),
-    counts as (select category_id, count(*)::int as products from products group by category_id)
+    counts as (
+      select category_id, count(*)::int as products from category_products where position is not null group by category_id
+    )
     select tree.token, tree.name, tree.path, tree.depth, tree.version, tree.parent, tree.picture_id as picture,
       coalesce(counts.products, 0) as products
     from tree left join counts on counts.category_id = tree.id

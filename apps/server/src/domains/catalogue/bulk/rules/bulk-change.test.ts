@@ -9,6 +9,7 @@ const WRAP: StaffProduct = {
   ...{
     publishAt: "2026-01-01T00:00:00.000Z",
     category: "wraps",
+    alsoIn: [{ token: "sale", name: "Sale" }],
     keywords: "",
     ingredients: "",
     allergens: "",
@@ -75,5 +76,32 @@ test("A product that is so already stays as it is, and only what differs is note
     kind: "changed",
     before: { status: "active" },
     after: { status: "draft" },
+  });
+});
+
+test("An additional category is added last and removed, and one that becomes the main category is none any more", () => {
+  expect(stepOf({ addTo: "gifts" }, WRAP)).toEqual({
+    kind: "changed",
+    before: { alsoIn: ["sale"] },
+    after: { alsoIn: ["sale", "gifts"] },
+  });
+  expect(stepOf({ addTo: "gifts", removeFrom: "sale" }, WRAP)).toMatchObject({
+    after: { alsoIn: ["gifts"] },
+  });
+  expect(stepOf({ category: "sale" }, WRAP)).toEqual({
+    kind: "changed",
+    before: { category: "wraps", alsoIn: ["sale"] },
+    after: { category: "sale", alsoIn: [] },
+  });
+  expect(stepOf({ addTo: "wraps" }, WRAP)).toEqual({ kind: "same" });
+  expect(stepOf({ removeFrom: "gifts" }, WRAP)).toEqual({ kind: "same" });
+});
+
+test("A product is not taken out of its main category, nor into a sixth additional one", () => {
+  expect(stepOf({ removeFrom: "wraps" }, WRAP)).toMatchObject({ kind: "refused" });
+  const full = { ...WRAP, alsoIn: ["a", "b", "c", "d", "e"].map((token) => ({ token, name: token })) };
+  expect(stepOf({ addTo: "gifts" }, full)).toEqual({
+    kind: "refused",
+    problem: "It is in 5 additional categories already",
   });
 });

@@ -1,11 +1,14 @@
 import type { BulkChange } from "@shop/contract/admin/bulk-edits";
 import type { StaffProduct } from "@shop/contract/admin/product-fields";
+import { ALSO_IN_MAX } from "@shop/contract/admin/product-limits";
 import { formatNaira, fromNaira, kobo, toNaira } from "@shop/contract/money";
 
 /** The fields of a product that a bulk edit changes. Prices in naira, as on the wire. */
 export interface ProductParts {
   status?: StaffProduct["status"];
   category?: string;
+  /** The tokens of the additional categories. */
+  alsoIn?: string[];
   publishAt?: string;
   variants?: { token: string; price: number; compareAtPrice: number | null }[];
 }
@@ -27,6 +30,10 @@ export function stepOf(change: BulkChange, product: StaffProduct): BulkStep {
     before.category = product.category;
     after.category = change.category;
   }
+  const places = alsoInAfter(change, product);
+  if (typeof places === "string") return { kind: "refused", problem: places };
+  Object.assign(before, places.before);
+  Object.assign(after, places.after);
   if (change.publishAt !== undefined && Date.parse(change.publishAt) !== Date.parse(product.publishAt)) {
     before.publishAt = product.publishAt;
     after.publishAt = change.publishAt;
@@ -52,6 +59,22 @@ export function stepOf(change: BulkChange, product: StaffProduct): BulkStep {
     after.variants = [...(after.variants ?? []), is];
   }
   return Object.keys(after).length === 0 ? { kind: "same" } : { kind: "changed", before, after };
+}
+
+/** The additional categories as they are and as they would be, where they differ; or why not. */
+function alsoInAfter(
+  { category, addTo, removeFrom }: BulkChange,
+  product: StaffProduct,
+): { before?: ProductParts; after?: ProductParts } | string {
+  const main = category ?? product.category;
+  if (removeFrom !== undefined && removeFrom === main)
+    return "It is its main category. Choose another main category instead";
+  const was = product.alsoIn.map(({ token }) => token);
+  const is = was.filter((token) => token !== main && token !== removeFrom);
+  if (addTo !== undefined && addTo !== main && !is.includes(addTo)) is.push(addTo);
+  if (is.length > ALSO_IN_MAX) return `It is in ${ALSO_IN_MAX} additional categories already`;
+  if (is.join() === was.join()) return {};
+  return { before: { alsoIn: was }, after: { alsoIn: is } };
 }
 
 function priceAfter(step: BulkChange["price"], price: number): number {
