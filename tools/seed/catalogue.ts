@@ -34,7 +34,8 @@ export interface DemoProduct {
   code: string;
   name: string;
   descriptionHtml: string;
-  categoryToken: string;
+  /** That of the main category first. */
+  categoryTokens: readonly string[];
   keywords: string;
   featuredPosition: number | null;
   publishedAt: Date;

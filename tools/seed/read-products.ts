@@ -77,12 +77,12 @@ function demoProducts(
 ): DemoProduct[] {
   const picturesOf = new Map(pictures.map((own) => [own.variantToken, own.pictures]));
   const variantsOf = Map.groupBy(newVariants, ({ productToken }) => productToken);
-  return newProducts.map(({ token, code, name = "", description = "", category = "", ...product }) => ({
+  return newProducts.map(({ token, code, name = "", description = "", categories = [], ...product }) => ({
     token,
     code,
     name,
     descriptionHtml: description,
-    categoryToken: category,
+    categoryTokens: categories,
     keywords: product.keywords ?? "",
     featuredPosition: product.featuredPosition ?? null,
     publishedAt: product.publishedAt ? new Date(product.publishedAt) : now,

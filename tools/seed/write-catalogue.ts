@@ -59,10 +59,10 @@ async function writeProducts(client: ClientBase, products: DemoShop["products"])
     {
       ...noWrites(),
       newProducts: missing.map(
-        ({ variants: _, descriptionHtml, categoryToken, publishedAt, ...product }) => ({
+        ({ variants: _, descriptionHtml, categoryTokens, publishedAt, ...product }) => ({
           ...product,
           description: descriptionHtml,
-          category: categoryToken,
+          categories: categoryTokens,
           publishedAt: publishedAt.toISOString(),
         }),
       ),

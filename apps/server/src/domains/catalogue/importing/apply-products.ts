@@ -42,6 +42,11 @@ export async function applyProducts(
     raiseVersions,
     true,
   );
+  await db.execute(sql`
+    delete from additional_categories a using products p
+    where p.id = a.product_id
+      and p.token = any(${changedProducts.flatMap(({ token, changes }) => (changes.categories ? [token] : []))}::text[])`);
+  await inPieces(additionalCategories({ newProducts, changedProducts }), insertAdditionalCategories, true);
   await moveAside({ db }, changedVariants);
   await inPieces(changedVariants, updateVariants, true);
   await inPieces(newVariants, insertVariants, true);
@@ -58,8 +63,33 @@ export async function applyProducts(
 export function countWrites(writes: ProductWrites): number {
   const { newProducts, changedProducts, newVariants, changedVariants, pictures } = writes;
   const placed = pictures.reduce((count, { pictures: own }) => count + own.length, 0);
-  return newProducts.length + changedProducts.length + newVariants.length + changedVariants.length + placed;
+  const further = additionalCategories({ newProducts, changedProducts }).length;
+  return (
+    newProducts.length +
+    changedProducts.length +
+    further +
+    newVariants.length +
+    changedVariants.length +
+    placed
+  );
 }
+
+function additionalCategories({
+  newProducts,
+  changedProducts,
+}: Pick<ProductWrites, "newProducts" | "changedProducts">) {
+  const written = [...newProducts, ...changedProducts.map(({ token, changes }) => ({ ...changes, token }))];
+  return written.flatMap(({ token, categories = [] }) =>
+    categories.slice(1).map((category, index) => ({ token, category, position: index + 1 })),
+  );
+}
+
+const insertAdditionalCategories = (json: string) => sql`
+  insert into additional_categories (product_id, category_id, position)
+  select p.id, c.id, r.position
+  from jsonb_to_recordset(${json}::jsonb) as r(token text, category text, position smallint)
+  join products p on p.token = r.token
+  join categories c on c.token = r.category`;
 
 const insertProducts = (json: string) => sql`
   insert into products (token, code, name, category_id, description_html, keywords, featured_position, published_at,
@@ -67,17 +97,17 @@ const insertProducts = (json: string) => sql`
   select r.token, r.code, r.name, c.id, coalesce(r.description, ''), coalesce(r.keywords, ''), r."featuredPosition",
     coalesce(r."publishedAt", now()), coalesce(r.status, 'active'), coalesce(r.ingredients, ''),
     coalesce(r.allergens, ''), coalesce(r."bestBefore", ''), r."sizeTable"::jsonb
-  from jsonb_to_recordset(${json}::jsonb) as r(token text, code text, name text, category text, description text,
+  from jsonb_to_recordset(${json}::jsonb) as r(token text, code text, name text, categories jsonb, description text,
     keywords text, "featuredPosition" integer, "publishedAt" timestamptz, status text, ingredients text,
     allergens text, "bestBefore" text, "sizeTable" text)
-  join categories c on c.token = r.category
+  join categories c on c.token = r.categories->>0
   order by r."publishedAt"`;
 
 const updateProducts = (json: string) => sql`
   update products p set
     version = p.version + 1, edited_at = now(),
     name = coalesce(r.changes->>'name', p.name),
-    category_id = coalesce((select id from categories where token = r.changes->>'category'), p.category_id),
+    category_id = coalesce((select id from categories where token = r.changes->'categories'->>0), p.category_id),
     description_html = coalesce(r.changes->>'description', p.description_html),
     keywords = coalesce(r.changes->>'keywords', p.keywords),
     featured_position = case when r.changes ? 'featuredPosition' then (r.changes->>'featuredPosition')::integer

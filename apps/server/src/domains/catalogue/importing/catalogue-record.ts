@@ -9,8 +9,8 @@ export interface ProductRecord {
   version: number;
   code: string;
   name: string;
-  /** "Snacks > Chin-chin" */
-  categoryPath: string;
+  /** "Snacks > Chin-chin"; that of the main category first. */
+  categoryPaths: string[];
   description: string;
   keywords: string;
   featuredPosition: number | null;
@@ -62,13 +62,16 @@ export async function listProductRecords(
       union all
       select c.id, paths.path || ' > ' || c.name from categories c join paths on c.parent_id = paths.id
     )
-    select p.id, p.token, p.version, p.code, p.name, paths.path as "categoryPath", p.description_html as description,
+    select p.id, p.token, p.version, p.code, p.name, p.description_html as description,
+      array(
+        select paths.path from category_products l join paths on paths.id = l.category_id
+        where l.product_id = p.id and l.position is not null order by l.position
+      ) as "categoryPaths",
       p.keywords, p.featured_position as "featuredPosition",
       to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt",
       p.status, p.ingredients, p.allergens, p.best_before as "bestBefore",
       p.size_table as "sizeTable", own.variants
     from (select * from products p where ${condition} order by id limit ${limit}) p
-    join paths on paths.id = p.category_id
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', v.id, 'token', v.token, 'position', v.position, 'size', v.size, 'colour', v.colour, 'flavour', v.flavour,

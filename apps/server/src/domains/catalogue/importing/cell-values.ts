@@ -4,7 +4,7 @@ import { type Kobo, toNairaText } from "@shop/contract/money";
 
 /** What a cell says: its value, and the text by which it is compared and shown; or what is wrong with it. */
 export type CellValue =
-  | { kind: "value"; value: string | number | null; text: string }
+  | { kind: "value"; value: string | number | readonly string[] | null; text: string }
   | { kind: "problem"; reason: string };
 
 /** What empties a field. An empty cell changes nothing. */

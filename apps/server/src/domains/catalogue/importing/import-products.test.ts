@@ -103,6 +103,28 @@ describe("An import of products", () => {
     expect(Object.values(writes).flat()).toEqual([]);
   });
 
+  test("reads several categories from one cell, the main one first, and an export has them as they were", async () => {
+    for (const name of ["Gifts", "Party"]) await shop.aCategory({ name });
+    const inCategories = (cell: string) =>
+      `Product code,Product,Category,Price (naira)\nM-1,Mixed box,${cell},900\n`;
+    await importFile(inCategories("Snacks>Chin-chin; Gifts ;Party"));
+    const inShop = async () => (await productOf("M-1")).alsoIn.map(({ name }) => name);
+    expect(await inShop()).toEqual(["Gifts", "Party"]);
+    expect(await exported()).toContain("Snacks > Chin-chin; Gifts; Party");
+    expect((await planOf(await exported())).rows.map(({ outcome }) => outcome)).toEqual(["same"]);
+    const { rows } = await importFile(inCategories("Gifts; Snacks"));
+    expect(rows[0]?.changes).toEqual([
+      { column: "Category", before: "Snacks > Chin-chin; Gifts; Party", after: "Gifts; Snacks" },
+    ]);
+    expect(await inShop()).toEqual(["Snacks"]);
+    await importFile(inCategories("Gifts"));
+    expect(await inShop()).toEqual([]);
+    expect(await problemsOf(inCategories("Gifts; Sweets"))).toEqual([
+      "line 2, Category: “Sweets” is not a category of the shop. Add it first",
+    ]);
+    expect(await problemsOf(inCategories("Gifts; Gifts"))).toEqual(["line 2, Category: names “Gifts” twice"]);
+  });
+
   test("changes only the cells that differ: an empty cell and an absent column change nothing", async () => {
     await importFile(CHIN_CHIN);
     const before = await productOf("A-1");

@@ -14,7 +14,7 @@ export interface NewProduct extends Partial<ProductValues> {
 export interface ProductWrites extends VariantWrites {
   newProducts: NewProduct[];
   /** Also without its own change, where a variant changes: it raises the version. */
-  changedProducts: { id: number; version: number; changes: Partial<ProductValues> }[];
+  changedProducts: { id: number; token: string; version: number; changes: Partial<ProductValues> }[];
 }
 
 export function noWrites(): ProductWrites {
@@ -46,7 +46,8 @@ export function planProduct(
     const isTouched =
       Object.keys(changes).length > 0 || Object.values(variants).some((list) => list.length > 0);
     if (!existing) writes.newProducts.push({ token, code, ...changes });
-    else if (isTouched) writes.changedProducts.push({ id: existing.id, version: existing.version, changes });
+    else if (isTouched)
+      writes.changedProducts.push({ id: existing.id, token, version: existing.version, changes });
     writes.newVariants.push(...variants.newVariants);
     writes.changedVariants.push(...variants.changedVariants);
     writes.pictures.push(...variants.pictures);

@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
+import { ALSO_IN_MAX, PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
 import { writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { type Kobo, toNairaText } from "@shop/contract/money";
 import { cleanDescription } from "../rules/description-html.ts";
@@ -38,10 +38,11 @@ interface VariantColumn {
   write: (variant: VariantRecord) => string;
 }
 
-/** What an import stores of a product. The category is a token here. */
+/** What an import stores of a product. */
 export interface ProductValues {
   name: string;
-  category: string;
+  /** Tokens, that of the main category first. */
+  categories: readonly string[];
   description: string;
   keywords: string;
   featuredPosition: number | null;
@@ -68,15 +69,27 @@ export interface VariantValues {
 
 const naira = (amount: number | null) => (amount === null ? "" : toNairaText(amount as Kobo));
 const numeral = (number: number | null) => (number === null ? "" : String(number));
-function readCategory(text: string, { categories }: ReadingContext): CellValue {
-  const path = text
+
+/** "Snacks > Chin-chin; Gifts": the main category first. */
+function readCategories(text: string, { categories }: ReadingContext): CellValue {
+  // A category may have got a name with a semicolon before names were refused them.
+  const paths = categories.has(text) ? [text] : text.split(";").map(withEvenSpaces);
+  const unknown = paths.find((path) => !categories.has(path));
+  if (unknown !== undefined)
+    return { kind: "problem", reason: `“${unknown}” is not a category of the shop. Add it first` };
+  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (twice !== undefined) return { kind: "problem", reason: `names “${twice}” twice` };
+  if (paths.length > 1 + ALSO_IN_MAX)
+    return { kind: "problem", reason: `names more than ${1 + ALSO_IN_MAX} categories` };
+  const tokens = paths.map((path) => categories.get(path) as string);
+  return { kind: "value", value: tokens, text: paths.join("; ") };
+}
+
+function withEvenSpaces(path: string): string {
+  return path
     .split(">")
     .map((name) => name.trim())
     .join(" > ");
-  const found = categories.get(path);
-  return found
-    ? { kind: "value", value: found, text: path }
-    : { kind: "problem", reason: `“${text}” is not a category of the shop. Add it first` };
 }
 
 function readDescription(text: string): CellValue {
@@ -96,9 +109,9 @@ export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
   Product: { of: "product", field: "name", read: readText(200), write: ({ name }) => name },
   Category: {
     of: "product",
-    field: "category",
-    read: readCategory,
-    write: ({ categoryPath }) => categoryPath,
+    field: "categories",
+    read: readCategories,
+    write: ({ categoryPaths }) => categoryPaths.join("; "),
   },
   Description: {
     of: "product",
