@@ -11,6 +11,7 @@ import {
   type ProductListInput,
   productRowsSql,
 } from "../src/domains/catalogue/list-staff-products.ts";
+import { measureCategories } from "./categories.ts";
 import { aTable, fillProducts } from "./fill-products.ts";
 import { HOW_MEASURED, LIST_LIMIT_MS, type Measured, measureLists, type Part } from "./measure.ts";
 import { measurePlacing } from "./placing.ts";
@@ -54,10 +55,12 @@ export const benchProducts: Part = async ({ databaseUrl, connection, isShort }) 
   const stock = await measureStock(connection, { databaseUrl, variants, isShort });
   const placing = await measurePlacing(connection, { databaseUrl, isShort });
   const [imports, longest] = await measureImports(connection, rows);
-  const measured = [products, stock, placing];
+  const count = isShort ? 1000 : 100_000;
+  const categories = await measureCategories(connection, { databaseUrl, products: count, isShort });
+  const measured = [products, stock, placing, categories];
   return {
     summary: [...measured.map(({ table }) => table), imports].join("\n\n"),
-    report: reportOf({ variants, rows, products, stock, placing, imports }),
+    report: reportOf({ variants, rows, count, products, stock, placing, imports, categories }),
     isFast: measured.every(({ isFast }) => isFast) && longest <= IMPORT_LIMIT_S,
   };
 };
@@ -91,17 +94,22 @@ const inWords = (count: number) => count.toLocaleString("en-GB");
 function reportOf({
   variants,
   rows,
+  count,
   products,
   stock,
   placing,
   imports,
+  categories,
 }: {
   variants: number;
   rows: number;
+  /** The products of the shop in which categories are measured. */
+  count: number;
   products: Measured;
   stock: Measured;
   placing: Measured;
   imports: string;
+  categories: Measured;
 }): string {
   return `# Products with ${inWords(variants)} variants
 
@@ -134,8 +142,15 @@ Into the same shop. A dry run writes nothing; an import makes the dry run again,
 
 ${imports}
 
+## Categories of ${inWords(count)} products
+
+One category is above all others, and every third product is in three. Pages of 50 products, with their number.
+
+${categories.table}
+
 ## Plans
 
 ${products.plans}
-${stock.plans}`;
+${stock.plans}
+${categories.plans}`;
 }
