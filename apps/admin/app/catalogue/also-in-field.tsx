@@ -17,10 +17,11 @@ export function AlsoInField({
   const offered = categories
     .filter(({ token }) => token !== main)
     .map(({ token, path }) => ({ token, name: path }));
+  const chosen = field.value.length > 0 ? `Chosen: ${field.value.map(({ name }) => name).join("; ")}. ` : "";
   return (
     <CategoryChecks
       label={labels.alsoIn}
-      help={`Up to ${ALSO_IN_MAX} more categories whose pages show it. Its address and its path in the shop stay those of its main category`}
+      help={`${chosen}Up to ${ALSO_IN_MAX} more categories that show it. The path on its page stays that of its main category`}
       error={fieldState.error?.message ?? null}
       categories={offered}
       chosen={field.value.map(({ token }) => token)}
