@@ -26,12 +26,9 @@ create index category_products_newest on category_products (category_id, publish
 -- A category's products in a random order that stays the same: related products are a few of them in a row.
 create index category_products_shuffled on category_products (category_id, (md5(product_id::text) collate "C")) where is_listed;
 
--- Two transactions that change the same product, or a product and the tree above it, follow each other: the second reads
--- what the first has written. The number is an arbitrary advisory lock id.
-create function refresh_category_products(changed bigint[]) returns void language plpgsql as $$
+-- Makes the rows of these products what they should be. Called with a lock: see below.
+create function write_category_products(changed bigint[]) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock_shared(7105001);
-  perform from products where id = any(changed) order by id for no key update;
   with recursive place (product_id, category_id, position) as (
     select product_id, category_id, position from (
       select id as product_id, category_id, 0::smallint as position from products where id = any(changed)
@@ -58,6 +55,15 @@ begin
   set position = excluded.position, published_at = excluded.published_at, is_listed = excluded.is_listed
   where (l.position, l.published_at, l.is_listed)
     is distinct from (excluded.position, excluded.published_at, excluded.is_listed);
+end $$;
+
+-- Two transactions that change the same product, or a product and the tree above it, follow each other: the second reads
+-- what the first has written. The number is an arbitrary advisory lock id.
+create function refresh_category_products(changed bigint[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7105001);
+  perform from products where id = any(changed) order by id for no key update;
+  perform write_category_products(changed);
 end $$;
 
 create function list_new_products() returns trigger language plpgsql as $$
@@ -144,7 +150,9 @@ create trigger category_tree_locked before update of parent_id or delete on cate
 
 create function list_products_of_moved_category() returns trigger language plpgsql as $$
 begin
-  perform refresh_category_products(array(select product_id from category_products where category_id = new.id));
+  -- The tree is locked, which keeps others from refreshing. Their products are not: a change of one that has begun waits for
+  -- the tree, and refreshes it then.
+  perform write_category_products(array(select product_id from category_products where category_id = new.id));
   return null;
 end $$;
 create trigger category_moved after update of parent_id on categories

@@ -59,7 +59,7 @@ export interface Factories {
     of?: TestVariant;
   }): Promise<TestVariant>;
   /** Adds a category to those of a product. */
-  isAlsoIn(variant: TestVariant, category: { token: string }): Promise<void>;
+  isAlsoIn(product: Pick<TestVariant, "productToken">, category: { token: string }): Promise<void>;
   aShopper(given?: {
     mail?: string;
     cart?: readonly (TestVariant | [TestVariant, number])[];

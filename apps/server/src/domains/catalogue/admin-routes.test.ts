@@ -129,6 +129,11 @@ test("The weight of a variant is on the product's page, and is the net weight of
   const change = [{ token: variants[0]!.token, weightGrams: 1250 }];
   await ada.call("saveProduct", { product, version, variants: { change } });
   expect(await weightOf()).toEqual({ name: "Weight", value: "1.25 kg" });
+  // The main category decides.
+  const snacks = await shop.aCategory();
+  await shop.pool.query("update categories set is_food = true where token = $1", [snacks.token]);
+  await shop.isAlsoIn({ productToken: product }, snacks);
+  expect(await weightOf()).toEqual({ name: "Weight", value: "1.25 kg" });
   await shop.pool.query("update categories set is_food = true");
   expect(await weightOf()).toEqual({ name: "Net weight", value: "1.25 kg" });
 });
