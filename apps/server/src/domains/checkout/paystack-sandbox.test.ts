@@ -1,11 +1,11 @@
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { describe, expect, test } from "vitest";
-import { sandboxProvider, waitUntil } from "../../../test/fixtures/sandbox-provider.ts";
+import { dueNow } from "../../../test/fixtures/payment.ts";
+import { sandboxProvider } from "../../../test/fixtures/sandbox-provider.ts";
 import type { TestShop } from "../../../test/test-shop.ts";
-import { doPaymentWork } from "./payment-work.ts";
 
 const paystack = sandboxProvider("paystack");
-const { control } = paystack;
+const { control, work } = paystack;
 
 /** It takes money through the second adapter. */
 const shopAtPaystack = () =>
@@ -33,18 +33,14 @@ async function awaiting(shop: TestShop) {
   return { ada, beads, checkoutLink, confirm, ...paystack.follow(ada, started.body.data) };
 }
 
-const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });
-
 describe("At the sandbox's Paystack", () => {
   test("an order is paid by card: the event causes the poll that places it", async () => {
     const shop = await shopAtPaystack();
     const { checkoutLink, state, act } = await awaiting(shop);
     expect(checkoutLink.startsWith(`${paystack.address()}/checkout/`)).toBe(true);
     await act("approve");
-    await waitUntil(async () => {
-      await work(shop);
-      expect(await state()).toBe("placed/paid");
-    });
+    await work(shop);
+    expect(await state()).toBe("placed/paid");
     expect((await control("/ledger")).totals.net).toBe(TOTAL);
   });
 
@@ -65,11 +61,10 @@ describe("At the sandbox's Paystack", () => {
     const { beads, confirm, state, act } = await awaiting(shop);
     await act("approve", { amount: 400_000 });
     expect((await confirm()).status).toBe(409);
-    await waitUntil(async () => {
-      await shop.pool.query("update refunds set next_try_at = now()");
-      await work(shop);
-      expect(await state()).toBe("cancelled/refunded");
-    });
+    await work(shop);
+    await dueNow(shop);
+    await work(shop);
+    expect(await state()).toBe("cancelled/refunded");
     expect((await control("/ledger")).totals.net).toBe(0);
     expect(await shop.stockOf(beads)).toBe(5);
   });
@@ -80,21 +75,19 @@ describe("At the sandbox's Paystack", () => {
     await act("approve");
     expect((await confirm()).status).toBe(200);
     await act("refund", { amount: 100_000 });
-    await waitUntil(async () => {
-      await work(shop);
-      const { rows } = await shop.pool.query(
-        `select r.state, r.returned_amount::integer as returned, v.kind, v.reason
-         from payment_receipts r join payment_reviews v using (payment_id)`,
-      );
-      expect(rows).toEqual([
-        {
-          state: "credited",
-          returned: 100_000,
-          kind: "partly_reversed",
-          reason: "NGN 1000.00 of NGN 4000.50 was reversed",
-        },
-      ]);
-    });
+    await work(shop);
+    const { rows } = await shop.pool.query(
+      `select r.state, r.returned_amount::integer as returned, v.kind, v.reason
+       from payment_receipts r join payment_reviews v using (payment_id)`,
+    );
+    expect(rows).toEqual([
+      {
+        state: "credited",
+        returned: 100_000,
+        kind: "partly_reversed",
+        reason: "NGN 1000.00 of NGN 4000.50 was reversed",
+      },
+    ]);
     expect(await state()).toBe("placed/paid");
     expect(shop.alerts).toEqual(["money_reversed"]);
     expect((await control("/ledger")).totals.net).toBe(TOTAL - 100_000);
