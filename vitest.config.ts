@@ -10,6 +10,13 @@ const COMMANDS = "e2e/commands/**/*.test.ts";
 const LEFT_OUT = process.env.TEST_LEAVES_OUT?.split(",") ?? [];
 const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
 
+/**
+ * In CI a test of the projects that wait for processes, databases or browsers is tried a second time when it fails: one
+ * unlucky moment of a busy machine must not hide what the thousands of others say. The run names each test that needed
+ * its second try (`tools/test/vitest-report.ts`), and such a test is a defect: elsewhere there is no second try.
+ */
+const SECOND_TRY = { retry: process.env.CI ? 1 : 0 };
+
 /** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
 export default defineConfig({
   test: {
@@ -48,6 +55,7 @@ export default defineConfig({
           // They wait for the database half of the time: three keep two cores busy.
           maxWorkers: Math.max(3, Math.round(0.75 * availableParallelism())),
           globalSetup: "apps/server/test/global-setup.ts",
+          ...SECOND_TRY,
           // How long to wait for what must come, also on a machine that is busy with other things: no promise of speed.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -61,6 +69,7 @@ export default defineConfig({
           include: [ON_REAL_PARTS],
           exclude: AWAY,
           fileParallelism: false,
+          ...SECOND_TRY,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -74,6 +83,7 @@ export default defineConfig({
           exclude: AWAY,
           globalSetup: "e2e/commands/global-setup.ts",
           maxWorkers: 2,
+          ...SECOND_TRY,
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },
@@ -89,9 +99,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: "e2e/global-setup.ts",
           maxWorkers: 3,
-          // One unlucky moment of a busy machine must not hide what the other journeys say. The run names each journey that
-          // needed a second try, and such a journey is a defect: at a desk there is none.
-          retry: process.env.CI ? 1 : 0,
+          ...SECOND_TRY,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
