@@ -7,6 +7,8 @@ axeFindsNothingAt([
   "category / a sub-category",
   "category / not found",
   "product / with variants",
+  "product / area chosen",
+  "product / choosing an area",
   "product / sold out",
   "product / not found",
   "new arrivals / full",

@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import { chooseArea } from "../choose-area.ts";
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
 import type { Screen } from "./scene.ts";
 
@@ -41,6 +42,26 @@ export const productScreens: Screen[] = [
           }));
           await moveTo(page, paths.product(findings.manyVariants));
           await page.getByText("(sold out)").first().waitFor({ state: "attached" });
+        },
+      },
+      {
+        name: "area chosen",
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.plain));
+          await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
+        },
+      },
+      {
+        name: "choosing an area",
+        reopens: true,
+        view: "window",
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.plain));
+          await page.getByRole("button", { name: "Choose your area" }).click();
+          const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
+          await dialog.getByLabel("State").selectOption("Oyo");
+          await dialog.getByRole("button", { name: "Show delivery" }).click();
+          await dialog.getByText("Please choose your area").waitFor();
         },
       },
       { name: "low stock", reach: ({ page, findings }) => page.goto(paths.product(findings.lowStock)) },

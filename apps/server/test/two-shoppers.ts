@@ -145,6 +145,11 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   unsubscribeNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
 
   listAreas: answered,
+  listServedLocations: answered,
+  quoteDelivery: {
+    input: () => ({ location_id: 1_000_000, variant_token: "unknown" }),
+    ends: "not found",
+  },
   listAddresses: answered,
   addAddress: { input: () => ADDRESS, ends: "answered" },
   changeAddress: { input: ({ address }) => ({ ...ADDRESS, id: address }), ends: "not found" },

@@ -38,6 +38,8 @@ export const calls = {
   listDeliveryLocations: { method: "GET", path: "/user/delivery/locations/get" },
   listDeliveryMethods: { method: "GET", path: "/user/delivery/methods/get" },
   listDeliveryOptions: { method: "GET", path: "/user/delivery/options/get" },
+  listServedLocations: { method: "GET", path: "/user/delivery/served/get" },
+  quoteDelivery: { method: "GET", path: "/user/delivery/quote/get" },
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 
   priceOrder: { method: "POST", path: "/user/order/price" },

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { endpoint, Naira, Paging } from "./endpoint.ts";
+import { QUANTITY_MAX } from "./constants.ts";
+import { endpoint, Naira, Paging, token } from "./endpoint.ts";
+import { OUTCOMES } from "./pay-on-delivery.ts";
+import { toasts } from "./texts.ts";
 
 const isChosen = { error: "Please choose from the list" };
 const Id = z.int(isChosen).min(1).max(2_147_483_647);
+const quantityRange = { error: `Quantity must be from 1 to ${QUANTITY_MAX}` };
 /** The same in an address, where every number is text. */
 const LocationInQuery = z.coerce.number(isChosen).int(isChosen).min(1, isChosen).max(2_147_483_647, isChosen);
 
@@ -62,6 +66,24 @@ export const DeliveryOption = DeliveryMethod.extend({
 });
 export type DeliveryOption = z.infer<typeof DeliveryOption>;
 
+const QuotedMethod = DeliveryCost.extend({
+  name: z.string(),
+  freeFrom: Naira.nullable().describe("The subtotal from which this delivery is free; null for never"),
+});
+export type QuotedMethod = z.infer<typeof QuotedMethod>;
+
+/** What delivering one product to a location costs at least, for visitors too. */
+export const DeliveryQuote = z.object({
+  location: DeliveryLocation.omit({ zone: true }),
+  toDoor: QuotedMethod.nullable().describe("The cheapest method to the door; null without one"),
+  pickup: QuotedMethod.nullable().describe("The cheapest method with a pickup point; null without one"),
+  payOnDelivery: z
+    .object({ outcome: z.enum(OUTCOMES), reasons: z.array(z.string()) })
+    .nullable()
+    .describe("For an order of this alone by `toDoor`, else by `pickup`, from a new phone number"),
+});
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>;
+
 export const delivery = {
   listDeliveryLocations: endpoint({
     ...calls.listDeliveryLocations,
@@ -90,6 +112,33 @@ export const delivery = {
     query: z.strictObject({ location_id: LocationInQuery }),
     data: z.array(DeliveryOption),
     refusals: ["bad_input", "session_needed", "location_not_found"],
+  }),
+  listServedLocations: endpoint({
+    ...calls.listServedLocations,
+    tag: "Delivery",
+    summary: "Where the shop delivers, for visitors to choose their area; always the whole list",
+    audience: "visitor",
+    data: z.array(DeliveryLocation.omit({ zone: true })),
+    refusals: [],
+  }),
+  quoteDelivery: endpoint({
+    ...calls.quoteDelivery,
+    tag: "Delivery",
+    summary:
+      "What delivery of one product to a location costs at least, when it arrives, and how it can be paid",
+    audience: "visitor",
+    query: z.strictObject({
+      location_id: LocationInQuery,
+      variant_token: token(toasts.notAvailable),
+      quantity: z.coerce
+        .number(quantityRange)
+        .int(quantityRange)
+        .min(1, quantityRange)
+        .max(QUANTITY_MAX, quantityRange)
+        .default(1),
+    }),
+    data: DeliveryQuote,
+    refusals: ["bad_input", "location_not_found", "variant_not_found"],
   }),
   prepareDeliveryCost: endpoint({
     ...calls.prepareDeliveryCost,

@@ -9,6 +9,7 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { SaveOrCancel } from "../account/save-or-cancel.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { useSaving } from "../account/use-saving.ts";
+import { readArea } from "../area/area.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { type AddressField, checkAddress } from "./check-address.ts";
@@ -123,5 +124,13 @@ function textsOf(address: Address | undefined, ownPhone: string | undefined): Ty
     return { state, lga, area, street, landmark, directions, phone };
   }
   const phone = ownPhone === PHONE_NOT_PROVIDED ? "" : (ownPhone ?? "");
-  return { state: "", lga: "", area: "", street: "", landmark: "", directions: "", phone };
+  return {
+    state: readArea()?.state ?? "",
+    lga: "",
+    area: "",
+    street: "",
+    landmark: "",
+    directions: "",
+    phone,
+  };
 }

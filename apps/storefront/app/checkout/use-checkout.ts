@@ -9,10 +9,16 @@ import { profileQuery } from "../account/profile-query.ts";
 import { addressesQuery } from "../addresses/address-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { useArea } from "../area/area.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { addNaira } from "../cart/line-total.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "../purchase/checkout-draft.ts";
-import { deliveryCostQuery, deliveryOptionsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
+import {
+  deliveryCostQuery,
+  deliveryOptionsQuery,
+  locationsQuery,
+  methodsQuery,
+} from "../purchase/delivery-queries.ts";
 import { NO_PAYMENT } from "../purchase/payment-choice.ts";
 import { orderPriceQuery } from "../purchase/price-query.ts";
 import { useSession } from "../session/session.ts";
@@ -64,7 +70,12 @@ export function useCheckout() {
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const typed = draft.address ?? user?.address ?? "";
   const address = entry ? entry.delivery_address : typed;
-  const { locationId, methodId, payment } = draft;
+  const { methodId, payment } = draft;
+  const area = useArea();
+  const locations = useQuery(locationsQuery(api));
+  // The area that was chosen on a product page or in the cart, as long as the shop delivers there.
+  const ownArea = locations.data?.find(({ id }) => id === area?.id)?.id ?? null;
+  const locationId = draft.locationId ?? ownArea;
 
   function change(part: Partial<typeof draft>) {
     setDraft((before) => ({ ...before, ...part }));

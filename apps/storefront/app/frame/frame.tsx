@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
+import { loadArea } from "../area/area.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { toaster } from "../notices/notify.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
@@ -13,6 +14,7 @@ const Toaster = lazy(() => import("../notices/toaster.tsx"));
 /** The frame of every page: skip link, header, footer, notices, the sign-in dialog. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
   useEffect(loadFavourites, []);
+  useEffect(loadArea, []);
 
   return (
     <div className="flex min-h-dvh flex-col">

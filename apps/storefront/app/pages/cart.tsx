@@ -9,6 +9,7 @@ import { useRef } from "react";
 import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { CartDelivery } from "../area/cart-delivery.tsx";
 import { CartLine } from "../cart/cart-line.tsx";
 import { cartQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
@@ -71,11 +72,14 @@ function FullCart({ cart, elsewhere }: { cart: Cart; elsewhere: OrderCard | null
         <AwaitingNotice />
         <OrderElsewhereNotice order={elsewhere} />
         <div className="cart-columns">
-          <ul className="cart-lines">
-            {cart.cart.map((line) => (
-              <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
-            ))}
-          </ul>
+          <div className="grid content-start gap-5">
+            <ul className="cart-lines">
+              {cart.cart.map((line) => (
+                <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
+              ))}
+            </ul>
+            <CartDelivery cart={cart} />
+          </div>
           <CartSummary cart={cart} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Price } from "@shop/ui/price";
 import { useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useVisitCount } from "../api/use-visit-count.ts";
+import { ProductDelivery } from "../area/product-delivery.tsx";
 import { useInBrowser } from "../browser/store.ts";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { Heart } from "../catalogue/heart.tsx";
@@ -71,6 +72,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
         <div ref={button}>
           <AddButton variant={variant} name={product.name} picture={() => pictures.current} />
         </div>
+        {variant && <ProductDelivery variantToken={variant.token} quantity={1} />}
         <p className="text-14 text-soft">Code: {product.code}</p>
         <section aria-labelledby="description-title">
           <h2 id="description-title" className="mb-3 text-24">

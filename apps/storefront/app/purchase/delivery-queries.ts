@@ -16,7 +16,7 @@ export function methodsQuery(api: Api): PageQuery<DeliveryMethod[]> {
 }
 
 /** Promised days move on at midnight and at the cut-off time: what is shown is asked for again then. */
-function untilNextDays(cost: DeliveryCost | null | undefined): number | false {
+export function untilNextDays(cost: Pick<DeliveryCost, "promisedUntil"> | null | undefined): number | false {
   const left = cost ? Date.parse(cost.promisedUntil) - serverNow() : 0;
   return left > 0 && left + 1000;
 }

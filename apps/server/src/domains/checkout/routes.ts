@@ -1,3 +1,4 @@
+import { delivery } from "@shop/contract/delivery";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { orderRest } from "@shop/contract/order-rest";
 import { orders, type SaveOrder, type Shortage } from "@shop/contract/orders";
@@ -8,6 +9,7 @@ import { randomToken } from "../../lib/random-token.ts";
 import { presentCart, presentDiscount } from "../cart/present.ts";
 import { viewCart } from "../cart/queries.ts";
 import { presentAttributes } from "../catalogue/present-line.ts";
+import { presentQuotedMethod } from "../delivery/present.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
@@ -19,6 +21,7 @@ import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
 import { checkRest, payRest } from "./pay-rest.ts";
 import { placeOrder } from "./place-order.ts";
 import { priceOrder } from "./price-order.ts";
+import { quoteDelivery } from "./quote-delivery.ts";
 import type { OpenPayment } from "./resume-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -46,6 +49,20 @@ export function checkoutRoutes(routes: Routes): void {
         totalAmountToPay: toNaira(priced.total),
         promoRefusal: priced.promoRefusal,
         payOnDelivery: priced.payOnDelivery,
+      },
+    };
+  });
+
+  serve(routes, delivery.quoteDelivery, async ({ ctx }, { location_id, variant_token, quantity }) => {
+    const asked = { locationId: location_id, variantToken: variant_token, quantity };
+    const { location, calendar, toDoor, pickup, payOnDelivery } = await quoteDelivery(ctx, asked);
+    const when = { calendar, now: ctx.now() };
+    return {
+      data: {
+        location,
+        toDoor: toDoor && presentQuotedMethod(location.id, toDoor, when),
+        pickup: pickup && presentQuotedMethod(location.id, pickup, when),
+        payOnDelivery: payOnDelivery && { outcome: payOnDelivery.outcome, reasons: payOnDelivery.reasons },
       },
     };
   });

@@ -1,10 +1,11 @@
-import type { DeliveryCost, DeliveryMethod, DeliveryOption } from "@shop/contract/delivery";
+import type { DeliveryCost, DeliveryMethod, DeliveryOption, QuotedMethod } from "@shop/contract/delivery";
 import { toNaira } from "@shop/contract/money";
 import { refusalMessage } from "@shop/contract/refusals";
 import type { DeliveryMethodRow, LocationOptions } from "./queries.ts";
 import type { Ordered } from "./require-delivery.ts";
 import { type DeliveryTerms, termsOf } from "./rules/delivery-terms.ts";
 import { type DeliveryCalendar, promiseDays, promiseHoldsUntil } from "./rules/promise-days.ts";
+import type { MethodQuote } from "./rules/quote-methods.ts";
 
 export function presentMethod({ id, name, description, isPickup }: DeliveryMethodRow): DeliveryMethod {
   return { id, name, description, pickup: isPickup };
@@ -38,4 +39,16 @@ export function presentOptions(
       refusal: terms ? null : refusalMessage("delivery_not_allowed", { location, method: method.name }),
     };
   });
+}
+
+export function presentQuotedMethod(
+  locationId: number,
+  { id, name, freeFrom, ...terms }: MethodQuote,
+  when: { calendar: DeliveryCalendar; now: Date },
+): QuotedMethod {
+  return {
+    ...presentCost({ locationId, methodId: id }, terms, when),
+    name,
+    freeFrom: freeFrom === null ? null : toNaira(freeFrom),
+  };
 }

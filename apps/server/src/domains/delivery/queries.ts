@@ -89,6 +89,7 @@ export async function findDestination(
 /** A location with all methods, including those that do not deliver there. */
 export interface LocationOptions {
   location: string;
+  state: string;
   calendar: DeliveryCalendar;
   methods: (DeliveryMethodRow & { atLocation: MethodAtLocation })[];
 }
@@ -98,9 +99,10 @@ export async function findLocationOptions(
   { locationId }: { locationId: number },
 ): Promise<LocationOptions | undefined> {
   const { rows } = await db.execute<
-    MethodAtLocationRow & Nullable<DeliveryMethodRow> & { location: string; calendar: DeliveryCalendar }
+    MethodAtLocationRow &
+      Nullable<DeliveryMethodRow> & { location: string; state: string; calendar: DeliveryCalendar }
   >(sql`
-    select location.name as location, method.id, method.name, method.description, method.is_pickup as "isPickup",
+    select location.name as location, location.state, method.id, method.name, method.description, method.is_pickup as "isPickup",
            pickup_point_of(location.id, method.id) as "pickupPoint",
            tariff.price, tariff.min_days as "minDays", tariff.max_days as "maxDays",
            tariff.free_from as "freeFrom", method.assumed_grams as "assumedGrams",
@@ -115,6 +117,7 @@ export async function findLocationOptions(
   if (!first) return undefined;
   return {
     location: first.location,
+    state: first.state,
     calendar: first.calendar,
     methods: rows.flatMap((row) => {
       const { id, name, description, isPickup } = row;

@@ -1,4 +1,4 @@
-import { sum, times } from "@shop/contract/money";
+import { type Kobo, sum, times } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Line } from "../catalogue/line.ts";
@@ -17,6 +17,17 @@ export async function readCartParcel(
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id and ${ON_SALE}
     where l.shopper_id = ${shopperId}`;
   return parcel!; // always one row
+}
+
+/** The same of one product; undefined when it is not for sale. */
+export async function findParcel(
+  { db }: { db: Db },
+  { variantToken, quantity }: { variantToken: string; quantity: number },
+): Promise<Parcel | undefined> {
+  const [piece] = await prepared<{ unitPrice: Kobo; grams: number | null }>(db)`
+    select v.price as "unitPrice", v.weight_grams as grams
+    from variants v join products p on p.id = v.product_id and ${ON_SALE} where v.token = ${variantToken}`;
+  return piece && parcelOf([{ ...piece, quantity }]);
 }
 
 /** The same of lines that staff put together. */

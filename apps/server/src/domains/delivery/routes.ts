@@ -13,12 +13,17 @@ import { readCartParcel } from "./read-parcel.ts";
 import { requireDelivery } from "./require-delivery.ts";
 
 /**
- * Locations and methods are the same for every shopper, so after the session check they come from the cache. What a
- * delivery costs and when it arrives depends on the cart and the time.
+ * Locations and methods are the same for everyone, so they come from the cache, for shoppers after the session check. What
+ * a delivery costs and when it arrives depends on the cart and the time.
  */
 export function deliveryRoutes(routes: Routes): void {
   serveCached(routes, delivery.listDeliveryLocations, async (ctx, paging) => ({
     ...pageOf(await listDeliveryLocations(ctx), paging),
+    tags: ["delivery"],
+  }));
+
+  serveCached(routes, delivery.listServedLocations, async (ctx) => ({
+    data: (await listDeliveryLocations(ctx)).map(({ id, name, state }) => ({ id, name, state })),
     tags: ["delivery"],
   }));
 

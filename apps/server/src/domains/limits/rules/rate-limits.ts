@@ -50,6 +50,8 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listDeliveryMethods: "free",
   listDeliveryOptions: "free",
   prepareDeliveryCost: "free",
+  listServedLocations: "read",
+  quoteDelivery: "read",
 
   priceOrder: "free",
   saveOrder: "order",

@@ -1,0 +1,117 @@
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { SelectField } from "@shop/ui/select-field";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useApi } from "../api/use-api.ts";
+import { type Area, forgetArea, keepArea } from "./area.ts";
+import { servedLocationsQuery } from "./area-queries.ts";
+
+const STATE_NAMES: Record<string, string> = { FCT: "FCT (Abuja)" };
+
+/** Where the shopper wants deliveries: the state, then the shop's delivery location in it. */
+export default function AreaDialog({
+  open,
+  area,
+  onClose,
+}: {
+  open: boolean;
+  area: Area | null;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={titleId}>
+      <h2 id={titleId} className="mb-2 pr-10 text-24">
+        Where shall we deliver?
+      </h2>
+      {open && <AreaForm area={area} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
+  const locations = useQuery(servedLocationsQuery(useApi()));
+  const [state, setState] = useState(area?.state ?? "");
+  const [id, setId] = useState(area?.id ?? null);
+  const [isMissing, setIsMissing] = useState(false);
+  const states = [...new Set(locations.data?.map((one) => one.state))].toSorted();
+  const places = locations.data?.filter((one) => one.state === state) ?? [];
+  const chosen = places.find((one) => one.id === id);
+
+  function chooseState(next: string) {
+    setState(next);
+    setIsMissing(false);
+    const inState = locations.data?.filter((one) => one.state === next) ?? [];
+    setId(inState.length === 1 ? (inState[0]?.id ?? null) : null);
+  }
+
+  if (locations.isError) {
+    return (
+      <div role="alert" className="grid gap-4">
+        <p>We could not load the areas.</p>
+        <Button look="outline" busy={locations.isFetching} onClick={() => void locations.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!chosen) return setIsMissing(true);
+        keepArea({ id: chosen.id, name: chosen.name, state: chosen.state });
+        onDone();
+      }}
+    >
+      <p className="text-soft">
+        We show delivery prices and days for this area. It is kept on this device only.
+      </p>
+      <SelectField label="State" value={state} onChange={(event) => chooseState(event.currentTarget.value)}>
+        <option value="">{locations.isPending ? "Loading the states…" : "Choose your state"}</option>
+        {states.map((name) => (
+          <option key={name} value={name}>
+            {STATE_NAMES[name] ?? name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Area"
+        value={chosen?.id ?? ""}
+        help={state === "" ? "Choose the state first" : "The same areas as at checkout"}
+        error={isMissing ? "Please choose your area" : undefined}
+        onChange={(event) => {
+          setId(Number(event.currentTarget.value) || null);
+          setIsMissing(false);
+        }}
+      >
+        <option value="">Choose your area</option>
+        {places.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="brass" large>
+          Show delivery
+        </Button>
+        {area && (
+          <Button
+            look="ghost"
+            large
+            onClick={() => {
+              forgetArea();
+              onDone();
+            }}
+          >
+            Forget my area
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

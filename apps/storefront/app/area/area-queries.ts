@@ -1,0 +1,34 @@
+import { RETRY_LIMIT_DELIVERY, STALE_DELIVERY_MS } from "@shop/contract/constants";
+import type { DeliveryQuote } from "@shop/contract/delivery";
+import type { PageQuery } from "../api/page-query.ts";
+import { retryUpTo } from "../api/query-client.ts";
+import type { Api } from "../api/use-api.ts";
+import { untilNextDays } from "../purchase/delivery-queries.ts";
+import type { Area } from "./area.ts";
+
+const QUOTE_STALE_MS = 5 * 60 * 1000;
+
+/** All areas that can be chosen. */
+export function servedLocationsQuery(api: Api): PageQuery<Area[]> {
+  return {
+    queryKey: ["served-locations"],
+    queryFn: () => api.call("listServedLocations"),
+    staleTime: STALE_DELIVERY_MS,
+    retry: retryUpTo(RETRY_LIMIT_DELIVERY),
+  };
+}
+
+/** What delivering one product to an area costs. It is asked for again when the promised days move on. */
+export function deliveryQuoteQuery(
+  api: Api,
+  { locationId, variantToken, quantity }: { locationId: number; variantToken: string; quantity: number },
+): PageQuery<DeliveryQuote> {
+  return {
+    queryKey: ["delivery-quote", locationId, variantToken, quantity],
+    queryFn: () =>
+      api.call("quoteDelivery", { location_id: locationId, variant_token: variantToken, quantity }),
+    staleTime: QUOTE_STALE_MS,
+    retry: retryUpTo(RETRY_LIMIT_DELIVERY),
+    refetchInterval: ({ state }) => untilNextDays(state.data?.toDoor ?? state.data?.pickup),
+  };
+}

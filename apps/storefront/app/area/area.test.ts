@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { areaName, parseArea } from "./area.ts";
+
+test.each([
+  ["Ibadan, Oyo", "Oyo", "Ibadan, Oyo"],
+  ["Ibadan North", "Oyo", "Ibadan North, Oyo"],
+  ["Kano", "Kano", "Kano"],
+  ["Wuse & Maitama, Abuja", "FCT", "Wuse & Maitama, Abuja"],
+  ["Bwari", "FCT", "Bwari, Abuja"],
+])("the area %s in %s is named %s", (name, state, named) => {
+  expect(areaName({ name, state })).toBe(named);
+});
+
+test("a stored area is read, and broken data is no area", () => {
+  const area = { id: 4, name: "Ibadan, Oyo", state: "Oyo" };
+  expect(parseArea(JSON.stringify(area))).toEqual(area);
+  for (const text of [null, "", "null", "[]", "{", '{"id":"4","name":"Ibadan","state":"Oyo"}', '{"id":4}']) {
+    expect(parseArea(text)).toBeNull();
+  }
+});

@@ -1,0 +1,45 @@
+import type { Cart } from "@shop/contract/cart";
+import type { DeliveryOption } from "@shop/contract/delivery";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useApi } from "../api/use-api.ts";
+import { deliveryOptionsQuery } from "../purchase/delivery-queries.ts";
+import { useArea } from "./area.ts";
+import { DeliveryLine } from "./delivery-line.tsx";
+import type { ShownMethod } from "./quote-words.tsx";
+
+/** What delivering the whole cart costs to the shopper's area. */
+export function CartDelivery({ cart }: { cart: Pick<Cart, "totalAmount" | "totalQuantity"> }) {
+  const area = useArea();
+  const query = deliveryOptionsQuery(useApi(), area?.id ?? 0);
+  const options = useQuery({
+    ...query,
+    // The cost depends on what is in the cart.
+    queryKey: [...query.queryKey, cart.totalAmount, cart.totalQuantity],
+    enabled: area !== null,
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <DeliveryLine
+      quote={
+        options.data
+          ? { kind: "known", ...cheapestOf(options.data), payOnDelivery: null }
+          : options.isError && !options.isFetching
+            ? { kind: "failed", retry: () => void options.refetch() }
+            : { kind: "asking" }
+      }
+    />
+  );
+}
+
+/** The cheapest delivery to the door and the cheapest pickup. */
+export function cheapestOf(options: readonly Pick<DeliveryOption, "pickup" | "cost">[]): {
+  toDoor: ShownMethod | null;
+  pickup: ShownMethod | null;
+} {
+  const cheapest = (isPickup: boolean) =>
+    options
+      .flatMap(({ pickup, cost }) => (cost && pickup === isPickup ? [cost] : []))
+      .toSorted((a, b) => a.deliveryCost - b.deliveryCost)[0] ?? null;
+  return { toDoor: cheapest(false), pickup: cheapest(true) };
+}

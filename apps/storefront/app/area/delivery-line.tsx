@@ -1,0 +1,50 @@
+import { Icon } from "@shop/ui/icon";
+import { lazy, Suspense, useState } from "react";
+import { areaName, useArea } from "./area.ts";
+import { type LineQuote, QuoteWords } from "./quote-words.tsx";
+
+/** Loaded when it is first opened. */
+const AreaDialog = lazy(() => import("./area-dialog.tsx"));
+
+/** What delivery to the shopper's area costs and when it arrives. Its height is reserved, so nothing below it moves. */
+export function DeliveryLine({ quote }: { quote: LineQuote }) {
+  const area = useArea();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+
+  return (
+    <section className="delivery-line" aria-label="Delivery to your area">
+      <Icon name="truck" className="flex-none text-leaf" />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <div className="grid gap-1" aria-live="polite">
+          {area ? (
+            <QuoteWords name={areaName(area)} quote={quote} />
+          ) : (
+            <p>See what delivery to your area costs, and the days it takes.</p>
+          )}
+        </div>
+        <button
+          type="button"
+          className="link min-h-11 text-left"
+          onPointerEnter={() => setIsWanted(true)}
+          onClick={() => {
+            setIsWanted(true);
+            setIsOpen(true);
+          }}
+        >
+          {area ? "Change area" : "Choose your area"}
+        </button>
+        <noscript>
+          <p className="text-14 text-soft">
+            Choosing an area needs JavaScript. Without it, checkout shows the price and the days.
+          </p>
+        </noscript>
+      </div>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <AreaDialog open={isOpen} area={area} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

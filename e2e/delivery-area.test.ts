@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { atKeyboard } from "./at-keyboard.ts";
+import { chooseArea } from "./choose-area.ts";
+import { aShopper, somethingInStock } from "./shopper.ts";
+import { tabTo } from "./tab-to.ts";
+import { aVisitor } from "./visitor.ts";
+
+test("A visitor learns by keyboard what delivery to their area costs and when it arrives, and the device remembers it", async () => {
+  const [product] = await somethingInStock(1);
+  const { page, complaints } = await aVisitor();
+  const { press, standsOn, hears, staysWithin } = await atKeyboard(page);
+  await page.goto(`/product/${product?.product_token}`);
+
+  await press("Choose your area");
+  const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
+  await dialog.getByRole("option", { name: "Oyo" }).waitFor({ state: "attached" });
+  await press("Show delivery");
+  await dialog.getByText("Please choose your area").waitFor();
+  await staysWithin("Where shall we deliver?");
+  await tabTo(page, "State");
+  await page.keyboard.type("Oyo");
+  await page.keyboard.press("Tab");
+  await standsOn("Area");
+  await page.keyboard.type("Ibadan");
+  await press("Show delivery");
+
+  await hears("Delivery to Ibadan, Oyo");
+  await standsOn("Change area");
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  const days = /from ₦[\d,]+[\s\S]*, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/;
+  await expect.poll(() => line.innerText()).toMatch(days);
+
+  await page.reload();
+  await expect.poll(() => line.innerText()).toMatch(days);
+  await expect.poll(() => line.innerText()).toContain("Delivery to Ibadan, Oyo");
+  expect(complaints).toEqual([]);
+});
+
+test("The area chosen in the cart is the checkout's delivery location, at the price the cart named", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
+  const locations = await client.call("listDeliveryLocations");
+  const ikorodu = locations.find(({ name }) => name === "Ikorodu, Lagos");
+  const options = await client.call("listDeliveryOptions", { location_id: ikorodu?.id ?? 0 });
+  const costs = options.flatMap(({ pickup, cost }) => (cost && !pickup ? [cost.deliveryCost] : []));
+  const price = `₦${Math.min(...costs).toLocaleString("en-GB")}`;
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  await expect.poll(() => line.innerText()).toContain(`Delivery to Ikorodu, Lagos: from ${price}`);
+
+  await page.goto("/checkout");
+  await expect
+    .poll(() => page.getByLabel("Delivery location").inputValue(), { timeout: 15_000 })
+    .toBe(String(ikorodu?.id));
+  await page.getByRole("radio", { name: /^Standard delivery/ }).check();
+  await page.getByText(`for ${price}`).first().waitFor();
+});
