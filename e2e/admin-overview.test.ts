@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
@@ -5,7 +6,7 @@ import { aMember } from "./member.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
-test("Each report has its numbers, the address keeps what was chosen, and axe finds nothing", async () => {
+test("Each report has its numbers, the address keeps what was chosen, print is light, and axe finds nothing", async () => {
   const shopper = await aShopper({ cart: 1 });
   await orderOnDelivery(shopper.client);
   const { page, complaints } = await aMember({ role: "read-only", viewport: PHONE });
@@ -28,8 +29,17 @@ test("Each report has its numbers, the address keeps what was chosen, and axe fi
   await page.getByRole("region", { name: "Best sellers" }).waitFor();
   expect(await page.getByLabel("Days").inputValue()).toBe("today");
   expect(await page.getByRole("button", { name: "Download CSV" }).count()).toBe(0);
+  expect(await paperOf(page, { media: "print", colorScheme: "dark" })).toBe(
+    await paperOf(page, { media: "screen", colorScheme: "light" }),
+  );
   expect(complaints).toEqual([]);
 });
+
+/** The colour behind the page. */
+async function paperOf(page: Page, media: NonNullable<Parameters<Page["emulateMedia"]>[0]>) {
+  await page.emulateMedia(media);
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
 
 test("The plot of a report names the day under a finger, and is a picture with a name to screen readers", async () => {
   const shopper = await aShopper({ cart: 1 });

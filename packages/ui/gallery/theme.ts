@@ -1,7 +1,7 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const DARK = "(prefers-color-scheme: dark)";
+const DARK = "screen and (prefers-color-scheme: dark)";
 
 /** Themes are media queries. To force one, they are changed to match always or never. */
 export function applyTheme(theme: Theme): void {
