@@ -1,7 +1,7 @@
 import { customersSql, readReturningCustomers } from "../src/domains/reports/customers.ts";
 import { countDeliveries, listFailedDeliveries } from "../src/domains/reports/deliveries.ts";
 import { foldSalesDays } from "../src/domains/reports/fold-sales-days.ts";
-import { bestSellersSql, listBestSellers } from "../src/domains/reports/products-sold.ts";
+import { listBestSellers, soldSql } from "../src/domains/reports/products-sold.ts";
 import { reportDays } from "../src/domains/reports/rules/report-days.ts";
 import { readSales, salesByDaySql } from "../src/domains/reports/sales.ts";
 import { countSteps } from "../src/domains/reports/visits.ts";
@@ -43,7 +43,7 @@ export const benchReports: Part = async ({ databaseUrl, connection, isShort }) =
       report(
         "Best sellers",
         () => listBestSellers({ db }, { days, limit: 50 }),
-        bestSellersSql({ days, limit: 50 }),
+        soldSql({ days, limit: 50 }),
       ),
       report("Failed deliveries", () =>
         Promise.all([countDeliveries({ db }, days), listFailedDeliveries({ db }, days)]),

@@ -1,6 +1,7 @@
 import { formatNaira } from "@shop/contract/money";
 import { ColumnChart } from "../charts/chart.tsx";
 import { shortCount, shortNaira } from "../charts/rules/axis.ts";
+import { formatCount } from "./rules/count.ts";
 import { dayName } from "./rules/days.ts";
 
 interface DayValues {
@@ -11,7 +12,7 @@ interface DayValues {
 
 const FORMATS = {
   naira: { format: formatNaira, formatTick: shortNaira },
-  count: { format: (count: number) => count.toLocaleString("en-GB"), formatTick: shortCount },
+  count: { format: formatCount, formatTick: shortCount },
 };
 
 /** One measure by day or month as columns, or several on top of each other. */

@@ -28,7 +28,7 @@ export function ReportTable<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
     <section className="table-box" aria-label={label} tabIndex={0}>
-      <table className="table">
+      <table className="table report-table">
         <thead>
           <tr>
             {columns.map(({ label: head, isNumber }) => (

@@ -2,17 +2,15 @@ import { SelectField } from "@shop/ui/select-field";
 import { DownloadButton } from "../lists/download-button.tsx";
 import { useMay } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
+import { BestSellersReport } from "../overview/best-sellers-report.tsx";
+import { ConversionReport } from "../overview/conversion-report.tsx";
 import { ReturningCustomersReport } from "../overview/customers-report.tsx";
+import { DeadStockReport } from "../overview/dead-stock-report.tsx";
+import { EmptySearchesReport } from "../overview/empty-searches-report.tsx";
+import { FailedDeliveriesReport } from "../overview/failed-deliveries-report.tsx";
 import { MoneyReport } from "../overview/money-report.tsx";
 import { type Period, usePeriod } from "../overview/period.ts";
 import { PeriodChoice } from "../overview/period-choice.tsx";
-import {
-  BestSellersReport,
-  ConversionReport,
-  DeadStockReport,
-  EmptySearchesReport,
-  FailedDeliveriesReport,
-} from "../overview/reports.tsx";
 import { RefundsReport, SalesReport } from "../overview/sales-report.tsx";
 
 const REPORTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDayOrMonth, dayName, daysName } from "./days.ts";
+import { byDayOrMonth, countDays, dayName, daysName } from "./days.ts";
 
 test("Days and months are named in short", () => {
   expect([dayName("2026-11-02"), dayName("2026-11")]).toEqual(["2 Nov", "Nov 2026"]);
@@ -22,4 +22,9 @@ test("More days are added up by month, to the kobo", () => {
     { day: "2026-02", orders: 28, sales: 2.8 },
     { day: "2026-03", orders: 31, sales: 3.1 },
   ]);
+});
+
+test("The first and the last day both count", () => {
+  expect(countDays({ first: "2026-11-22", last: "2026-11-22" })).toBe(1);
+  expect(countDays({ first: "2026-02-27", last: "2026-03-02" })).toBe(4);
 });

@@ -41,6 +41,11 @@ function addUp<Row extends Record<string, number | string>>(a: Row, b: Row): Row
   return Object.fromEntries(sums) as Row;
 }
 
+/** How many days there are from the first to the last. */
+export function countDays({ first, last }: { first: string; last: string }): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / (24 * 60 * 60 * 1000)) + 1;
+}
+
 /** What a report of so many days is compared with. */
 export function daysBeforeInWords(days: number): string {
   return days === 1 ? "the day before" : `the ${days} days before`;

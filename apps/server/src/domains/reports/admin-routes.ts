@@ -4,22 +4,24 @@ import type { Routes } from "../../http/serve.ts";
 import { serveStaff, serveStaffFile } from "../../http/serve-staff.ts";
 import { readReturningCustomers } from "./customers.ts";
 import { countDeliveries, listFailedDeliveries } from "./deliveries.ts";
+import { readEmptySearches } from "./empty-searches.ts";
 import { exportReport } from "./export-report.ts";
 import { readMoneyNow } from "./money-now.ts";
 import { BEST_SELLERS_MAX, DEAD_STOCK_MAX, EMPTY_SEARCHES_MAX } from "./policy.ts";
 import {
   presentDeadStock,
+  presentEmptySearches,
   presentFailedDelivery,
   presentMoneyNow,
   presentSales,
   presentSold,
-  presentSteps,
+  presentStep,
 } from "./present.ts";
 import { listBestSellers, listDeadStock } from "./products-sold.ts";
 import { type DayRange, type GivenPeriod, reportDays } from "./rules/report-days.ts";
 import { readSales } from "./sales.ts";
 import { listTasks } from "./tasks.ts";
-import { countSteps, listEmptySearches } from "./visits.ts";
+import { countSteps } from "./visits.ts";
 
 export function reportRoutes(routes: Routes): void {
   serveStaff(routes, reports.viewTasks, async ({ ctx, staff }) => ({ data: await listTasks(ctx, staff) }));
@@ -38,12 +40,13 @@ export function reportRoutes(routes: Routes): void {
 
   serveStaff(routes, reports.viewConversion, async ({ ctx }, period) => {
     const days = daysOf(ctx, period);
-    return { data: { days, steps: presentSteps(await countSteps(ctx, days)) } };
+    return { data: { days, steps: (await countSteps(ctx, days)).map(presentStep) } };
   });
 
   serveStaff(routes, reports.listBestSellers, async ({ ctx }, period) => {
-    const sold = await listBestSellers(ctx, { days: daysOf(ctx, period), limit: BEST_SELLERS_MAX });
-    return { data: sold.map(presentSold) };
+    const days = daysOf(ctx, period);
+    const sold = await listBestSellers(ctx, { days, limit: BEST_SELLERS_MAX });
+    return { data: { days, products: sold.map(presentSold) } };
   });
 
   serveStaff(routes, reports.listDeadStock, async ({ ctx }, { unsoldDays }) => {
@@ -52,7 +55,9 @@ export function reportRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, reports.listEmptySearches, async ({ ctx }, period) => ({
-    data: await listEmptySearches(ctx, { days: daysOf(ctx, period), limit: EMPTY_SEARCHES_MAX }),
+    data: presentEmptySearches(
+      await readEmptySearches(ctx, { days: daysOf(ctx, period), limit: EMPTY_SEARCHES_MAX }),
+    ),
   }));
 
   serveStaff(routes, reports.listFailedDeliveries, async ({ ctx }, period) => {
@@ -61,7 +66,7 @@ export function reportRoutes(routes: Routes): void {
       countDeliveries(ctx, days),
       listFailedDeliveries(ctx, days),
     ]);
-    return { data: { ...counts, failures: failures.map(presentFailedDelivery) } };
+    return { data: { days, ...counts, failures: failures.map(presentFailedDelivery) } };
   });
 
   serveStaffFile(routes, reports.exportReport, async ({ ctx, staff }, { report, unsoldDays, ...period }) => {

@@ -7,6 +7,11 @@ export function isWithin(column: SqlText, { first, last }: DayRange): SqlText {
     and ${column} < (${last}::date + 1)::timestamp at time zone 'Africa/Lagos'`;
 }
 
+/** Whether a timestamp is on the first of the days or later, rather than in the period before. */
+export function hasBegun(column: SqlText, { first }: DayRange): SqlText {
+  return sql`${column} >= ${first}::date::timestamp at time zone 'Africa/Lagos'`;
+}
+
 /** Whether a timestamp is on a day of Lagos. */
 export function isOnDay(column: SqlText, day: SqlText): SqlText {
   return sql`${column} >= ${day}::timestamp at time zone 'Africa/Lagos'

@@ -12,11 +12,11 @@ interface Asked extends ReportScope {
 
 /** A report as a file for spreadsheets; amounts in naira. Who took it is in the audit log. */
 export async function exportReport(
-  { db }: Pick<Ctx, "db">,
+  { db, now }: Pick<Ctx, "db" | "now">,
   { by, ...asked }: Asked & { by: StaffActor },
 ): Promise<{ name: string; content: string }> {
   const { report } = asked;
-  const { head, rows } = await REPORT_TABLES[report]({ db }, asked);
+  const { head, rows } = await REPORT_TABLES[report]({ db, now }, asked);
   const { about, inName } = coverageOf(asked);
   await inTransaction(db, (tx) =>
     recordAudit(

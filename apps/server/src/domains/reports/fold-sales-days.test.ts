@@ -9,7 +9,7 @@ import { deliverOrder } from "../fulfilment/deliver-order.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
 import { foldSalesDays, rebuildSalesDays } from "./fold-sales-days.ts";
-import { listBestSellers } from "./products-sold.ts";
+import { listSold } from "./products-sold.ts";
 import { listSalesByDay } from "./sales.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ async function bothWays(shop: TestShop) {
     const db = { execute: (statement: never) => client.query(statement) } as unknown as Db;
     const reported = {
       days: (await listSalesByDay({ db }, ALL_DAYS)).filter(({ orders }) => orders > 0),
-      products: await listBestSellers({ db }, { days: ALL_DAYS, limit: 1000 }),
+      products: await listSold({ db }, { days: ALL_DAYS, limit: 1000 }),
     };
     const days = await client.query(`
       select ((created_at at time zone 'Africa/Lagos')::date)::text as day, count(*)::integer as orders,

@@ -1,16 +1,15 @@
+import { SEARCHES_KEPT_DAYS } from "@shop/contract/admin/report-limits";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { everyHour } from "../../lib/every-hour.ts";
 import { foldSalesDays } from "./fold-sales-days.ts";
 
-/** How long counted searches are kept, in days. The counts of steps stay. */
-const KEEP_SEARCHES_DAYS = 90;
-
+/** The counts of steps stay. */
 export async function deleteOldSearches({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
     delete from empty_searches
-    where day < (now() at time zone 'Africa/Lagos')::date - ${KEEP_SEARCHES_DAYS}::integer`);
+    where day < (now() at time zone 'Africa/Lagos')::date - ${SEARCHES_KEPT_DAYS}::integer`);
 }
 
 export function startReportJobs(ctx: Ctx): { stop: () => Promise<void> } {

@@ -110,15 +110,17 @@ test("Failed deliveries are listed by area and reason, beside those that succeed
   });
   const bisi = await shop.aStaff({ role: "read-only" });
   const { data } = (await bisi.call("listFailedDeliveries", aroundToday())).body;
-  expect(data).toEqual({
+  expect(data).toMatchObject({
     delivered: 1,
     failed: 1,
+    before: { delivered: 0, failed: 0 },
     failures: [
       {
         area: expect.stringContaining("Location"),
         reason: "not_home",
         reasonName: "Nobody at home",
         failures: 1,
+        before: { failures: 0 },
       },
     ],
   });
@@ -183,7 +185,7 @@ test("A report is a file that is safe in a spreadsheet, and the audit log knows 
   expect(status).toBe(200);
   expect(String(headers["content-disposition"])).toMatch(/attachment; filename="best-sellers-.+\.csv"/);
   expect(text).toBe(
-    `\ufeffProduct,Token,Orders,Pieces,Amount\r\n"'=HYPERLINK(""https://evil.example"")",${variant.productToken},1,1,1000.00\r\n`,
+    `\ufeffProduct,Token,Orders,Pieces,Amount,Orders before,Pieces before,Amount before\r\n"'=HYPERLINK(""https://evil.example"")",${variant.productToken},1,1,1000.00,0,0,0.00\r\n`,
   );
   const { rows } = await shop.pool.query("select action, staff_name, after from audit_entries");
   expect(rows).toMatchObject([{ action: "report.exported", staff_name: "Bisi Ade", after: { rows: 1 } }]);

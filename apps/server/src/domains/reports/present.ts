@@ -1,12 +1,14 @@
-import { type Sales, VISIT_STEPS } from "@shop/contract/admin/reports";
+import type { Sales } from "@shop/contract/admin/report-data";
 import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import { type Kobo, toNaira } from "@shop/contract/money";
 import { asTime } from "../../lib/personal-data.ts";
 import type { FailedDeliveries } from "./deliveries.ts";
+import type { EmptySearches } from "./empty-searches.ts";
 import type { MoneyNow } from "./money-now.ts";
-import type { DeadStock, SoldProduct } from "./products-sold.ts";
+import type { BestSeller, DeadStock } from "./products-sold.ts";
 import { averageOf } from "./rules/sum-sales.ts";
 import type { SalesOfDays, SalesSums } from "./sales.ts";
+import type { StepCount } from "./visits.ts";
 
 export function presentSales({ days, sums, before, byDay, customers, returning }: SalesOfDays): Sales {
   return {
@@ -45,10 +47,19 @@ export function presentMoneyNow(now: MoneyNow) {
   };
 }
 
-export const presentSteps = (counts: Record<(typeof VISIT_STEPS)[number], number>) =>
-  VISIT_STEPS.map((step) => ({ step, count: counts[step] }));
+export const presentStep = ({ before, ...step }: StepCount) => ({ ...step, before: { count: before } });
 
-export const presentSold = ({ amount, ...product }: SoldProduct) => ({ ...product, amount: toNaira(amount) });
+export function presentSold({ amount, before, ...product }: BestSeller) {
+  return { ...product, amount: toNaira(amount), before: { ...before, amount: toNaira(before.amount) } };
+}
+
+export function presentEmptySearches({ days, searches, ...all }: EmptySearches) {
+  const withTimes = <Row extends { before: number | null }>(row: Row) => ({
+    ...row,
+    before: row.before === null ? null : { count: row.before },
+  });
+  return { days, ...withTimes(all), searches: searches.map(withTimes) };
+}
 
 export function presentDeadStock(dead: DeadStock) {
   const { productToken, name, size, colour, flavour, stock, value, lastSoldAt } = dead;
@@ -62,9 +73,10 @@ export function presentDeadStock(dead: DeadStock) {
   };
 }
 
-export const presentFailedDelivery = ({ area, reason, failures }: FailedDeliveries) => ({
+export const presentFailedDelivery = ({ area, reason, failures, failuresBefore }: FailedDeliveries) => ({
   area,
   reason,
   reasonName: reason === null ? "Other" : FAILED_REASONS[reason].name,
   failures,
+  before: { failures: failuresBefore },
 });

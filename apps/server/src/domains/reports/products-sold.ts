@@ -1,42 +1,72 @@
-import type { Kobo } from "@shop/contract/money";
+import { type Kobo, ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { IS_LISTED } from "../catalogue/on-sale.ts";
 import { COUNTS } from "./day-range.ts";
-import type { DayRange } from "./rules/report-days.ts";
+import { type DayRange, daysBefore } from "./rules/report-days.ts";
 import { soldOnDay, splitDays, splitMonths } from "./summed-days.ts";
 
-export interface SoldProduct {
-  token: string;
-  name: string;
+interface Sold {
   orders: number;
   pieces: number;
   /** At the prices of the orders, before discounts. */
   amount: Kobo;
 }
 
+interface SoldProduct extends Sold {
+  token: string;
+  name: string;
+}
+
+export interface BestSeller extends SoldProduct {
+  /** In the same number of days just before. */
+  before: Sold;
+}
+
 /** The products that sold for the highest amounts within the days. */
 export async function listBestSellers(
   { db }: { db: Db },
-  asked: { days: DayRange; limit: number },
-): Promise<SoldProduct[]> {
-  const { rows } = await db.execute<SoldProduct>(bestSellersSql(asked));
+  { days, limit }: { days: DayRange; limit: number },
+): Promise<BestSeller[]> {
+  const sold = await listSold({ db }, { days, limit });
+  const tokens = sold.map(({ token }) => token);
+  const soldBefore = await listSold({ db }, { days: daysBefore(days), limit, tokens });
+  const beforeOf = new Map(soldBefore.map(({ token, name: _, ...sums }) => [token, sums]));
+  return sold.map((one) => ({
+    ...one,
+    before: beforeOf.get(one.token) ?? { orders: 0, pieces: 0, amount: ZERO },
+  }));
+}
+
+interface SoldQuestion {
+  days: DayRange;
+  limit: number;
+  /** Of these products only. */
+  tokens?: string[];
+}
+
+/** What each product sold within the days, the highest amounts first. */
+export async function listSold({ db }: { db: Db }, asked: SoldQuestion): Promise<SoldProduct[]> {
+  const { rows } = await db.execute<SoldProduct>(soldSql(asked));
   return rows;
 }
 
-export const bestSellersSql = ({ days, limit }: { days: DayRange; limit: number }) => sql`
+export const soldSql = ({ days, limit, tokens }: SoldQuestion) => sql`
     with ${splitDays(days)}, ${splitMonths(days)}, sold as (
+      -- As arrays, these few months and days are looked up: joined to them, the planner reads the sums of all years.
       select product_token, name, orders, pieces, amount from sales_month_products
-      where month in (select month from whole_months)
+      where month = any(array(select month from whole_months))
       union all
-      select p.product_token, p.name, p.orders, p.pieces, p.amount
-      from single_days join sales_day_products p on p.day = single_days.day
+      select product_token, name, orders, pieces, amount from sales_day_products
+      where day = any(array(select day from single_days))
       union all
-      select sold.* from unsummed cross join lateral (${soldOnDay(sql`unsummed.day`)}) sold
+      select sold.* from unnest(array(select day from unsummed)) unsummed(day)
+      cross join lateral (${soldOnDay(sql`unsummed.day`)}) sold
     )
     select product_token as token, max(name) as name, sum(orders)::integer as orders, sum(pieces)::integer as pieces,
            sum(amount)::bigint as amount
-    from sold group by product_token order by amount desc, product_token limit ${limit}`;
+    from sold where ${tokens ? sql`product_token = any(${tokens})` : sql`true`}
+    group by product_token order by amount desc, product_token limit ${limit}`;
 
 export interface DeadStock {
   productToken: string;

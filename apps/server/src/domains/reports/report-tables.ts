@@ -1,16 +1,17 @@
 import type { ReportFile } from "@shop/contract/admin/reports";
 import { toNairaText } from "@shop/contract/money";
-import type { Db } from "../../db/pool.ts";
+import type { Ctx } from "../../ctx.ts";
 import { readReturningCustomers } from "./customers.ts";
 import { listFailedDeliveries } from "./deliveries.ts";
+import { readEmptySearches } from "./empty-searches.ts";
 import { readMoneyNow } from "./money-now.ts";
 import { BEST_SELLERS_MAX, DEAD_STOCK_MAX, EMPTY_SEARCHES_MAX } from "./policy.ts";
-import { presentDeadStock, presentFailedDelivery, presentSteps } from "./present.ts";
+import { presentDeadStock, presentFailedDelivery } from "./present.ts";
 import { listBestSellers, listDeadStock } from "./products-sold.ts";
 import type { DayRange } from "./rules/report-days.ts";
 import { averageOf, type SalesSums } from "./rules/sum-sales.ts";
 import { listRefundsByDay, readSales } from "./sales.ts";
-import { countSteps, listEmptySearches } from "./visits.ts";
+import { countSteps } from "./visits.ts";
 
 /** What a report covers. Each uses what it needs. */
 export interface ReportScope {
@@ -25,7 +26,10 @@ interface Table {
 }
 
 /** The rows of each report's file; amounts in naira. */
-export const REPORT_TABLES: Record<ReportFile, (ctx: { db: Db }, scope: ReportScope) => Promise<Table>> = {
+export const REPORT_TABLES: Record<
+  ReportFile,
+  (ctx: Pick<Ctx, "db" | "now">, scope: ReportScope) => Promise<Table>
+> = {
   async sales(ctx, { days }) {
     const { byDay } = await readSales(ctx, days);
     return {
@@ -87,15 +91,36 @@ export const REPORT_TABLES: Record<ReportFile, (ctx: { db: Db }, scope: ReportSc
   },
 
   async conversion(ctx, { days }) {
-    const steps = presentSteps(await countSteps(ctx, days));
-    return { head: ["Step", "Times"], rows: steps.map(({ step, count }) => [step, count]) };
+    const steps = await countSteps(ctx, days);
+    return {
+      head: ["Step", "Times", "Times before"],
+      rows: steps.map(({ step, count, before }) => [step, count, before]),
+    };
   },
 
   async "best-sellers"(ctx, { days }) {
     const sold = await listBestSellers(ctx, { days, limit: BEST_SELLERS_MAX });
     return {
-      head: ["Product", "Token", "Orders", "Pieces", "Amount"],
-      rows: sold.map((one) => [one.name, one.token, one.orders, one.pieces, toNairaText(one.amount)]),
+      head: [
+        "Product",
+        "Token",
+        "Orders",
+        "Pieces",
+        "Amount",
+        "Orders before",
+        "Pieces before",
+        "Amount before",
+      ],
+      rows: sold.map(({ before, ...one }) => [
+        one.name,
+        one.token,
+        one.orders,
+        one.pieces,
+        toNairaText(one.amount),
+        before.orders,
+        before.pieces,
+        toNairaText(before.amount),
+      ]),
     };
   },
 
@@ -111,15 +136,18 @@ export const REPORT_TABLES: Record<ReportFile, (ctx: { db: Db }, scope: ReportSc
   },
 
   async "empty-searches"(ctx, { days }) {
-    const searches = await listEmptySearches(ctx, { days, limit: EMPTY_SEARCHES_MAX });
-    return { head: ["Search", "Times"], rows: searches.map(({ search, count }) => [search, count]) };
+    const { searches } = await readEmptySearches(ctx, { days, limit: EMPTY_SEARCHES_MAX });
+    return {
+      head: ["Search", "Times", "Times before"],
+      rows: searches.map(({ search, count, before }) => [search, count, before ?? ""]),
+    };
   },
 
   async "failed-deliveries"(ctx, { days }) {
     const failures = (await listFailedDeliveries(ctx, days)).map(presentFailedDelivery);
     return {
-      head: ["Area", "Reason", "Failed attempts"],
-      rows: failures.map((one) => [one.area, one.reasonName, one.failures]),
+      head: ["Area", "Reason", "Failed attempts", "Failed attempts before"],
+      rows: failures.map((one) => [one.area, one.reasonName, one.failures, one.before.failures]),
     };
   },
 };

@@ -35,6 +35,11 @@ export function daysBefore({ first, last }: DayRange): DayRange {
   return { first: addDays(first, -countDays({ first, last })), last: addDays(first, -1) };
 }
 
+/** Whether everything of the days is kept, when what is older than so many days is deleted. */
+export function areKept({ first }: DayRange, { forDays, now }: { forDays: number; now: Date }): boolean {
+  return first >= addDays(dayInLagos(now), -forDays);
+}
+
 function dayInLagos(at: Date): string {
   return new Date(at.getTime() + LAGOS_MS).toISOString().slice(0, 10);
 }
