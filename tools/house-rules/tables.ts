@@ -44,6 +44,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "imports",
     "import_rows",
     "stock_movements",
+    "listing_changes",
   ],
   cart: ["cart_lines"],
   promotions: ["promotions", "promotion_products", "promotion_categories", "promotion_redemptions"],

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { connect } from "../src/db/pool.ts";
+import { benchFacets } from "./facets.ts";
 import type { Part } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchProducts } from "./products.ts";
@@ -17,6 +18,7 @@ import { benchReports } from "./reports.ts";
 const PARTS: Record<string, { report: URL; run: Part }> = {
   orders: { report: new URL("../../../docs/order-lists.md", import.meta.url), run: benchOrders },
   products: { report: new URL("../../../docs/product-lists.md", import.meta.url), run: benchProducts },
+  facets: { report: new URL("../../../docs/filter-speed.md", import.meta.url), run: benchFacets },
   reports: { report: new URL("../../../docs/report-speed.md", import.meta.url), run: benchReports },
 };
 

@@ -1,7 +1,12 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
 import { startAuditJobs } from "./domains/audit/jobs.ts";
-import { startBulkEdits, startImporting, startPublishing } from "./domains/catalogue/jobs.ts";
+import {
+  startBulkEdits,
+  startImporting,
+  startListingChangesCleanUp,
+  startPublishing,
+} from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
 import { startMessageWorker } from "./domains/messages/message-worker.ts";
@@ -25,6 +30,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startPublishing(ctx),
     startImporting(ctx),
     startBulkEdits(ctx),
+    startListingChangesCleanUp(ctx),
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),

@@ -147,10 +147,10 @@ function listening(log: Log, hear: (line: Logged) => void): Log {
   return { info: heard("info"), warn: heard("warn"), error: heard("error") };
 }
 
-function queryOf(input: unknown): Record<string, string> {
+function queryOf(input: unknown): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(input ?? {})
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, String(value)]),
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 }

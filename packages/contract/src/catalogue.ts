@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { SUGGESTIONS_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, PagingInBody, token, typedText } from "./endpoint.ts";
+import { facetsBeside, filtersInBody, filtersInQuery } from "./product-filters.ts";
 import { validation } from "./texts.ts";
 
 export const PictureAddresses = z
@@ -155,10 +156,12 @@ export const catalogue = {
   listNewArrivals: endpoint({
     ...calls.listNewArrivals,
     tag: "Catalogue",
-    summary: "The newest products, newest first: twenty, or all of them page by page",
+    summary:
+      "The newest products, newest first: twenty; or page by page those of the last 30 days, twenty at least",
     audience: "visitor",
-    query: Paging,
+    query: Paging.extend(filtersInQuery),
     data: z.array(NewArrival),
+    beside: z.object(facetsBeside),
     refusals: ["bad_input"],
   }),
   listCategories: endpoint({
@@ -184,8 +187,9 @@ export const catalogue = {
     tag: "Catalogue",
     summary: "Products of a category and of the sub-categories beneath it",
     audience: "visitor",
-    body: PagingInBody.extend({ c_token: token(validation.categoryTokenRequired) }),
+    body: PagingInBody.extend({ c_token: token(validation.categoryTokenRequired), ...filtersInBody }),
     data: z.array(ProductCard),
+    beside: z.object(facetsBeside),
     refusals: ["bad_input", "category_not_found"],
   }),
   viewProduct: endpoint({
@@ -230,9 +234,10 @@ export const catalogue = {
     summary:
       "Products whose name, category or description fits the words, spelling mistakes forgiven: the best fifty, or all of them page by page",
     audience: "visitor",
-    query: Paging.extend({ q: SearchText }),
+    query: Paging.extend({ q: SearchText, ...filtersInQuery }),
     data: z.array(ProductCard),
     beside: z.object({
+      ...facetsBeside,
       guessed: z
         .boolean()
         .optional()

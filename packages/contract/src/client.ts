@@ -155,5 +155,6 @@ function parseEnvelope<Data>(text: string): Envelope<Data> | null {
 function queryText(input: unknown): string {
   const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   if (given.length === 0) return "";
-  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+  const pairs = given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
+  return `?${new URLSearchParams(pairs)}`;
 }

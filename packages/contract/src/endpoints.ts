@@ -13,6 +13,7 @@ import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
+import type { Facet } from "./product-filters.ts";
 import type { RefusalName } from "./refusals.ts";
 import { visits } from "./visits.ts";
 
@@ -50,4 +51,6 @@ export interface Envelope<Data> {
   total?: number;
   /** Nothing matches the spelling of the search; the results are only similar. */
   guessed?: boolean;
+  /** What the list can be filtered by, when asked for. */
+  facets?: Facet[];
 }

@@ -1,4 +1,5 @@
 import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
+import type { Facet } from "@shop/contract/product-filters";
 import type { RefusalName } from "@shop/contract/refusals";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
@@ -14,6 +15,8 @@ export interface Answer<Data> {
   total?: number | undefined;
   /** Whether a search found only similar spellings. */
   guessed?: boolean | undefined;
+  /** What the list can be filtered by. */
+  facets?: Facet[] | undefined;
 }
 
 export interface EnvelopeBody {
@@ -24,12 +27,14 @@ export interface EnvelopeBody {
   data: unknown;
   total?: number;
   guessed?: boolean;
+  facets?: Facet[];
 }
 
 export function envelope(answer: Answer<unknown>): EnvelopeBody {
   const body: EnvelopeBody = { status: true, message: answer.message ?? "OK", data: answer.data };
   if (answer.total !== undefined) body.total = answer.total;
   if (answer.guessed) body.guessed = true;
+  if (answer.facets) body.facets = answer.facets;
   return body;
 }
 

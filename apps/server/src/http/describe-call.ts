@@ -18,6 +18,7 @@ import * as newsletter from "@shop/contract/newsletter";
 import * as orders from "@shop/contract/orders";
 import * as payments from "@shop/contract/payments";
 import * as privacy from "@shop/contract/privacy";
+import * as productFilters from "@shop/contract/product-filters";
 import { z } from "zod";
 import { OTHER_ROUTES } from "./describe-other-routes.ts";
 import {
@@ -47,6 +48,7 @@ const NAMES = new Map<unknown, string>(
     payments,
     newsletter,
     privacy,
+    productFilters,
     staff,
     members,
     audit,

@@ -18,6 +18,11 @@ export function sliceOf({ page, limit }: Paging, unpaged: number | null = null):
   return { limit: size, offset: ((page ?? 1) - 1) * size, paged: true };
 }
 
+/** One page, the first unless another is asked for. */
+export function pageSlice({ page = 1, limit = DEFAULT_PAGE_SIZE }: Paging): Slice {
+  return sliceOf({ page, limit });
+}
+
 /** Applies a slice to a list in memory. */
 export function sliceList<Item>(
   list: readonly Item[],

@@ -1,7 +1,9 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
+import { everyHour } from "../../lib/every-hour.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { bulkWork } from "./bulk/bulk-work.ts";
+import { deleteOldListingChanges } from "./finding/delete-old-changes.ts";
 import { importWork } from "./importing/import-work.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
@@ -51,6 +53,11 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
   const worker = new LeasedWorker(work, { atOnce: () => 1, pollMs: CHECK_EVERY_MS, log, fault });
   worker.start();
   return { stop: () => worker.stop() };
+}
+
+/** Deletes changes of products that every process has read long ago. */
+export function startListingChangesCleanUp(ctx: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
+  return everyHour(ctx, () => deleteOldListingChanges(ctx), "Deleting old changes of listed products failed");
 }
 
 /** How soon a change of many products begins after it was asked for. */

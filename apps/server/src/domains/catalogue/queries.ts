@@ -108,6 +108,24 @@ export async function listCards(
   return rows;
 }
 
+/** The cards of products, each with the variant named instead of its first one, in the order of the names. */
+export async function listCardsOfVariants(
+  { db }: Pick<Ctx, "db">,
+  { variantIds }: { variantIds: readonly number[] },
+): Promise<CardRow[]> {
+  if (variantIds.length === 0) return [];
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
+      (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+      ${picturesOf(PICTURES_PER_CARD)}
+    from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
+    join variants v on v.id = named.id and v.archived_at is null
+    join products p on p.id = v.product_id
+    where ${IS_SHOWN}
+    order by named.nth`);
+  return rows;
+}
+
 /** A list of products, or one page of it with the total. */
 export interface CardPage {
   cards: CardRow[];

@@ -2,8 +2,10 @@ import { catalogue } from "@shop/contract/catalogue";
 import { home } from "@shop/contract/home";
 import type { Ctx } from "../../ctx.ts";
 import { type Routes, serveCached } from "../../http/serve.ts";
-import { pageOf, sliceList, sliceOf } from "../../lib/paging.ts";
+import { pageOf, pageSlice, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { type FindBase, findProducts, foundAnswer, isFiltered } from "./finding/find-products.ts";
+import { categoryBase, findCategoryList, listTopCategories, newArrivalsBase } from "./finding/list-bases.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
 import { listFood } from "./list-food.ts";
 import { findCategoryId, listInCategory } from "./list-in-category.ts";
@@ -32,9 +34,16 @@ export function catalogueRoutes(routes: Routes): void {
 }
 
 function productListRoutes(routes: Routes): void {
-  serveCached(routes, catalogue.listNewArrivals, async (ctx, paging) => {
-    const { cards, total } = await queries.listNewest(ctx, { slice: sliceOf(paging, NEW_ARRIVALS) });
-    return { data: cards.map(presentNewArrival), total, tags: listTags(cards) };
+  serveCached(routes, catalogue.listNewArrivals, async (ctx, { page, limit, ...filters }) => {
+    const slice = sliceOf({ page, limit }, NEW_ARRIVALS);
+    if (!slice.paged && !isFiltered(filters)) {
+      const { cards } = await queries.listNewest(ctx, { slice });
+      return { data: cards.map(presentNewArrival), tags: listTags(cards) };
+    }
+    const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
+    const base: FindBase = (index, now) => newArrivalsBase(index, { now, categories });
+    const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
+    return { ...foundAnswer(found), data: found.cards.map(presentNewArrival) };
   });
 
   serveCached(routes, catalogue.listRandomProducts, async (ctx, paging) => {
@@ -47,10 +56,17 @@ function productListRoutes(routes: Routes): void {
     return { data: cards.map(presentFeatured), total, tags: listTags(cards) };
   });
 
-  serveCached(routes, catalogue.listCategoryProducts, async (ctx, { c_token, ...paging }) => {
-    const categoryId = (await findCategoryId(ctx, { token: c_token })) ?? refuse("category_not_found");
-    const { cards, total } = await listInCategory(ctx, { categoryId, slice: sliceOf(paging) });
-    return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
+  serveCached(routes, catalogue.listCategoryProducts, async (ctx, { c_token, page, limit, ...filters }) => {
+    const slice = sliceOf({ page, limit });
+    if (!slice.paged && !isFiltered(filters)) {
+      const categoryId = (await findCategoryId(ctx, { token: c_token })) ?? refuse("category_not_found");
+      const { cards } = await listInCategory(ctx, { categoryId, slice });
+      return { data: cards.map(presentProductCard), tags: listTags(cards) };
+    }
+    const category = (await findCategoryList(ctx, { token: c_token })) ?? refuse("category_not_found");
+    const base: FindBase = (index) => categoryBase(index, category);
+    const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
+    return { ...foundAnswer(found), data: found.cards.map(presentProductCard) };
   });
 }
 

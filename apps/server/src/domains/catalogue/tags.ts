@@ -4,6 +4,9 @@
  */
 export const CATALOGUE_TAG = "catalogue";
 
+/** Of answers that count products by what lists are filtered by. */
+export const FACETS_TAG = "facets";
+
 /** Tags of a product's own answer. Every change of a variant drops it, including its stock. */
 export function productTags(productToken: string): string[] {
   return [CATALOGUE_TAG, `product:${productToken}`];

@@ -31,6 +31,17 @@ export async function searchProducts(
   return { cards: await listInOrder(ctx, ids), total: similar.length, isFuzzy: similar.length > 0 };
 }
 
+/** The products that match a search, best first: all of them. */
+export async function findAllIds(
+  ctx: Pick<Ctx, "db">,
+  { search }: { search: Search },
+): Promise<{ ids: number[]; isFuzzy: boolean }> {
+  const { ids } = await findProductIds(ctx, { search, slice: { limit: null, offset: 0 } });
+  if (ids.length > 0) return { ids, isFuzzy: false };
+  const similar = await findSimilar(ctx, { words: search.words });
+  return { ids: similar, isFuzzy: similar.length > 0 };
+}
+
 async function listInOrder(ctx: Pick<Ctx, "db">, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   return listCards(ctx, {
@@ -42,7 +53,7 @@ async function listInOrder(ctx: Pick<Ctx, "db">, ids: readonly number[]): Promis
 
 async function findProductIds(
   { db }: Pick<Ctx, "db">,
-  { search, slice }: { search: Search; slice: Slice },
+  { search, slice }: { search: Search; slice: Pick<Slice, "limit" | "offset"> },
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with asked as (

@@ -1,11 +1,13 @@
 import { catalogue } from "@shop/contract/catalogue";
 import { screens } from "@shop/contract/texts";
 import { type Routes, serveCached } from "../../http/serve.ts";
-import { sliceOf } from "../../lib/paging.ts";
+import { pageSlice, sliceOf } from "../../lib/paging.ts";
+import { type FindBase, findProducts, foundAnswer, isFiltered } from "../catalogue/finding/find-products.ts";
+import { listTopCategories, searchBase } from "../catalogue/finding/list-bases.ts";
 import { presentProductCard } from "../catalogue/present.ts";
 import { listTags } from "../catalogue/tags.ts";
 import { presentSuggestion } from "./present.ts";
-import { searchProducts } from "./queries.ts";
+import { findAllIds, searchProducts } from "./queries.ts";
 import { normaliseSearch, readSearch, wordsOf } from "./rules/search-words.ts";
 import { listSuggestions } from "./suggestions.ts";
 
@@ -16,15 +18,25 @@ export function searchRoutes(routes: Routes): void {
   serveCached(
     routes,
     catalogue.searchProducts,
-    async (ctx, { q, ...paging }) => {
-      const slice = sliceOf(paging, UNPAGED_LIMIT);
-      const { cards, total, isFuzzy } = await searchProducts(ctx, { search: readSearch(q), slice });
-      return {
-        data: cards.map(presentProductCard),
-        ...(isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {}),
-        total: slice.paged ? total : undefined,
-        tags: listTags(cards),
-      };
+    async (ctx, { q, page, limit, ...filters }) => {
+      const slice = sliceOf({ page, limit }, UNPAGED_LIMIT);
+      const search = readSearch(q);
+      const guess = (isFuzzy: boolean) =>
+        isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {};
+      if (!isFiltered(filters)) {
+        const { cards, total, isFuzzy } = await searchProducts(ctx, { search, slice });
+        return {
+          data: cards.map(presentProductCard),
+          ...guess(isFuzzy),
+          total: slice.paged ? total : undefined,
+          tags: listTags(cards),
+        };
+      }
+      const { ids, isFuzzy } = await findAllIds(ctx, { search });
+      const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
+      const base: FindBase = (index) => searchBase(index, { ids, categories });
+      const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
+      return { ...foundAnswer(found), ...guess(isFuzzy), data: found.cards.map(presentProductCard) };
     },
     { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },
   );

@@ -1,0 +1,122 @@
+import type { ProductFilters } from "@shop/contract/product-filters";
+import type { Connection } from "../src/db/pool.ts";
+import { type FindBase, findProducts } from "../src/domains/catalogue/finding/find-products.ts";
+import {
+  categoryBase,
+  findCategoryList,
+  listTopCategories,
+  newArrivalsBase,
+} from "../src/domains/catalogue/finding/list-bases.ts";
+import { LiveIndex } from "../src/domains/catalogue/finding/live-index.ts";
+import { fillFacets } from "./fill-facets.ts";
+import { HOW_MEASURED, type List, type Measured, measureLists, type Part } from "./measure.ts";
+
+const LIMIT_MS = 20;
+
+/** What shoppers choose, in words. */
+const CHOICES: Record<string, ProductFilters & { page?: number }> = {
+  "One category": {},
+  "One category, a size and two colours": { size: ["M"], colour: ["Colour 3", "Colour 7"] },
+  "One category, cheapest first": { sort: "cheapest" },
+  "One category, in stock, dearest first": { in_stock: true, sort: "dearest" },
+  "One category, what sells most": { sort: "popular" },
+  "One category, page 20, reduced": { reduced: true, page: 20 },
+  "One category, nothing found": { size: ["M"], flavour: ["Pepper"] },
+};
+
+/** How long shoppers wait for lists with filters, in a small shop and in a large one. */
+export const benchFacets: Part = async ({ databaseUrl, connection, isShort }) => {
+  const few = await measureShop(connection, { databaseUrl, count: 120, isShort });
+  const many = await measureShop(connection, { databaseUrl, count: isShort ? 240 : 100_000, isShort });
+  return {
+    summary: `${few.table}\n\n${many.table}`,
+    report: reportOf({ few, many }),
+    isFast: few.isFast && many.isFast,
+  };
+};
+
+interface MeasuredShop extends Measured {
+  products: string;
+  variants: string;
+  /** To read all products, in seconds. */
+  loading: string;
+}
+
+async function measureShop(
+  connection: Connection,
+  { databaseUrl, count, isShort }: { databaseUrl: string; count: number; isShort: boolean },
+): Promise<MeasuredShop> {
+  await fillFacets(databaseUrl, count);
+  const begun = performance.now();
+  await new LiveIndex(connection.db).read();
+  const loading = ((performance.now() - begun) / 1000).toFixed(1);
+  const lists = [...categoryLists(connection, "category-7"), ...wholeShopLists(connection)];
+  const inWords = (number: number) => number.toLocaleString("en-GB");
+  const measured = await measureLists(connection, { lists, isShort });
+  return { ...measured, products: inWords(count), variants: inWords(3 * count), loading };
+}
+
+function categoryLists({ db }: Connection, token: string): List[] {
+  return Object.entries(CHOICES).map(([name, { page = 1, ...chosen }]) => ({
+    name,
+    statement: null,
+    limitMs: LIMIT_MS,
+    read: async () => {
+      const category = await findCategoryList({ db }, { token });
+      if (!category) throw new Error(`There is no category ${token}`);
+      return findPage({ db }, { base: (index) => categoryBase(index, category), chosen, page });
+    },
+  }));
+}
+
+/** Lists of which every product of the shop is a part. */
+function wholeShopLists({ db }: Connection): List[] {
+  const read = (chosen: ProductFilters) => async () => {
+    const categories = await listTopCategories({ db });
+    const base: FindBase = (index, now) => newArrivalsBase(index, { now, categories });
+    return findPage({ db }, { base, chosen, page: 1 });
+  };
+  const everything = (chosen: ProductFilters) => async () => {
+    const category = await findCategoryList({ db }, { token: "everything" });
+    if (!category) throw new Error("There is no category above all");
+    return findPage({ db }, { base: (index) => categoryBase(index, category), chosen, page: 1 });
+  };
+  const size = { size: ["M"] };
+  return [
+    { name: "The category above all", read: everything({}), statement: null, limitMs: LIMIT_MS },
+    { name: "The category above all, a size", read: everything(size), statement: null, limitMs: LIMIT_MS },
+    { name: "New arrivals", read: read({}), statement: null, limitMs: LIMIT_MS },
+    { name: "New arrivals, a size", read: read(size), statement: null, limitMs: LIMIT_MS },
+  ];
+}
+
+function findPage(
+  { db }: Pick<Connection, "db">,
+  { base, chosen, page }: { base: FindBase; chosen: ProductFilters; page: number },
+) {
+  const slice = { limit: 50, offset: (page - 1) * 50, paged: true };
+  return findProducts({ db }, { base, filters: { ...chosen, facets: true }, slice });
+}
+
+function reportOf({ few, many }: { few: MeasuredShop; many: MeasuredShop }): string {
+  const part = ({
+    products,
+    variants,
+    loading,
+    table,
+  }: MeasuredShop) => `## ${products} products, ${variants} variants
+
+${table}
+
+Reading all products, once in each process: ${loading} s.
+`;
+  return `# Lists with filters
+
+Written by \`npm run bench:lists -- facets\`, which fills its own database. It fails when a list takes more than ${LIMIT_MS} ms.
+
+Each number is a page of 50 products with the number of products found and the counts of all filters: ${HOW_MEASURED}.
+Nothing is cached. “One category” has a twentieth of the products.
+
+${part(few)}
+${part(many)}`;
+}

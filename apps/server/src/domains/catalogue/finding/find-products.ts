@@ -1,0 +1,93 @@
+import { ATTRIBUTE_FACETS, PRICE_RANGES } from "@shop/contract/filter-limits";
+import type { Facet, ProductFilters } from "@shop/contract/product-filters";
+import type { Ctx } from "../../../ctx.ts";
+import type { Slice } from "../../../lib/paging.ts";
+import { type CardRow, listCardsOfVariants } from "../queries.ts";
+import { FACETS_TAG, listTags } from "../tags.ts";
+import { facetsOf } from "./facets.ts";
+import type { ListBase } from "./list-bases.ts";
+import { liveIndexOf } from "./live-index.ts";
+import { type Matched, matchProducts } from "./match-products.ts";
+import { Bits } from "./numbers.ts";
+import { type ProductIndex, VARIANT_FACETS, type VariantFacet, YES } from "./product-index.ts";
+
+export interface Found {
+  cards: CardRow[];
+  total: number;
+  facets: Facet[] | undefined;
+}
+
+/** How to get a list before anything is chosen in it, at a time in milliseconds. */
+export type FindBase = (index: ProductIndex, now: number) => ListBase;
+
+/** One page of a list: the products that have everything that is chosen, each with the variant that has it. */
+export async function findProducts(
+  ctx: Pick<Ctx, "db">,
+  { base, filters, slice }: { base: FindBase; filters: ProductFilters; slice: Slice },
+): Promise<Found> {
+  const { index, now } = await liveIndexOf(ctx.db).read({ withSold: filters.sort === "popular" });
+  const list = base(index, now);
+  const matched = matchList(index, { list, filters, now });
+  const { offset, limit } = slice;
+  const page = matched.variants.slice(offset, limit === null ? undefined : offset + limit);
+  const variantIds = page.map((variant) => index.variantIds.at(variant));
+  const total = matched.variants.length;
+  const facets = filters.facets ? facetsOf(index, { list, filters, matched }) : undefined;
+  return { cards: await listCardsOfVariants(ctx, { variantIds }), total, facets };
+}
+
+/** What answers say of products found, besides the products. */
+export function foundAnswer({ cards, total, facets }: Found) {
+  return { total, facets, tags: [...listTags(cards), FACETS_TAG] };
+}
+
+function matchList(
+  index: ProductIndex,
+  { list, filters, now }: { list: ListBase; filters: ProductFilters; now: number },
+): Matched {
+  const { sort = "best" } = filters;
+  return matchProducts(index, {
+    places: placesBy(index, list, sort),
+    within: list.within,
+    now,
+    categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,
+    chosen: VARIANT_FACETS.map((facet) => chosenCodes(index, filters, facet)),
+    byPrice: sort === "cheapest" || sort === "dearest" ? sort : null,
+  });
+}
+
+function placesBy(
+  index: ProductIndex,
+  list: ListBase,
+  sort: NonNullable<ProductFilters["sort"]>,
+): Int32Array {
+  if (sort === "best") return list.best;
+  if (sort === "dearest") return index.cheapest.places.toReversed();
+  return index[sort].places;
+}
+
+/** Only the categories that the list offers can be chosen; of another one, it has no products. */
+function bitsOfCategory(index: ProductIndex, { categories }: ListBase, token: string): Bits {
+  const offered = categories.find((category) => category.token === token);
+  return offered ? index.categoryBits(offered.id) : new Bits();
+}
+
+/** What no product has gets no code, so that nothing is found if nothing else is chosen. */
+function chosenCodes(
+  { values }: ProductIndex,
+  filters: ProductFilters,
+  facet: VariantFacet,
+): ReadonlySet<number> | null {
+  if (facet === "in_stock" || facet === "reduced") return filters[facet] ? new Set([YES]) : null;
+  const chosen = filters[facet];
+  if (!chosen) return null;
+  if (facet === "price") return new Set(chosen.map((range) => PRICE_RANGES.indexOf(range) + 1));
+  return new Set(chosen.flatMap((text) => values[facet].find(text) ?? []));
+}
+
+/** Whether anything is chosen that the plain list does not have. */
+export function isFiltered(filters: ProductFilters): boolean {
+  const { category, price, in_stock, reduced, sort, facets } = filters;
+  const attributes = ATTRIBUTE_FACETS.map((facet) => filters[facet]);
+  return [category, price, in_stock, reduced, sort, facets, ...attributes].some((one) => one !== undefined);
+}

@@ -1,0 +1,100 @@
+import type { Db } from "../../../db/pool.ts";
+import { sql } from "../../../db/sql.ts";
+import { Bits } from "./numbers.ts";
+import type { ProductIndex } from "./product-index.ts";
+
+/** A category that a list offers as a filter. */
+export interface OfferedCategory {
+  id: number;
+  token: string;
+  name: string;
+}
+
+/** A list before anything is chosen in it. */
+export interface ListBase {
+  /** Its products; null for all. */
+  within: Bits | null;
+  /** Their places in the list's own order. */
+  best: Int32Array;
+  categories: readonly OfferedCategory[];
+}
+
+export interface CategoryList {
+  id: number;
+  /** The products that staff have placed, in their order. */
+  placed: number[];
+  categories: OfferedCategory[];
+}
+
+export async function findCategoryList(
+  { db }: { db: Db },
+  { token }: { token: string },
+): Promise<CategoryList | undefined> {
+  const { rows } = await db.execute<CategoryList & Record<string, unknown>>(sql`
+    select c.id,
+      coalesce((
+        select json_agg(product_id order by position) from category_places where category_id = c.id
+      ), '[]') as placed,
+      coalesce((
+        select json_agg(json_build_object('id', id, 'token', token, 'name', name) order by position, id)
+        from categories where parent_id = c.id
+      ), '[]') as categories
+    from categories c
+    where c.token = ${token}`);
+  return rows[0];
+}
+
+export async function listTopCategories({ db }: { db: Db }): Promise<OfferedCategory[]> {
+  const { rows } = await db.execute<OfferedCategory & Record<string, unknown>>(
+    sql`select id, token, name from categories where parent_id is null order by position, id`,
+  );
+  return rows;
+}
+
+/** The products that staff have placed, in their order, then the others, newest first. */
+export function categoryBase(index: ProductIndex, { id, placed, categories }: CategoryList): ListBase {
+  const within = index.categoryBits(id);
+  if (placed.length === 0) return { within, best: index.newest.places, categories };
+  const first = placesOf(index, placed);
+  const isFirst = new Set(first);
+  return {
+    within,
+    best: Int32Array.from([...first, ...index.newest.places.filter((place) => !isFirst.has(place))]),
+    categories,
+  };
+}
+
+const NEW_MS = 30 * 24 * 60 * 60 * 1000;
+/** A shop that has published little for a month still has new arrivals. */
+const NEW_ARRIVALS_MIN = 20;
+
+export function newArrivalsBase(
+  index: ProductIndex,
+  { now, categories }: { now: number; categories: readonly OfferedCategory[] },
+): ListBase {
+  const places = index.newest.places;
+  const first = places.findIndex((place) => index.publishedAt.at(place) <= now);
+  const shown = first < 0 ? places.subarray(0, 0) : places.subarray(first);
+  const old = shown.findIndex((place) => index.publishedAt.at(place) <= now - NEW_MS);
+  const best = shown.subarray(0, Math.max(NEW_ARRIVALS_MIN, old < 0 ? shown.length : old));
+  return { within: bitsOf(best), best, categories };
+}
+
+/** @param found.ids the products that a search has found, best first */
+export function searchBase(
+  index: ProductIndex,
+  { ids, categories }: { ids: readonly number[]; categories: readonly OfferedCategory[] },
+): ListBase {
+  const best = Int32Array.from(placesOf(index, ids));
+  return { within: bitsOf(best), best, categories };
+}
+
+function placesOf(index: ProductIndex, ids: readonly number[]): number[] {
+  return ids.flatMap((id) => index.placeOf(id) ?? []);
+}
+
+function bitsOf(places: Int32Array): Bits {
+  const bits = new Bits();
+  for (const place of places) bits.add(place);
+  return bits;
+}

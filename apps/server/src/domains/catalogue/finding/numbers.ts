@@ -1,0 +1,65 @@
+type Numbers = Int32Array | Float64Array;
+
+/** A list of numbers that grows, without an object per number. */
+export class Column<Kind extends Numbers> {
+  values: Kind;
+  readonly #make: (length: number) => Kind;
+
+  constructor(make: (length: number) => Kind) {
+    this.#make = make;
+    this.values = make(256);
+  }
+
+  set(place: number, value: number): void {
+    if (place >= this.values.length) {
+      const grown = this.#make(Math.max(place + 1, this.values.length * 2));
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[place] = value;
+  }
+
+  at(place: number): number {
+    return this.values[place] ?? 0;
+  }
+}
+
+export const int32s = () => new Column((length) => new Int32Array(length));
+export const float64s = () => new Column((length) => new Float64Array(length));
+
+/** A set of small whole numbers: one bit each. */
+export class Bits {
+  words = new Uint32Array(8);
+
+  has(bit: number): boolean {
+    return (((this.words[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
+  }
+  add(bit: number): void {
+    const word = bit >>> 5;
+    if (word >= this.words.length) {
+      const grown = new Uint32Array(Math.max(word + 1, this.words.length * 2));
+      grown.set(this.words);
+      this.words = grown;
+    }
+    this.words[word] = (this.words[word] ?? 0) | (1 << (bit & 31));
+  }
+  delete(bit: number): void {
+    const word = bit >>> 5;
+    if (word < this.words.length) this.words[word] = (this.words[word] ?? 0) & ~(1 << (bit & 31));
+  }
+  /** How many numbers both sets have. */
+  countShared(other: Bits): number {
+    const length = Math.min(this.words.length, other.words.length);
+    let count = 0;
+    for (let word = 0; word < length; word += 1)
+      count += ones((this.words[word] ?? 0) & (other.words[word] ?? 0));
+    return count;
+  }
+}
+
+/** The number of ones in 32 bits. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,173 @@
+import { PRICE_BOUNDS } from "@shop/contract/filter-limits";
+import { Bits, float64s, int32s } from "./numbers.ts";
+import { SortedPlaces } from "./sorted-places.ts";
+import { ValueCodes } from "./value-codes.ts";
+
+export interface IndexedVariant {
+  id: number;
+  /** In kobo. */
+  price: number;
+  isReduced: boolean;
+  isInStock: boolean;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+}
+
+export interface IndexedProduct {
+  id: number;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  /** Those it is listed in, with all above them. */
+  categories: readonly number[];
+  /** In their order; at least one. */
+  variants: readonly IndexedVariant[];
+}
+
+/** The facets of variants, in the order of `ProductIndex.codes`. */
+export const VARIANT_FACETS = ["price", "size", "colour", "flavour", "in_stock", "reduced"] as const;
+export type VariantFacet = (typeof VARIANT_FACETS)[number];
+
+/** The code of a flag that is set. */
+export const YES = 1;
+
+/**
+ * What lists filter and sort products by, in columns of numbers: some 100 bytes per product. Each product has a place, its
+ * number in the columns; its variants follow each other in theirs.
+ */
+export class ProductIndex {
+  readonly ids = float64s();
+  readonly publishedAt = float64s();
+  readonly firstVariant = int32s();
+  readonly variantCount = int32s();
+  readonly #sold = float64s();
+  readonly variantIds = float64s();
+  readonly prices = float64s();
+  /** The value of each variant in each of `VARIANT_FACETS`. */
+  readonly codes = VARIANT_FACETS.map(() => int32s());
+  readonly values = { size: new ValueCodes(), colour: new ValueCodes(), flavour: new ValueCodes() };
+  /** Of all products, and by category. */
+  readonly all = new Bits();
+  readonly #inCategory = new Map<number, Bits>();
+
+  /** Products that are the same otherwise are sorted newest first. */
+  readonly newest = new SortedPlaces((a, b) => this.#byAge(a, b));
+  readonly cheapest = new SortedPlaces(
+    (a, b) => this.#firstPrice(a) - this.#firstPrice(b) || this.#byAge(a, b),
+  );
+  readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
+
+  readonly #places = new Map<number, number>();
+  readonly #categories: (readonly number[])[] = [];
+  readonly #free: number[] = [];
+  #nextVariant = 0;
+  #isFilling = false;
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  placeOf(productId: number): number | undefined {
+    return this.#places.get(productId);
+  }
+
+  categoryBits(categoryId: number): Bits {
+    return this.#inCategory.get(categoryId) ?? new Bits();
+  }
+
+  /** Puts many products at once: they are sorted at the end. */
+  fill(products: Iterable<IndexedProduct>): void {
+    this.#isFilling = true;
+    for (const product of products) this.put(product);
+    this.#isFilling = false;
+    for (const order of this.#orders()) order.replaceAll(this.#places.values());
+  }
+
+  put(product: IndexedProduct): void {
+    const known = this.#places.get(product.id);
+    if (known !== undefined) this.#take(known);
+    const place = known ?? this.#free.pop() ?? this.#categories.length;
+    this.#places.set(product.id, place);
+    this.ids.set(place, product.id);
+    this.publishedAt.set(place, product.publishedAt);
+    if (known === undefined) this.#sold.set(place, 0);
+    this.#categories[place] = product.categories;
+    this.all.add(place);
+    for (const id of product.categories) this.#bitsOf(id).add(place);
+    this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
+    if (!this.#isFilling) for (const order of this.#orders()) order.add(place);
+  }
+
+  delete(productId: number): void {
+    const place = this.#places.get(productId);
+    if (place === undefined) return;
+    this.#take(place);
+    this.#places.delete(productId);
+    this.variantCount.set(place, 0);
+    this.#free.push(place);
+  }
+
+  /** @param sold pieces by product id; 0 for the others */
+  setSold(sold: ReadonlyMap<number, number>): void {
+    for (const [id, place] of this.#places) this.#sold.set(place, sold.get(id) ?? 0);
+    this.popular.replaceAll(this.#places.values());
+  }
+
+  #take(place: number): void {
+    if (!this.#isFilling) for (const order of this.#orders()) order.delete(place);
+    this.all.delete(place);
+    for (const id of this.#categories[place] ?? []) this.#bitsOf(id).delete(place);
+  }
+
+  /** In the columns where they were, if there is room; else at the end. The next full reading closes the gap. */
+  #putVariants(place: number, variants: readonly IndexedVariant[], room: number): void {
+    const isRoomy = variants.length <= room;
+    const first = isRoomy ? this.firstVariant.at(place) : this.#nextVariant;
+    if (!isRoomy) this.#nextVariant += variants.length;
+    this.firstVariant.set(place, first);
+    this.variantCount.set(place, variants.length);
+    for (const [nth, variant] of variants.entries()) {
+      this.variantIds.set(first + nth, variant.id);
+      this.prices.set(first + nth, variant.price);
+      for (const [facet, code] of this.#codesOf(variant).entries()) this.codes[facet]?.set(first + nth, code);
+    }
+  }
+
+  #codesOf({ price, size, colour, flavour, isInStock, isReduced }: IndexedVariant): number[] {
+    const { values } = this;
+    return [
+      priceCode(price),
+      values.size.add(size),
+      values.colour.add(colour),
+      values.flavour.add(flavour),
+      isInStock ? YES : 0,
+      isReduced ? YES : 0,
+    ];
+  }
+
+  #bitsOf(categoryId: number): Bits {
+    const known = this.#inCategory.get(categoryId);
+    if (known) return known;
+    const bits = new Bits();
+    this.#inCategory.set(categoryId, bits);
+    return bits;
+  }
+
+  /** Newest first. */
+  #byAge(a: number, b: number): number {
+    return this.publishedAt.at(b) - this.publishedAt.at(a) || this.ids.at(b) - this.ids.at(a);
+  }
+
+  #firstPrice(place: number): number {
+    return this.prices.at(this.firstVariant.at(place));
+  }
+
+  #orders(): SortedPlaces[] {
+    return [this.newest, this.cheapest, this.popular];
+  }
+}
+
+/** The number of the price's range in `PRICE_RANGES`, from 1 on. */
+function priceCode(kobo: number): number {
+  return PRICE_BOUNDS.findLastIndex((naira) => kobo >= naira * 100) + 1;
+}
