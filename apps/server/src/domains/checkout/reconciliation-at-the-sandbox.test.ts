@@ -1,10 +1,14 @@
 import type { ProviderName } from "@shop/contract/payments";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { clearOfNewHour } from "../../../test/fixtures/clear-of-new-hour.ts";
 import { sandboxProvider } from "../../../test/fixtures/sandbox-provider.ts";
 
 const nomba = sandboxProvider("nomba");
 const paystack = sandboxProvider("paystack");
-const TODAY = new Date(Date.now() + 60 * 60 * 1000).toISOString().slice(0, 10);
+/** The day in Lagos. */
+const today = () => new Date(Date.now() + 60 * 60 * 1000).toISOString().slice(0, 10);
+
+beforeEach(clearOfNewHour);
 
 async function paidAt(name: ProviderName) {
   const provider = name === "nomba" ? nomba : paystack;
@@ -19,8 +23,9 @@ async function paidAt(name: ProviderName) {
   await act("approve");
   const member = await shop.aStaff({ role: "manager" });
   const compare = async () => {
-    const { body } = await member.call("runReconciliation", { day: TODAY });
-    const { differences } = (await member.call("listReconciliations", { from: TODAY, to: TODAY })).body.data;
+    const day = today();
+    const { body } = await member.call("runReconciliation", { day });
+    const { differences } = (await member.call("listReconciliations", { from: day, to: day })).body.data;
     return { sums: body.data[0], differences };
   };
   return { shop, ada, id, orderReference, control: provider.control, compare };

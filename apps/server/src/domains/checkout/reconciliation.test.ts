@@ -1,5 +1,6 @@
 import { kobo } from "@shop/contract/money";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { clearOfNewHour } from "../../../test/fixtures/clear-of-new-hour.ts";
 import { paidOrder } from "../../../test/fixtures/refund.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { reconcileDueDays } from "../payments/reconciliations.ts";
@@ -7,10 +8,11 @@ import { reconcileDueDays } from "../payments/reconciliations.ts";
 const HOUR_MS = 60 * 60 * 1000;
 /** A day in Lagos. */
 const dayOf = (at: Date) => new Date(at.getTime() + HOUR_MS).toISOString().slice(0, 10);
-const TODAY = dayOf(new Date());
-const YESTERDAY = dayOf(new Date(Date.now() - 24 * HOUR_MS));
+const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * HOUR_MS));
 
-async function compared(shop: TestShop, day = TODAY) {
+beforeEach(clearOfNewHour);
+
+async function compared(shop: TestShop, day = daysAgo(0)) {
   const member = await shop.aStaff({ role: "manager", name: "Musa" });
   const run = async () => {
     expect((await member.call("runReconciliation", { day })).status).toBe(200);
@@ -75,9 +77,9 @@ test("A payment that was begun before midnight and written down after it belongs
   const shop = await testShop();
   await paidOrder(shop);
   const { rows } = await shop.pool.query("select transaction_id as id from payment_receipts");
-  shop.nomba.beganAt(rows[0].id, new Date(`${YESTERDAY}T23:59:58+01:00`));
-  expect(kinds(await (await compared(shop, TODAY)).run())).toEqual([]);
-  const before = await (await compared(shop, YESTERDAY)).run();
+  shop.nomba.beganAt(rows[0].id, new Date(`${daysAgo(1)}T23:59:58+01:00`));
+  expect(kinds(await (await compared(shop)).run())).toEqual([]);
+  const before = await (await compared(shop, daysAgo(1))).run();
   expect(kinds(before)).toEqual([]);
   expect(before.days.find(({ provider }) => provider === "nomba")?.here.count).toBe(1);
 });
@@ -87,7 +89,7 @@ test("A provider that cannot be asked is said so, and the next run tries again",
   shop.nomba.breaks("list", "unreachable");
   await reconcileDueDays(shop.ctx);
   const { member } = await compared(shop);
-  const week = { from: dayOf(new Date(Date.now() - 8 * 24 * HOUR_MS)), to: TODAY };
+  const week = { from: daysAgo(8), to: daysAgo(0) };
   const problemsOf = async (name: string) =>
     (await member.call("listReconciliations", week)).body.data.days
       .filter(({ provider }) => provider === name)
@@ -116,7 +118,8 @@ test("The file for spreadsheets has the sums of each day and its differences", a
   shop.nomba.pays(orderReference, { id: "TX-SECOND", amount: kobo(70_000) });
   await (await compared(shop)).run();
   const owner = await shop.aStaff({ role: "owner", steppedUp: true });
-  const { text } = await owner.call("exportReconciliations", { from: TODAY, to: TODAY });
-  expect(text).toContain(`${TODAY},nomba,total,,,NGN,10200.00,9500.00,0.00,0.00`);
-  expect(text).toContain(`${TODAY},nomba,only at provider,TX-SECOND,${orderReference},NGN,700.00,,,`);
+  const today = daysAgo(0);
+  const { text } = await owner.call("exportReconciliations", { from: today, to: today });
+  expect(text).toContain(`${today},nomba,total,,,NGN,10200.00,9500.00,0.00,0.00`);
+  expect(text).toContain(`${today},nomba,only at provider,TX-SECOND,${orderReference},NGN,700.00,,,`);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { clearOfNewHour } from "../../../test/fixtures/clear-of-new-hour.ts";
 import { paidOrder } from "../../../test/fixtures/refund.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import type { Db } from "../../db/pool.ts";
@@ -16,6 +17,8 @@ const DAY_MS = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 /** From before the first order to after the last, whatever the time of day. */
 const ALL_DAYS = { first: dayAgo(80), last: dayAgo(-1) };
+
+beforeEach(clearOfNewHour);
 
 /** An order of two lines that was made some days ago. */
 async function anOldOrder(shop: TestShop, { daysAgo }: { daysAgo: number }) {

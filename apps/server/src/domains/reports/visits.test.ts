@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { clearOfNewHour } from "../../../test/fixtures/clear-of-new-hour.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { VisitCounter } from "../../lib/visit-counter.ts";
 import { flushVisits, startVisitFlush } from "./flush-visits.ts";
 import { deleteOldSearches } from "./jobs.ts";
+
+beforeEach(clearOfNewHour);
 
 /** Yesterday to tomorrow, so that midnight may pass during a test. */
 function aroundToday() {
