@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
+import { someoneIsBlocked } from "../../../test/fixtures/someone-is-blocked.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
 describe("Without a browser and without an event", () => {
@@ -85,9 +86,7 @@ describe("Without a browser and without an event", () => {
     try {
       await client.query("begin; select from cart_lines for update");
       const confirming = ada.confirms(orderReference);
-      await expect
-        .poll(async () => (await shop.pool.query("select from pg_locks where not granted")).rowCount)
-        .toBeGreaterThan(0);
+      await someoneIsBlocked(shop);
       await client.query("select from variants for update nowait");
       await client.query("commit");
       await confirming;

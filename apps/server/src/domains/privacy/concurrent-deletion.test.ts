@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { ADA, codesFor, openAccount, openSession } from "../../../test/fixtures/account.ts";
+import { someoneIsBlocked } from "../../../test/fixtures/someone-is-blocked.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-
-/** Waits until one of the shop's connections is blocked by a lock. */
-async function someoneIsBlocked(shop: TestShop): Promise<void> {
-  const waiting =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect
-    .poll(async () => (await shop.pool.query(waiting)).rowCount, { interval: 5 })
-    .toBeGreaterThan(0);
-}
 
 type Shopper = Awaited<ReturnType<TestShop["aShopper"]>>;
 
