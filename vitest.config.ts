@@ -17,6 +17,9 @@ const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
  */
 const SECOND_TRY = { retry: process.env.CI ? 1 : 0 };
 
+/** How long to wait for what must come, also on a machine that is busy with other things: no promise of speed. */
+const PATIENCE = { expect: { poll: { timeout: 30_000 } } };
+
 /** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
 export default defineConfig({
   test: {
@@ -38,7 +41,7 @@ export default defineConfig({
           exclude: [...AWAY, COMMANDS],
           // They leave nothing behind for each other; loading everything again for each file took most of the time.
           isolate: false,
-          // No promise of speed: a machine that is busy with other things takes its time.
+          ...PATIENCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -56,10 +59,9 @@ export default defineConfig({
           maxWorkers: Math.max(3, Math.round(0.75 * availableParallelism())),
           globalSetup: "apps/server/test/global-setup.ts",
           ...SECOND_TRY,
-          // How long to wait for what must come, also on a machine that is busy with other things: no promise of speed.
+          ...PATIENCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -70,6 +72,7 @@ export default defineConfig({
           exclude: AWAY,
           fileParallelism: false,
           ...SECOND_TRY,
+          ...PATIENCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -84,6 +87,7 @@ export default defineConfig({
           globalSetup: "e2e/commands/global-setup.ts",
           maxWorkers: 2,
           ...SECOND_TRY,
+          ...PATIENCE,
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },
@@ -100,9 +104,9 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           maxWorkers: 3,
           ...SECOND_TRY,
+          ...PATIENCE,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

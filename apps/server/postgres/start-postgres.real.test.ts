@@ -102,14 +102,14 @@ test("A killed PostgreSQL is started again automatically, with everything that w
   await ask(url, "create table kept as select 42 as answer");
   const killed = await postmasterPid();
   process.kill(killed, "SIGKILL");
-  await vi.waitFor(async () => expect(await ask(url, "select answer from kept")).toBe(42), 15_000);
+  await vi.waitFor(async () => expect(await ask(url, "select answer from kept")).toBe(42), 50_000);
   expect(await postmasterPid()).not.toBe(killed);
 });
 
 test("When the shop is killed, its PostgreSQL ends too", async () => {
   const { child } = await startElsewhere();
   child.kill("SIGKILL");
-  await vi.waitFor(async () => expect(await processesIn(cluster(), "postgres")).toEqual([]), 15_000);
+  await vi.waitFor(async () => expect(await processesIn(cluster(), "postgres")).toEqual([]), 50_000);
 });
 
 test("a start right after a kill takes over and finds what was committed", async () => {
@@ -124,7 +124,7 @@ test("stale notes with the number of a stranger harm neither the start nor the s
   await (await start()).stop();
   // Of the same user, or PostgreSQL would know without help that it cannot be its own.
   const account = isRoot() ? getStandIn() : null;
-  const stranger = spawn("sleep", ["60"], account ? { uid: account.uid, gid: account.gid } : {});
+  const stranger = spawn("sleep", ["600"], account ? { uid: account.uid, gid: account.gid } : {});
   const sockets = path.join(dataDir, "postgres", "run");
   const note = `${stranger.pid}\n${cluster()}\n0\n5432\n${sockets}\n\n0 0\nready\n`;
   await writeFile(path.join(cluster(), "postmaster.pid"), note);
@@ -152,7 +152,7 @@ test("giving up in the middle of the first start leaves nothing half-made in pla
     expect(await readdir(path.join(dataDir, "postgres"))).toContainEqual(
       expect.stringMatching(/^unfinished-/),
     );
-  }, 10_000);
+  }, 50_000);
   patience.abort();
   await expect(starting).rejects.toThrow();
   expect(existsSync(cluster())).toBe(false);

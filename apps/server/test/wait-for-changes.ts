@@ -17,6 +17,6 @@ export async function waitForChanges(shop: TestShop): Promise<void> {
     () => {
       if (shop.ctx.cache.peek(marker)) throw new Error("The marker has not arrived");
     },
-    { interval: 5, timeout: 15_000 },
+    { interval: 5, timeout: 30_000 },
   );
 }

@@ -89,10 +89,8 @@ test("A client that never finishes its request does not keep the shop open", asy
   const line = await dial();
   line.send("GET /health/live HTTP/1.1\r\nhost: sh");
   await wait(50);
-  const begun = Date.now();
   await drain(300);
-  // Well before the timeout for headers.
-  expect(Date.now() - begun).toBeLessThan(4_500);
+  // The timeout for headers would have answered with 408.
   expect(await line.heard).toBe("");
 });
 
@@ -123,8 +121,6 @@ test("A request whose headers never end is refused after seconds", async () => {
   const { dial } = await openShop();
   const line = await dial();
   line.send("GET / HTTP/1.1\r\nx-a: b\r\n");
-  const begun = Date.now();
+  // The timeout for a whole request is longer than a test may take.
   expect(await line.heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"message":"The request took too long to arrive"/);
-  // Before the timeout for a whole request.
-  expect(Date.now() - begun).toBeLessThan(14_000);
 });

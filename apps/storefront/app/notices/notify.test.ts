@@ -13,7 +13,7 @@ test("a success toast stays 2 seconds, an error or other toast 4", {
   const error = vi.spyOn(toast, "error");
   notify.success("Added to favorites");
   notify.error("Network error", { id: "network" });
-  await vi.waitFor(() => expect(error).toHaveBeenCalled());
+  await expect.poll(() => error).toHaveBeenCalled();
   expect(success).toHaveBeenCalledWith("Added to favorites", { duration: 2000 });
   expect(error).toHaveBeenCalledWith("Network error", { duration: 4000, id: "network" });
 });
@@ -23,6 +23,6 @@ test("a loading toast stays until it is dismissed", { tags: ["S9-010"] }, async 
   const dismissed = vi.spyOn(toast, "dismiss");
   notify.loading("Saving...", { id: "save" });
   notify.dismiss("save");
-  await vi.waitFor(() => expect(dismissed).toHaveBeenCalledWith("save"));
+  await expect.poll(() => dismissed).toHaveBeenCalledWith("save");
   expect(loading).toHaveBeenCalledWith("Saving...", { id: "save" });
 });

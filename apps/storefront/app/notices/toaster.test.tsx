@@ -1,12 +1,12 @@
 import { toast } from "react-hot-toast/headless";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { buttonsIn, many, partOf } from "../../test/fixtures/page.tsx";
 import { notify } from "./notify.ts";
 import Toaster from "./toaster.tsx";
 
 test("a toast whose message is read in place is hidden from screen readers", async () => {
   notify.error("Login failed", { shownInline: true });
-  await vi.waitFor(() => expect(partOf(<Toaster />).words).toContain("Login failed"));
+  await expect.poll(() => partOf(<Toaster />).words).toContain("Login failed");
   const { html } = partOf(<Toaster />);
   expect(html).toMatch(/<div class="toast toast-error" aria-hidden="true">/);
   expect(html).toMatch(/<button\b[^>]*tabindex="-1"/i);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { API_BASE } from "@shop/contract/paths";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
 import { ByteCache } from "../../lib/byte-cache.ts";
@@ -76,9 +76,9 @@ test("A client gets 304 for an answer it has, and the new answer after a change"
   expect((await get(shop, NEW_ARRIVALS, { "if-none-match": '"other"' })).statusCode).toBe(200);
 
   await shop.pool.query("update variants set price = 100 where token = $1", [beads.token]);
-  await vi.waitFor(async () =>
-    expect((await get(shop, NEW_ARRIVALS, { "if-none-match": etag })).statusCode).toBe(200),
-  );
+  await expect
+    .poll(async () => (await get(shop, NEW_ARRIVALS, { "if-none-match": etag })).statusCode)
+    .toBe(200);
 });
 
 test("An answer comes in the content coding that the client accepts, each with its own ETag", async () => {
@@ -133,17 +133,16 @@ test("A change of a product's price or stock label drops its lists from the cach
     return body.data.find(({ token }) => token === beads.token);
   };
   const kept = () => ["list", "other", "product"].filter((key) => elsewhere.peek(key) !== undefined);
-  const soon = { timeout: 15_000 };
   try {
     await keepEverywhere();
     await shop.pool.query("update variants set price = price + 100 where token = $1", [beads.token]);
-    await vi.waitFor(() => expect(kept()).toEqual(["other"]), soon);
-    await vi.waitFor(async () => expect((await cardOfBeads())?.price).toBe(2501), soon);
+    await expect.poll(kept).toEqual(["other"]);
+    await expect.poll(async () => (await cardOfBeads())?.price).toBe(2501);
 
     await keepEverywhere();
     await shop.setStock(beads, 5);
-    await vi.waitFor(() => expect(kept()).toEqual(["other"]), soon);
-    await vi.waitFor(async () => expect((await cardOfBeads())?.stock_status).toBe("low_stock"), soon);
+    await expect.poll(kept).toEqual(["other"]);
+    await expect.poll(async () => (await cardOfBeads())?.stock_status).toBe("low_stock");
   } finally {
     await changes.close();
   }
@@ -157,7 +156,7 @@ test("A change of stock that keeps the label updates the product's page and leav
   await shop.call("listNewArrivals");
   await view();
   await shop.setStock(beads, 29);
-  await vi.waitFor(async () => expect((await view()).body.data.variants[0]?.stock).toBe(29));
+  await expect.poll(async () => (await view()).body.data.variants[0]?.stock).toBe(29);
   expect(await shop.statementsOf(() => shop.call("listNewArrivals"))).toEqual([]);
 });
 
@@ -167,9 +166,9 @@ test("A new product and a new name appear in cached lists at once", async () => 
   const names = async () => (await shop.call("listNewArrivals")).body.data.map(({ name }) => name);
   expect(await names()).toEqual(["Beads"]);
   await shop.aVariant({ name: "Gele" });
-  await vi.waitFor(async () => expect(await names()).toEqual(["Gele", "Beads"]));
+  await expect.poll(names).toEqual(["Gele", "Beads"]);
   await shop.pool.query("update products set name = 'Coral' where token = $1", [beads.productToken]);
-  await vi.waitFor(async () => expect(await names()).toEqual(["Gele", "Coral"]));
+  await expect.poll(names).toEqual(["Gele", "Coral"]);
 });
 
 test("A refusal is not cached: a new product is found at once", async () => {

@@ -139,7 +139,7 @@ test("A product comes into the shop at its moment, without anybody changing it",
   const publishing = startPublishing(shop.ctx);
   try {
     await vi.waitFor(async () => expect(await names()).toEqual(["Kilishi"]), {
-      timeout: 15_000,
+      timeout: 30_000,
       interval: 20,
     });
   } finally {

@@ -138,7 +138,7 @@ describe("an order that staff take to be paid by link", () => {
     const manager = await shop.aStaff({ role: "manager" });
     const values = { linkHoldHours: 6 };
     expect((await manager.call("saveSettings", { section: "orders", version: 0, values })).status).toBe(200);
-    await vi.waitFor(() => expect(shop.env.linkHoldHours).toBe(6), { timeout: 10_000 });
+    await vi.waitFor(() => expect(shop.env.linkHoldHours).toBe(6), { timeout: 30_000 });
     const { clerk, view } = await takenByLink(shop);
     const { body } = await clerk.call("listDeliveryChoices");
     expect(body.data.holdHours).toBe(6);

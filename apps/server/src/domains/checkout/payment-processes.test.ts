@@ -122,7 +122,7 @@ describe("Several processes", () => {
     try {
       const transactionId = shop.nomba.pays(orderReference);
       await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
-      await vi.waitFor(async () => expect(await state()).toBe("placed/paid"), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await state()).toBe("placed/paid"), { timeout: 30_000 });
     } finally {
       await worker.stop();
     }

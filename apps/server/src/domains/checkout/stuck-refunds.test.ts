@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dueNow, work } from "../../../test/fixtures/payment.ts";
 import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
 import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
@@ -141,7 +141,7 @@ describe("a refund that the provider refused", () => {
     const answer = shop.nomba.holds("lookUp");
     const asksBefore = shop.nomba.timesAsked("lookUp");
     const first = retryRefund(shop.ctx, asked);
-    await vi.waitFor(() => expect(shop.nomba.timesAsked("lookUp")).toBe(asksBefore + 1));
+    await expect.poll(() => shop.nomba.timesAsked("lookUp")).toBe(asksBefore + 1);
     const second = withdrawRefund(shop.ctx, { ...asked, by: CHI });
     await expect(second).rejects.toMatchObject({ code: "refund_under_way" });
     answer();

@@ -43,7 +43,7 @@ test("A shop without delivery gets a zone, a method and a location, and a shoppe
   const { method, location } = await aNewPlace();
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 100_000 })] });
   await expect
-    .poll(async () => (await ada.call("listDeliveryLocations")).body.data, { timeout: 2_000 })
+    .poll(async () => (await ada.call("listDeliveryLocations")).body.data)
     .toEqual([{ id: location, name: "Ikorodu, Lagos", state: "Lagos", zone: "Lagos" }]);
   const ordered = await ada.placesOrder({
     dl_id: location,

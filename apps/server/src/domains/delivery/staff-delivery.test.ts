@@ -3,7 +3,7 @@ import { testShop } from "../../../test/test-shop.ts";
 
 const TERMS = { price: 1500, minDays: 1, maxDays: 3, freeFrom: null };
 
-test("A price that staff change applies to shoppers within two seconds, and an order at the old price is refused", async () => {
+test("A price that staff change applies to shoppers at once, and an order at the old price is refused", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery();
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 200_000 })] });
@@ -25,7 +25,7 @@ test("A price that staff change applies to shoppers within two seconds, and an o
     200,
     [{ zone: locationId, method: methodId, price: 1800.5, minDays: 2, maxDays: 4, freeFrom: null }],
   ]);
-  await expect.poll(ask, { timeout: 2_000 }).toMatchObject({
+  await expect.poll(ask).toMatchObject({
     deliveryCost: 1800.5,
     promise: { minDays: 2, maxDays: 4 },
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { staffCalls } from "@shop/contract/admin/calls";
 import type { OrderPulse } from "@shop/contract/admin/order-pulse";
 import { API_BASE } from "@shop/contract/paths";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { awaiting } from "../../../test/fixtures/payment.ts";
 import { placeOrders } from "../../../test/fixtures/place-orders.ts";
 import type { TestStaff } from "../../../test/staff.ts";
@@ -83,9 +83,13 @@ test("An order that is placed after a later one counts as new", async () => {
   expect((await bisi.call("viewOrderPulse")).body.data.placed).toBeGreaterThan(before.placed);
 });
 
-test("The stream shows a new order within two seconds, and its headers stop proxies from buffering it", async () => {
-  const bisi = await shop.aStaff({ role: "orders" });
-  const { answer, state } = await follow(bisi);
+test("The stream shows a new order at once, and its headers stop proxies from buffering it", async () => {
+  // The regular check, which also reads the state, never comes: the order alone causes the event.
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const unchecked = await testShop();
+  await unchecked.app.listen({ port: 0, host: "127.0.0.1" });
+  const { answer, state } = await follow(await unchecked.aStaff({ role: "orders" }), unchecked);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/event-stream; charset=utf-8",
@@ -93,10 +97,8 @@ test("The stream shows a new order within two seconds, and its headers stop prox
     "x-accel-buffering": "no",
   });
   const first = await state(() => true);
-  await placeOrders(shop);
-  const placedAt = Date.now();
+  await placeOrders(unchecked);
   await state(({ placed }) => placed > first.placed);
-  expect(Date.now() - placedAt).toBeLessThan(2_000);
 });
 
 test("A stream ends with its session, and does not keep the session alive", async () => {
@@ -163,8 +165,7 @@ test("A shutdown ends the streams at once instead of waiting for them", async ()
   await closing.app.listen({ port: 0, host: "127.0.0.1" });
   const stream = await follow(await closing.aStaff({ role: "orders" }), closing);
   await stream.state(() => true);
-  const began = Date.now();
-  await drain(30_000);
+  // Longer than a test may take.
+  await drain(600_000);
   expect(await stream.rest()).not.toContain("event: end");
-  expect(Date.now() - began).toBeLessThan(10_000);
 });

@@ -36,7 +36,7 @@ async function aShopWithPages() {
 const save = (ada: TestStaff, changes: Partial<AnnouncementFields> = {}, version = 0) =>
   ada.call("saveAnnouncement", { version, announcement: { ...SALE, ...changes } });
 const announced = (shop: TestShop, text: string | undefined) =>
-  vi.waitFor(() => expect(shop.env.announcement?.text).toBe(text), { timeout: 15_000, interval: 20 });
+  vi.waitFor(() => expect(shop.env.announcement?.text).toBe(text), { timeout: 30_000, interval: 20 });
 
 test("An announcement is in the page above the header, and every page follows a change of it", async () => {
   const { shop, ada, headerOf } = await aShopWithPages();

@@ -16,7 +16,7 @@ const save = (ada: TestStaff, changes: Partial<NavigationFields>, version = 0) =
   ada.call("saveNavigation", { version, links: { ...OWN, ...changes } });
 const shows = (shop: TestShop, labels: string[]) =>
   vi.waitFor(() => expect(shop.env.navigation?.help.map(({ label }) => label)).toEqual(labels), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 20,
   });
 

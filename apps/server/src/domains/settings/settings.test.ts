@@ -22,15 +22,15 @@ test("Until staff change a section, it is as the environment has it", async () =
   expect(body.data.policies).toEqual({ returnDays: 7, version: 0 });
 });
 
-test("Changed settings are on the storefront within two seconds, and in the audit log", async () => {
+test("Changed settings are on the storefront at once, and in the audit log", async () => {
   const manager = await aManager();
   const about = async () => (await shop.call("viewPage", { page: "returns-policy" })).body.data.html;
   expect(await about()).toContain("You have 7 days from delivery");
   const saved = await manager.call("saveSettings", { section: "contact", version: 0, values: CONTACT });
   expect(saved.body.data.contact).toEqual({ ...CONTACT, whatsapp: "2348091112222", version: 1 });
   await manager.call("saveSettings", { section: "policies", version: 0, values: { returnDays: 14 } });
-  await expect.poll(about, { timeout: 2_000 }).toContain("You have 14 days from delivery");
-  await expect.poll(() => shop.env.contact.phone, { timeout: 2_000 }).toBe("0809 111 2222");
+  await expect.poll(about).toContain("You have 14 days from delivery");
+  await expect.poll(() => shop.env.contact.phone).toBe("0809 111 2222");
   const { rows } = await shop.pool.query(
     "select action, record_id as id, before, after from audit_entries order by id",
   );

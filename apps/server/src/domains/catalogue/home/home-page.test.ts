@@ -78,7 +78,7 @@ describe("Slides of the home page", () => {
           const { body } = await shop.call("listHomeSlides");
           expect(body.data.map(({ heading }) => heading)).toEqual(wanted);
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       );
     try {
       await shop.pool.query("update home_slides set starts_at = now() + interval '1 second'");

@@ -12,7 +12,7 @@ const SECRET = "a-secret-that-must-not-be-repeated";
 const PATIENT: CallLimits = { ...CALL_LIMITS, connectMs: 15_000, totalMs: 15_000, firstRetryMs: 5 };
 const ONE_TRY: CallLimits = { ...PATIENT, tries: 1 };
 /** For what never ends. */
-const HURRIED: CallLimits = { ...PATIENT, totalMs: 300 };
+const HURRIED: CallLimits = { ...ONE_TRY, totalMs: 300 };
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
