@@ -50,7 +50,7 @@ export const PARTS: readonly Part[] = [
       content: [...DOMAIN_GROUND],
       settings: [...DOMAIN_GROUND],
       cart: [...DOMAIN_GROUND, "catalogue", "promotions", "delivery"],
-      orders: [...DOMAIN_GROUND, "catalogue", "notifications"],
+      orders: [...DOMAIN_GROUND, "limits", "catalogue", "notifications"],
       fulfilment: [...DOMAIN_GROUND, "catalogue", "notifications", "orders"],
       messages: [...DOMAIN_GROUND, "notifications", "limits", "orders"],
       payments: [...DOMAIN_GROUND, "limits"],
@@ -155,7 +155,7 @@ export const PARTS: readonly Part[] = [
       addresses: [...STOREFRONT_GROUND, "account", "area"],
       product: [...STOREFRONT_GROUND, "cart", "catalogue", "area"],
       payment: [...STOREFRONT_GROUND, "orders", "purchase"],
-      "order-link": [...STOREFRONT_GROUND, "cart", "orders", "payment"],
+      "order-link": [...STOREFRONT_GROUND, "cart", "account", "orders", "payment"],
       checkout: [
         ...STOREFRONT_GROUND,
         "cart",

@@ -36,6 +36,7 @@ export function visitsOf(
     paths.verification(),
     paths.paymentReturn(),
     "/order",
+    paths.trackOrder(),
     `${API_BASE}/docs`,
   ];
   const own = [

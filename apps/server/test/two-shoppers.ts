@@ -139,6 +139,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewLinkedOrder: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
   payLinkedOrder: { input: () => ({ token: "x".repeat(43), provider: "nomba" }), ends: "not found" },
   checkLinkedPayment: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
+  trackOrder: { input: ({ reference }) => ({ reference, phone: PROFILE.phone }), ends: "not found" },
 
   subscribeNewsletter: { input: mailOf, ends: "answered" },
   confirmNewsletter: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },

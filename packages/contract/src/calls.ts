@@ -64,6 +64,8 @@ export const calls = {
   payLinkedOrder: { method: "POST", path: "/order-links/pay" },
   checkLinkedPayment: { method: "POST", path: "/order-links/check" },
 
+  trackOrder: { method: "POST", path: "/orders/track" },
+
   subscribeNewsletter: { method: "POST", path: "/newsletter/subscribe" },
   confirmNewsletter: { method: "POST", path: "/newsletter/confirm" },
   unsubscribeNewsletter: { method: "POST", path: "/newsletter/unsubscribe" },

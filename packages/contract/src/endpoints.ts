@@ -9,6 +9,7 @@ import { home } from "./home.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderLinks } from "./order-links.ts";
 import { orderRest } from "./order-rest.ts";
+import { orderTracking } from "./order-tracking.ts";
 import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
@@ -28,6 +29,7 @@ export const endpoints = {
   ...payments,
   ...orderLinks,
   ...orderRest,
+  ...orderTracking,
   ...newsletter,
   ...addresses,
   ...privacy,

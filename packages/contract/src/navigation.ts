@@ -23,6 +23,7 @@ export const OWN_NAVIGATION: ShopNavigation = {
   about: [{ label: "Our story", href: "/about" }],
   help: [
     { label: "Questions", href: "/help" },
+    { label: "Track an order", href: "/track" },
     { label: "Shipping", href: "/shipping-policy" },
     { label: "Returns", href: "/returns-policy" },
     { label: "Privacy and your data", href: "/privacy" },

@@ -20,6 +20,7 @@ export const paths = {
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   /** Without an account. The secret is in the fragment, which no server or log sees. */
   orderLink: (token: string) => `/order#${token}`,
+  trackOrder: () => "/track",
   newArrivals: () => "/new-arrivals",
   favourites: () => "/favourites",
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,

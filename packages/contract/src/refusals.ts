@@ -49,6 +49,10 @@ export const refusals = {
   address_not_found: { status: 404, message: "This address is no longer in your address book" },
   session_not_found: { status: 404, message: "This device is already signed out" },
   order_not_found: { status: 404, message: "Order not found" },
+  tracked_order_not_found: {
+    status: 404,
+    message: "We could not find an order with this number and phone number. Please check both",
+  },
   picture_not_found: { status: 404, message: "Picture not found" },
   too_slow: { status: 408, message: "The request took too long to arrive" },
   already_verified: { status: 409, message: "This email address is already verified. Please sign in" },

@@ -17,6 +17,8 @@ export const validation = {
   stateRequired: "State is required",
   lgaRequired: "Local government area is required",
   streetRequired: "House and street are required",
+  orderNumberRequired: "Order number is required",
+  orderNumberInvalid: "Please enter the order number from your email, such as order-1795300000000",
   codeIncomplete: "Please enter all 8 characters of the verification code",
   categoryTokenRequired: "Category token is required",
   productTokenRequired: "Product token is required",

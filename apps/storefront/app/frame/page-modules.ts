@@ -83,5 +83,6 @@ export const pages: Record<PageName, Page> = {
   orders: { load: () => import("../pages/orders.tsx") },
   order: { load: () => import("../pages/order.tsx") },
   "linked-order": { load: () => import("../pages/linked-order.tsx") },
+  "tracked-order": { load: () => import("../pages/tracked-order.tsx") },
   "not-found": { load: () => import("../pages/not-found.tsx") },
 };

@@ -26,6 +26,7 @@ export type PageName =
   | "orders"
   | "order"
   | "linked-order"
+  | "tracked-order"
   | "not-found";
 
 export interface PageRoute {
@@ -86,6 +87,7 @@ export const routes: readonly PageRoute[] = [
   own("/orders", "orders"),
   own("/orders/:orderId", "order"),
   open("/order", "linked-order"),
+  open(paths.trackOrder(), "tracked-order"),
 ];
 
 const notFoundRoute = open("*", "not-found", { status: 404 });

@@ -7,13 +7,13 @@ import { OrderHead } from "../orders/order-head.tsx";
 import { OrderHelp } from "../orders/order-help.tsx";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
-import { isOver, whatIsNext } from "../orders/order-words.ts";
-import { PickupPointView } from "../orders/pickup-point-view.tsx";
+import { isOver } from "../orders/order-words.ts";
 import { momentInLagos } from "../orders/promised-days.ts";
+import { WhatIsNext } from "../orders/what-is-next.tsx";
 import { PayDuePanel } from "../payment/pay-due-panel.tsx";
 import { type PaymentAnswer, paymentNews } from "../payment/payment-news.ts";
 import { PaymentNewsLine } from "../payment/payment-news-line.tsx";
-import { useSettings } from "../settings/settings.ts";
+import { DeliveryPlace } from "./delivery-place.tsx";
 
 /** An order as its link shows it: where it is, what is paid, and how to pay what is due. */
 export function LinkedOrderView({
@@ -30,7 +30,6 @@ export function LinkedOrderView({
   hasReturned: boolean;
   onRefused: () => void;
 }) {
-  const settings = useSettings();
   const api = useApi();
   const isPaidNow = hasReturned && order.due === 0 && order.paymentStatus === "paid";
   const news = paymentNews(order, payment, { hasReturned });
@@ -42,7 +41,7 @@ export function LinkedOrderView({
         order={progress}
         title={isPaidNow ? `Paid. Thank you, ${order.firstName}!` : `Your order, ${order.firstName}`}
         isFestive={isPaidNow}
-        next={whatIsNext(progress, settings)}
+        next={<WhatIsNext order={progress} />}
       >
         {order.due > 0 && (
           <p className="order-ready">
@@ -67,18 +66,7 @@ export function LinkedOrderView({
             />
           )}
           <OrderTimeline order={order} />
-          <section className="checkout-section" aria-labelledby="order-delivery">
-            <h2 id="order-delivery" className="text-24">
-              {order.pickup ? "Pickup" : "Delivery"}
-            </h2>
-            {order.delivery.pickupPoint ? (
-              <PickupPointView point={order.delivery.pickupPoint} />
-            ) : (
-              <p>
-                {order.delivery.method}, {order.delivery.location}
-              </p>
-            )}
-          </section>
+          <DeliveryPlace order={order} />
           <OrderHelp reference={order.reference} />
         </div>
         <div className="receipt-column">

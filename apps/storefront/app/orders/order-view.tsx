@@ -7,7 +7,6 @@ import { Icon, type IconName } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { Link } from "../navigation/link.tsx";
-import { useSettings } from "../settings/settings.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
@@ -15,20 +14,16 @@ import { OrderHead } from "./order-head.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { amountOnHandover, canBeCancelled, isOver, paymentText, whatIsNext } from "./order-words.ts";
+import { amountOnHandover, canBeCancelled, isOver, paymentText } from "./order-words.ts";
+import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
 import { promisedDays } from "./promised-days.ts";
+import { WhatIsNext } from "./what-is-next.tsx";
 
 /** @param payment where the order can be paid; null when there is nothing to pay */
 export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
   const days = promisedDays(order.delivery.promise);
   const { pickupPoint } = order.delivery;
-  const settings = useSettings();
-  // A parcel that was missed comes on another day.
-  const isMissed =
-    order.status === "shipped" && (order.parcel?.state === "failed" || order.parcel?.state === "packed");
-  const isComing =
-    !isMissed && ["placed", "processing", ...(order.pickup ? [] : ["shipped"])].includes(order.status);
   const isFinished = order.status === "delivered" || isOver(order.status);
   const firstName = order.customer.name.split(" ")[0];
   const onHandover = amountOnHandover(order);
@@ -44,17 +39,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
         order={order}
         title={isNew && !isOver(order.status) ? `Thank you, ${firstName}!` : "Your order"}
         isFestive={isNew}
-        next={
-          <>
-            {isComing && (
-              <>
-                {order.pickup ? "Ready to collect" : "Arrives"}{" "}
-                <strong className="whitespace-nowrap">{days}</strong>.{" "}
-              </>
-            )}
-            {whatIsNext(order, settings)}
-          </>
-        }
+        next={<WhatIsNext order={order} />}
       >
         {(order.parcel?.doorCode || onHandover !== null || balance) && (
           <div className="grid gap-3">
@@ -67,17 +52,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
                 </span>
               </p>
             )}
-            {onHandover !== null && (
-              <p className="order-ready">
-                <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
-                <strong data-sum>{formatNaira(onHandover)}</strong>
-                <span className="text-14">
-                  {order.pickup
-                    ? "Cash, transfer or card, when you collect"
-                    : "Cash, transfer or card, to the rider at the door"}
-                </span>
-              </p>
-            )}
+            <PaidOnHandover order={order} />
             {balance && !balance.onDelivery && (
               <p className="order-ready">
                 <span>Still to pay</span>

@@ -87,6 +87,12 @@ export function canBeCancelled({ paymentStatus, status }: Progress): boolean {
   return status === "pending_payment" || (status === "placed" && paymentStatus === "unpaid");
 }
 
+/** Whether the promised days still hold: it is not there yet, and no delivery has failed. */
+export function isComing({ status, parcel, pickup }: Progress): boolean {
+  if (status === "placed" || status === "processing") return true;
+  return status === "shipped" && !pickup && parcel?.state !== "failed" && parcel?.state !== "packed";
+}
+
 /** What happens next, in a sentence or two. */
 export function whatIsNext(order: Progress, { returnDays }: Pick<ShopSettings, "returnDays">): string {
   const next = whatHappens(order, returnDays);

@@ -74,6 +74,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   viewLinkedOrder: "own",
   payLinkedOrder: "own",
   checkLinkedPayment: "own",
+  trackOrder: "own",
 
   subscribeNewsletter: "own",
   confirmNewsletter: "read",

@@ -1,0 +1,20 @@
+import { formatNaira } from "@shop/contract/money";
+import type { Order } from "@shop/contract/orders";
+import { amountOnHandover, type Progress } from "./order-words.ts";
+
+/** What the customer pays at the door or the pickup point, and how; nothing when nothing is due there. */
+export function PaidOnHandover({ order }: { order: Progress & Pick<Order, "total"> }) {
+  const amount = amountOnHandover(order);
+  if (amount === null) return null;
+  return (
+    <p className="order-ready">
+      <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
+      <strong data-sum>{formatNaira(amount)}</strong>
+      <span className="text-14">
+        {order.pickup
+          ? "Cash, transfer or card, when you collect"
+          : "Cash, transfer or card, to the rider at the door"}
+      </span>
+    </p>
+  );
+}

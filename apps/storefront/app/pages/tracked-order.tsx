@@ -1,0 +1,60 @@
+import type { TrackedOrder } from "@shop/contract/order-tracking";
+import { paths } from "@shop/contract/paths";
+import { Button } from "@shop/ui/button";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useInBrowser } from "../browser/store.ts";
+import { Head } from "../navigation/head.tsx";
+import { Link } from "../navigation/link.tsx";
+import { TrackForm } from "../order-link/track-form.tsx";
+import { TrackedOrderView } from "../order-link/tracked-order-view.tsx";
+
+/** Where an order is, without an account. Nothing of it is stored: another person may use the device next. */
+export default function TrackedOrderPage() {
+  const { search } = useLocation();
+  const reference = new URLSearchParams(search).get("order") ?? "";
+  // What is typed before the script has come would be lost, so the form comes with it.
+  const inBrowser = useInBrowser();
+  const [order, setOrder] = useState<TrackedOrder | null>(null);
+  const found = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (order === null) return;
+    window.scrollTo({ top: 0 });
+    found.current?.focus({ preventScroll: true });
+  }, [order]);
+
+  return (
+    <div className="page section min-h-dvh">
+      <Head title="Track an order" />
+      {order === null ? (
+        <div className="grid gap-6">
+          <header className="grid gap-2">
+            <h1 className="text-32">Track an order</h1>
+            <p className="max-w-[46ch] text-18">
+              See where your order is, without signing in. With an account, you find all your orders under{" "}
+              <Link to={paths.orders()} className="link">
+                Orders
+              </Link>
+              .
+            </p>
+          </header>
+          <noscript>
+            <p className="refusal">
+              Tracking works only with JavaScript. Please turn it on, or ask us about your order.
+            </p>
+          </noscript>
+          {inBrowser && <TrackForm key={reference} reference={reference} onFound={setOrder} />}
+        </div>
+      ) : (
+        <div ref={found} tabIndex={-1} className="grid gap-4 outline-none">
+          <TrackedOrderView order={order} />
+          <div>
+            <Button look="outline" large onClick={() => setOrder(null)}>
+              Track another order
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { readablePhone } from "@shop/contract/readable-phone";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { orderOnDelivery } from "./checkout-steps.ts";
+import { aShopper } from "./shopper.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
+
+test("Somebody without an account finds an order by its number and phone number, with the keyboard, and corrects what was wrong", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const { reference, customer } = await orderOnDelivery(client);
+  const { page, complaints } = await aVisitor(PHONE);
+  await page.goto("/help");
+  await page.getByRole("navigation", { name: "Help" }).getByRole("link", { name: "Track an order" }).click();
+  await page.getByRole("heading", { name: "Track an order", level: 1 }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const number = page.getByLabel("Order number");
+  const phone = page.getByLabel("Phone number of the order");
+  await number.press("Enter");
+  await page.getByText("Order number is required").waitFor();
+  await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await number.fill(reference.slice("order-".length));
+  await phone.fill("0809 999 9999");
+  await phone.press("Enter");
+  await page
+    .getByRole("alert")
+    .getByText(/^We could not find an order with this number/)
+    .waitFor();
+  expect(await number.inputValue()).toBe(reference.slice("order-".length));
+  expect(await axeFindings(page)).toEqual([]);
+
+  await phone.fill(readablePhone(customer.phone));
+  await phone.press("Enter");
+  await page.getByText(reference, { exact: true }).first().waitFor();
+  await page.getByText(/^Arrives /).waitFor();
+  await page.getByText("Amount to pay on delivery").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.getByText(customer.name).count()).toBe(0);
+  // Neither number is in the address, which stays in the browser's history.
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.reload();
+  await number.waitFor();
+  expect(await phone.inputValue()).toBe("");
+  // The browser itself reports the refusal.
+  expect(complaints.filter((complaint) => !complaint.includes("/api/orders/track"))).toEqual([]);
+});
+
+test("A link with the order's number fills it in", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/track?order=order-1795300000000");
+  await expect.poll(() => page.getByLabel("Order number").inputValue()).toBe("order-1795300000000");
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { Phone } from "./accounts.ts";
+import { calls } from "./calls.ts";
+import { DeliveryPromise, PickupPoint } from "./delivery.ts";
+import { endpoint } from "./endpoint.ts";
+import { FulfilmentState } from "./fulfilment.ts";
+import { Order } from "./orders.ts";
+import { validation } from "./texts.ts";
+
+/**
+ * Where an order is, for anybody who knows its number and phone number. Both are printed on the parcel, so it says
+ * nothing beyond what the label does: no name, address, email address, items or door code.
+ */
+export const TrackedOrder = Order.pick({
+  reference: true,
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+  placedAt: true,
+  total: true,
+  pickup: true,
+  paymentBeingChecked: true,
+  balance: true,
+  history: true,
+}).extend({
+  delivery: z.object({
+    location: z.string(),
+    method: z.string(),
+    promise: DeliveryPromise,
+    pickupPoint: PickupPoint.nullable(),
+  }),
+  parcel: z
+    .object({ state: FulfilmentState, nextAttempt: z.string().nullable() })
+    .nullable()
+    .describe("What has become of the parcel; null before the order is placed"),
+});
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+const OrderNumber = z
+  .string({ error: validation.orderNumberRequired })
+  .trim()
+  .min(1, { error: validation.orderNumberRequired })
+  .regex(/^(?:order-)?\d{13}$/i, { error: validation.orderNumberInvalid })
+  .describe("The order's reference; its 13 digits are enough");
+
+export const orderTracking = {
+  trackOrder: endpoint({
+    ...calls.trackOrder,
+    tag: "Orders",
+    summary: "Where an order is, by its number and phone number, without an account",
+    audience: "visitor",
+    body: z.strictObject({
+      reference: OrderNumber,
+      phone: Phone.describe("The order's phone number, in any notation"),
+    }),
+    data: TrackedOrder,
+    refusals: ["bad_input", "too_many_attempts", "tracked_order_not_found"],
+  }),
+} as const;
