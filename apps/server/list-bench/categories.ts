@@ -1,5 +1,7 @@
 import type { Connection } from "../src/db/pool.ts";
+import { sql } from "../src/db/sql.ts";
 import { findCategoryId, listInCategory, newestIdsSql } from "../src/domains/catalogue/list-in-category.ts";
+import { listRelated, relatedIdsSql } from "../src/domains/catalogue/list-related.ts";
 import { listStaffProducts, productRowsSql } from "../src/domains/catalogue/list-staff-products.ts";
 import { listCategories } from "../src/domains/catalogue/queries.ts";
 import { fillCategories } from "./fill-categories.ts";
@@ -17,6 +19,7 @@ export async function measureCategories(
   );
   const page = (categoryId: number, nth: number) => () =>
     listInCategory({ db }, { categoryId, slice: { limit: 50, offset: (nth - 1) * 50, paged: true } });
+  const product = await findInSeveral(connection);
   const statement = (categoryId: number, offset = 0) =>
     newestIdsSql({ categoryId, except: [], limit: 50, offset });
   const filter = { tab: "all", sort: "edited", limit: 50, category: "category-8" } as const;
@@ -25,6 +28,12 @@ export async function measureCategories(
     { name: "Page 20 of a category", read: page(one, 20), statement: statement(one, 950) },
     { name: "First page of the category above all", read: page(all, 1), statement: statement(all) },
     { name: "Page 100 of the category above all", read: page(all, 100), statement: statement(all, 4950) },
+    {
+      name: "Related products of one in three categories",
+      read: () => listRelated({ db }, { product, limit: 12 }),
+      statement: relatedIdsSql(product),
+      limitMs: 20,
+    },
     { name: "All categories with their counts", read: () => listCategories({ db }), statement: null },
     {
       name: "The product table, one category",
@@ -33,4 +42,14 @@ export async function measureCategories(
     },
   ];
   return measureLists(connection, { lists, isShort });
+}
+
+async function findInSeveral({ db }: Connection): Promise<{ id: number; token: string; categoryId: number }> {
+  const { rows } = await db.execute<{ id: number; token: string; categoryId: number }>(sql`
+    select id, token, category_id as "categoryId" from products
+    where id in (select product_id from additional_categories where position = 2)
+    order by id desc limit 1`);
+  const [product] = rows;
+  if (!product) throw new Error("No product is in three categories");
+  return product;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { listSitemapEntries } from "../domains/catalogue/queries.ts";
+import { listSitemapEntries } from "../domains/catalogue/list-sitemap-entries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
 import { listPublishedPages, pathOf } from "../domains/content/queries.ts";
 import { PAGES_TAG } from "../domains/content/tags.ts";

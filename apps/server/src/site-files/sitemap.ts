@@ -1,6 +1,6 @@
 import { ADDED_PAGES_MAX } from "@shop/contract/admin/page-limits";
 import { CONTENT_PAGES, paths } from "@shop/contract/paths";
-import type { SitemapRow } from "../domains/catalogue/queries.ts";
+import type { SitemapRow } from "../domains/catalogue/list-sitemap-entries.ts";
 
 /** The sitemap protocol's limit for one file. */
 const MAX_URLS = 50_000;

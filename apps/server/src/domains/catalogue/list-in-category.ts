@@ -2,8 +2,8 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
+import { type CardPage, listCards } from "./list-cards.ts";
 import { IS_IN_SHOP } from "./on-sale.ts";
-import { type CardPage, listCards } from "./queries.ts";
 
 /**
  * The products of a category and its sub-categories: those that staff have placed, in their order, then the others,

@@ -15,18 +15,13 @@ import { kobo, toNaira, toNairaText } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import { isLowInStock, isSoldOut } from "@shop/contract/stock";
 import type { SlideRow } from "./home/home-slides.ts";
+import type { CardRow } from "./list-cards.ts";
 import { presentAttributes } from "./present-line.ts";
-import type {
-  CardRow,
-  CategoryRow,
-  PictureRow,
-  ProductRow,
-  ProductVariantRow,
-  VariantRow,
-} from "./queries.ts";
+import type { CategoryRow, ProductRow, ProductVariantRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
 import { weightInWords } from "./rules/weight-in-words.ts";
+import type { PictureRow, VariantRow } from "./variant-rows.ts";
 
 /** The width for clients that do not choose one themselves. They get WebP, which all of them can read. */
 const DEFAULT_WIDTH = 640;

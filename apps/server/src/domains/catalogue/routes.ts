@@ -7,8 +7,10 @@ import { refuse } from "../../lib/refuse.ts";
 import { type FindBase, findProducts, foundAnswer, isFiltered } from "./finding/find-products.ts";
 import { categoryBase, findCategoryList, listTopCategories, newArrivalsBase } from "./finding/list-bases.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
+import { listFeatured, listNewest, listShuffled } from "./list-cards.ts";
 import { listFood } from "./list-food.ts";
 import { findCategoryId, listInCategory } from "./list-in-category.ts";
+import { listRelated } from "./list-related.ts";
 import {
   presentCategory,
   presentFeatured,
@@ -37,7 +39,7 @@ function productListRoutes(routes: Routes): void {
   serveCached(routes, catalogue.listNewArrivals, async (ctx, { page, limit, ...filters }) => {
     const slice = sliceOf({ page, limit }, NEW_ARRIVALS);
     if (!slice.paged && !isFiltered(filters)) {
-      const { cards } = await queries.listNewest(ctx, { slice });
+      const { cards } = await listNewest(ctx, { slice });
       return { data: cards.map(presentNewArrival), tags: listTags(cards) };
     }
     const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
@@ -47,12 +49,12 @@ function productListRoutes(routes: Routes): void {
   });
 
   serveCached(routes, catalogue.listRandomProducts, async (ctx, paging) => {
-    const { cards, total } = await queries.listShuffled(ctx, { slice: sliceOf(paging) });
+    const { cards, total } = await listShuffled(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
   });
 
   serveCached(routes, catalogue.listFeaturedProducts, async (ctx, paging) => {
-    const { cards, total } = await queries.listFeatured(ctx, { slice: sliceOf(paging) });
+    const { cards, total } = await listFeatured(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentFeatured), total, tags: listTags(cards) };
   });
 
@@ -97,7 +99,7 @@ function productRoutes(routes: Routes): void {
 
   serveCached(routes, catalogue.listRelatedProducts, async (ctx, { token, ...paging }) => {
     const product = (await queries.findProduct(ctx, { token })) ?? refuse("product_not_found");
-    const cards = await queries.listRelated(ctx, { product, limit: MAX_RELATED });
+    const cards = await listRelated(ctx, { product, limit: MAX_RELATED });
     const { data, total } = pageOf(cards.map(presentRelated), paging);
     return { data, total, tags: listTags(cards) };
   });

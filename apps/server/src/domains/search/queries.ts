@@ -1,8 +1,8 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
+import { type CardRow, listCards } from "../catalogue/list-cards.ts";
 import { IS_LISTED } from "../catalogue/on-sale.ts";
-import { type CardRow, listCards } from "../catalogue/queries.ts";
 import type { Search } from "./rules/search-words.ts";
 import { closest, matchScore } from "./rules/similarity.ts";
 

@@ -1,8 +1,8 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
+import { type CardRow, listCards } from "../catalogue/list-cards.ts";
 import { IS_IN_SHOP, IS_LISTED } from "../catalogue/on-sale.ts";
-import { type CardRow, listCards } from "../catalogue/queries.ts";
 import { MAX_CANDIDATES, MIN_TRIGRAM_SIMILARITY } from "./queries.ts";
 import { fuzzyWords, prefixQuery } from "./rules/search-words.ts";
 import { closest, matchScore } from "./rules/similarity.ts";

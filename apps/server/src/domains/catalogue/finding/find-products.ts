@@ -2,7 +2,7 @@ import { ATTRIBUTE_FACETS, PRICE_RANGES } from "@shop/contract/filter-limits";
 import type { Facet, ProductFilters } from "@shop/contract/product-filters";
 import type { Ctx } from "../../../ctx.ts";
 import type { Slice } from "../../../lib/paging.ts";
-import { type CardRow, listCardsOfVariants } from "../queries.ts";
+import { type CardRow, listCardsOfVariants } from "../list-cards.ts";
 import { FACETS_TAG, listTags } from "../tags.ts";
 import { facetsOf } from "./facets.ts";
 import type { ListBase } from "./list-bases.ts";

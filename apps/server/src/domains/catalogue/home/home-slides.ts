@@ -3,7 +3,7 @@ import type { SlideDesign } from "@shop/contract/home-slides";
 import type { Db, Transaction } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
-import type { PictureRow } from "../queries.ts";
+import type { PictureRow } from "../variant-rows.ts";
 
 export interface SlideRow {
   design: SlideDesign;

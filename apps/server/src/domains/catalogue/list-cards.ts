@@ -1,0 +1,98 @@
+import type { Ctx } from "../../ctx.ts";
+import { type SqlText, sql } from "../../db/sql.ts";
+import type { Slice } from "../../lib/paging.ts";
+import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
+import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
+
+/** A product card: the product with its first variant. */
+export interface CardRow extends VariantRow {
+  isNew: boolean;
+  variantCount: number;
+}
+
+/** A product card shows one picture, and a second while the pointer is over it. */
+const PICTURES_PER_CARD = 2;
+
+const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
+
+/**
+ * Lists product cards.
+ * @param list.condition SQL condition on the product `p`
+ * @param list.order SQL order by the product `p` and its first variant `v`
+ */
+export async function listCards(
+  { db }: Pick<Ctx, "db">,
+  { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Pick<Slice, "limit" | "offset"> },
+): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
+      (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+      ${picturesOf(PICTURES_PER_CARD)}
+    from products p
+    join lateral (
+      select * from variants where product_id = p.id and archived_at is null order by position limit 1
+    ) v on true
+    where ${IS_SHOWN} and ${condition}
+    order by ${order}
+    limit ${slice.limit} offset ${slice.offset}`);
+  return rows;
+}
+
+/** The cards of products, each with the variant named instead of its first one, in the order of the names. */
+export async function listCardsOfVariants(
+  { db }: Pick<Ctx, "db">,
+  { variantIds }: { variantIds: readonly number[] },
+): Promise<CardRow[]> {
+  if (variantIds.length === 0) return [];
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
+      (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+      ${picturesOf(PICTURES_PER_CARD)}
+    from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
+    join variants v on v.id = named.id and v.archived_at is null
+    join products p on p.id = v.product_id
+    where ${IS_SHOWN}
+    order by named.nth`);
+  return rows;
+}
+
+/** A list of products, or one page of it with the total. */
+export interface CardPage {
+  cards: CardRow[];
+  total: number | undefined;
+}
+
+export function listNewest(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, { condition: sql`true`, order: NEWEST_FIRST, slice });
+}
+
+/** All products in a random order, which is the same for everyone and changes daily by the database's calendar. */
+export function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, { condition: sql`true`, order: sql`md5(p.token || current_date), p.id`, slice });
+}
+
+export function listFeatured(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  return listPage(ctx, {
+    condition: sql`p.featured_position is not null`,
+    order: sql`p.featured_position, p.id`,
+    slice,
+  });
+}
+
+async function listPage(
+  ctx: Pick<Ctx, "db">,
+  { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Slice },
+): Promise<CardPage> {
+  const cards = await listCards(ctx, { condition, order, slice });
+  return { cards, total: slice.paged ? await countProducts(ctx, { condition }) : undefined };
+}
+
+async function countProducts(
+  { db }: Pick<Ctx, "db">,
+  { condition }: { condition: SqlText },
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from products p where ${IS_LISTED} and ${condition}`,
+  );
+  return rows[0]?.total ?? 0;
+}
