@@ -2,7 +2,8 @@ import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../../../lib/csv.ts";
 import { listProductRecords, type ProductRecord, type VariantRecord } from "./catalogue-record.ts";
-import { ALL_PRODUCT_COLUMNS, PICTURES_IN_A_ROW, PRODUCT_COLUMNS } from "./product-columns.ts";
+import { PICTURES_IN_A_ROW } from "./picture-columns.ts";
+import { ALL_PRODUCT_COLUMNS, PRODUCT_COLUMNS } from "./product-columns.ts";
 
 const PRODUCTS_AT_ONCE = 300;
 

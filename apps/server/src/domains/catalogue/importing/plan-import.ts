@@ -5,14 +5,13 @@ import { randomToken } from "../../../lib/random-token.ts";
 import { findNamedPictures, listCategoryPaths, listProductRecords } from "./catalogue-record.ts";
 import type { CellValue } from "./cell-values.ts";
 import type { PlannedRow } from "./import-plan.ts";
+import { PICTURES_IN_A_ROW, pictureColumn } from "./picture-columns.ts";
 import { groupByProduct, noWrites, type ProductWrites, planProduct } from "./plan-products.ts";
 import type { ShopRecords } from "./planning.ts";
 import {
   ALL_PRODUCT_COLUMNS,
-  PICTURES_IN_A_ROW,
   PRODUCT_COLUMNS,
   PRODUCT_TOKEN,
-  pictureColumn,
   type ReadingContext,
   VARIANT_TOKEN,
 } from "./product-columns.ts";

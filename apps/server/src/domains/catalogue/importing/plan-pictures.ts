@@ -1,8 +1,8 @@
 import type { PictureRecord, VariantRecord } from "./catalogue-record.ts";
 import { CLEAR } from "./cell-values.ts";
 import type { RowPlan } from "./import-plan.ts";
+import { PICTURES_IN_A_ROW, pictureColumn, pictureTextColumn } from "./picture-columns.ts";
 import type { Pictures, Planning } from "./planning.ts";
-import { PICTURES_IN_A_ROW, pictureColumn, pictureTextColumn } from "./product-columns.ts";
 
 /** @returns the pictures that the variant gets; null when they stay as they are */
 export function planPictures(

@@ -3,7 +3,8 @@ import { isAgo } from "./cell-values.ts";
 import { type PlannedRow, RowPlan } from "./import-plan.ts";
 import { planVariants, type VariantWrites } from "./plan-variants.ts";
 import type { Planning } from "./planning.ts";
-import { PRODUCT_CODE, PRODUCT_COLUMNS, PRODUCT_TOKEN, type ProductValues } from "./product-columns.ts";
+import { PRODUCT_CODE, PRODUCT_COLUMNS, PRODUCT_TOKEN } from "./product-columns.ts";
+import type { ProductValues } from "./product-values.ts";
 import type { ImportRow } from "./read-rows.ts";
 
 export interface NewProduct extends Partial<ProductValues> {

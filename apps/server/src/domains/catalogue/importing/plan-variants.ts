@@ -4,7 +4,8 @@ import type { RowPlan } from "./import-plan.ts";
 import { matchVariant, OPTION_COLUMN, refuseAmbiguous } from "./match-variant.ts";
 import { planPictures } from "./plan-pictures.ts";
 import type { Pictures, Planning } from "./planning.ts";
-import { PRICE, PRODUCT_COLUMNS, VARIANT_TOKEN, type VariantValues } from "./product-columns.ts";
+import { PRICE, PRODUCT_COLUMNS, VARIANT_TOKEN } from "./product-columns.ts";
+import type { VariantValues } from "./product-values.ts";
 
 export interface VariantWrites {
   newVariants: (VariantValues & { token: string; productToken: string })[];

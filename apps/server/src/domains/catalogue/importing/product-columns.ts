@@ -1,4 +1,4 @@
-import { ALSO_IN_MAX, PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
+import { PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
 import { writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { type Kobo, toNairaText } from "@shop/contract/money";
 import { cleanDescription } from "../rules/description-html.ts";
@@ -16,6 +16,9 @@ import {
   readWeight,
   readWholeNumber,
 } from "./cell-values.ts";
+import { PICTURE_COLUMNS } from "./picture-columns.ts";
+import type { ProductValues, VariantValues } from "./product-values.ts";
+import { readCategories } from "./read-categories.ts";
 
 /** What the cells of a file are read against. */
 export interface ReadingContext {
@@ -38,59 +41,8 @@ interface VariantColumn {
   write: (variant: VariantRecord) => string;
 }
 
-/** What an import stores of a product. */
-export interface ProductValues {
-  name: string;
-  /** Tokens, that of the main category first. */
-  categories: readonly string[];
-  description: string;
-  keywords: string;
-  featuredPosition: number | null;
-  publishedAt: string;
-  status: string;
-  ingredients: string;
-  allergens: string;
-  bestBefore: string;
-  /** JSON. */
-  sizeTable: string | null;
-}
-
-/** What an import stores of a variant. Money is in kobo. */
-export interface VariantValues {
-  position: number;
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
-  price: number;
-  compareAtPrice: number | null;
-  stock: number;
-  weightGrams: number | null;
-}
-
 const naira = (amount: number | null) => (amount === null ? "" : toNairaText(amount as Kobo));
 const numeral = (number: number | null) => (number === null ? "" : String(number));
-
-/** "Snacks > Chin-chin; Gifts": the main category first. */
-function readCategories(text: string, { categories }: ReadingContext): CellValue {
-  // A category may have got a name with a semicolon before names were refused them.
-  const paths = categories.has(text) ? [text] : text.split(";").map(withEvenSpaces);
-  const unknown = paths.find((path) => !categories.has(path));
-  if (unknown !== undefined)
-    return { kind: "problem", reason: `“${unknown}” is not a category of the shop. Add it first` };
-  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
-  if (twice !== undefined) return { kind: "problem", reason: `names “${twice}” twice` };
-  if (paths.length > 1 + ALSO_IN_MAX)
-    return { kind: "problem", reason: `names more than ${1 + ALSO_IN_MAX} categories` };
-  const tokens = paths.map((path) => categories.get(path) as string);
-  return { kind: "value", value: tokens, text: paths.join("; ") };
-}
-
-function withEvenSpaces(path: string): string {
-  return path
-    .split(">")
-    .map((name) => name.trim())
-    .join(" > ");
-}
 
 function readDescription(text: string): CellValue {
   const html = cleanDescription(text);
@@ -202,13 +154,5 @@ export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
     write: ({ weightGrams }) => numeral(weightGrams),
   },
 };
-
-export const PICTURES_IN_A_ROW = 6;
-export const pictureColumn = (nth: number) => `Picture ${nth}`;
-export const pictureTextColumn = (nth: number) => `Picture ${nth} description`;
-const PICTURE_COLUMNS = Array.from({ length: PICTURES_IN_A_ROW }, (_, index) => [
-  pictureColumn(index + 1),
-  pictureTextColumn(index + 1),
-]).flat();
 
 export const ALL_PRODUCT_COLUMNS: readonly string[] = [...Object.keys(PRODUCT_COLUMNS), ...PICTURE_COLUMNS];
