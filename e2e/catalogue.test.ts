@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { loadMore } from "./load-more.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
@@ -96,7 +97,7 @@ test("Load More shows the next fifty, and Back returns to the same place among t
   await page.goto(`/category/${large.token}`);
   const cards = page.locator("main article");
   await expect.poll(() => cards.count()).toBe(50);
-  await page.getByRole("button", { name: "Load More" }).click();
+  await loadMore(page);
   const all = Math.min(100, large.productCount);
   await expect.poll(() => cards.count()).toBe(all);
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { loadMore } from "./load-more.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aShopper } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
@@ -39,7 +40,7 @@ test("The breadcrumb of a product returns to the place in its category, after Lo
   const { page } = await aVisitor(DESKTOP);
   await page.goto(`/category/${large.token}`);
   const cards = page.locator("main article");
-  await page.getByRole("button", { name: "Load More" }).click();
+  await loadMore(page);
   const all = Math.min(100, large.productCount);
   await expect.poll(() => cards.count()).toBe(all);
   await cards.nth(50).scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import { loadMore } from "../load-more.ts";
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
 import type { Screen } from "./scene.ts";
 
@@ -62,7 +63,7 @@ export const catalogueScreens: Screen[] = [
         name: "after Load More",
         async reach({ page, findings }) {
           await page.goto(paths.category(findings.category));
-          await page.getByRole("button", { name: "Load More" }).click();
+          await loadMore(page);
           await page.locator("main article").nth(50).waitFor();
         },
       },
