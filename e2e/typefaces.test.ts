@@ -18,7 +18,7 @@ test("The fonts of this machine include DejaVu Sans, far wider than the shop's o
 
 async function aDevice(set: FontSet, viewport: typeof PHONE): Promise<Page> {
   const { env, remove } = await onlyFonts(set);
-  const browser = await launchBrowser(inject("browserFile"), env);
+  const browser = await launchBrowser(inject("browserFile"), { env });
   onTestFinished(async () => {
     await browser.close();
     await remove();

@@ -6,6 +6,13 @@ import { followRequests, waitUntilPagesListen } from "./wait-for-pages.ts";
 /** One for all files of a worker, with whose process it ends: starting it costs as much as a short journey. */
 let browser: Browser | undefined;
 
+export async function theBrowser(): Promise<Browser> {
+  // Most pages are open for a second: optimising their code takes longer than running it.
+  if (!browser?.isConnected())
+    browser = await launchBrowser(inject("browserFile"), { args: ["--js-flags=--no-opt"] });
+  return browser;
+}
+
 /** Phones first: the design width, and the luxury. */
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -22,8 +29,10 @@ export async function aVisitor(
   browserOptions: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const shopUrl = browserOptions.baseURL ?? inject("shopUrl");
-  if (!browser?.isConnected()) browser = await launchBrowser(inject("browserFile"));
-  const context = await browser.newContext({ ...profileOf(shopUrl, viewport), ...browserOptions });
+  const context = await (await theBrowser()).newContext({
+    ...profileOf(shopUrl, viewport),
+    ...browserOptions,
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

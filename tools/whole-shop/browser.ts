@@ -26,9 +26,13 @@ const SWITCHED_OFF = [
 
 /**
  * A Chromium that asks nobody outside for anything.
- * @param env what its environment has beside ours
+ * @param options.env what its environment has beside ours
+ * @param options.args further switches
  */
-export function launchBrowser(file: string, env: Record<string, string> = {}): Promise<Browser> {
+export function launchBrowser(
+  file: string,
+  { env = {}, args = [] }: { env?: Record<string, string>; args?: readonly string[] } = {},
+): Promise<Browser> {
   return chromium.launch({
     executablePath: file,
     env: { ...process.env, ...env },
@@ -41,6 +45,7 @@ export function launchBrowser(file: string, env: Record<string, string> = {}): P
       "--disable-component-update",
       "--disable-sync",
       `--disable-features=${SWITCHED_OFF.join(",")}`,
+      ...args,
     ],
   });
 }
