@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
+import { anOfficePage } from "./office-page.ts";
 import { allScreens } from "./scenes/all.ts";
 import { roleOf, type State } from "./scenes/scene.ts";
 import { shopClient } from "./shop-client.ts";
@@ -13,7 +14,7 @@ import { aVisitor } from "./visitor.ts";
 /** Brings a browser into a scene, on a phone. @param name of screen and state: "cart / filled" */
 export async function atScene(name: string): Promise<Page> {
   const scene = sceneOf(name);
-  const { page, client } = await enterAs(scene.as ?? "visitor");
+  const { page, client } = await enterAs(scene);
   if (scene.hold) await page.clock.install();
   await scene.reach({ page, client, findings: inject("findings") });
   // What a scene holds back would keep its pages waiting.
@@ -29,10 +30,11 @@ function sceneOf(name: string): State {
   return scene.state;
 }
 
-async function enterAs(who: NonNullable<State["as"]>) {
-  if (who === "shopper") return aShopper();
-  const visitor = await aVisitor();
-  const role = roleOf(who);
+async function enterAs({ as = "visitor", hold = false }: State) {
+  if (as === "shopper") return aShopper();
+  const role = roleOf(as);
+  // A clock that is stopped stays so.
+  const visitor = role === null || hold ? await aVisitor() : await anOfficePage();
   if (role !== null) {
     await carryStaffSession(visitor.context, {
       shopUrl: inject("shopUrl"),
@@ -40,7 +42,7 @@ async function enterAs(who: NonNullable<State["as"]>) {
       mail: DEMO_STAFF.mailOf(role),
     });
   }
-  if (who !== "regular") return { ...visitor, client: await shopClient() };
+  if (as !== "regular") return { ...visitor, client: await shopClient() };
   const record = await openSession(inject("databaseUrl"), DEMO_ACCOUNT.mail);
   await carrySession(visitor.context, inject("shopUrl"), record);
   return { ...visitor, client: await shopClient(record.token) };
