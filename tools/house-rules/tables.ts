@@ -69,6 +69,8 @@ const OWNERS: Record<string, readonly string[]> = {
     "sales_months",
     "sales_month_products",
     "changed_sales_days",
+    "customer_days",
+    "changed_customers",
   ],
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events", "order_links"],

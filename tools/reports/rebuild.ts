@@ -1,4 +1,5 @@
 import { connect } from "@shop/server/db/pool";
+import { rebuildCustomerDays } from "@shop/server/domains/reports/fold-customer-days";
 import { rebuildSalesDays } from "@shop/server/domains/reports/fold-sales-days";
 import { loadEnvFile } from "../start/env-file.ts";
 import { readShopEnv } from "../start/read-shop-env.ts";
@@ -12,7 +13,8 @@ async function main(): Promise<number> {
   const connection = connect(env.databaseUrl, { connections: 1 });
   try {
     await rebuildSalesDays(connection);
-    console.log("The sales of every past day are added up again.");
+    await rebuildCustomerDays(connection);
+    console.log("The sales and customers of every past day are added up again.");
     return 0;
   } finally {
     await connection.close();

@@ -1,5 +1,6 @@
 import { customersSql, readReturningCustomers } from "../src/domains/reports/customers.ts";
 import { countDeliveries, listFailedDeliveries } from "../src/domains/reports/deliveries.ts";
+import { foldCustomerDays } from "../src/domains/reports/fold-customer-days.ts";
 import { foldSalesDays } from "../src/domains/reports/fold-sales-days.ts";
 import { listBestSellers, soldSql } from "../src/domains/reports/products-sold.ts";
 import { reportDays } from "../src/domains/reports/rules/report-days.ts";
@@ -21,6 +22,7 @@ export const benchReports: Part = async ({ databaseUrl, connection, isShort }) =
   await fillOrders(databaseUrl, orders, { shoppers: orders / 3 });
   await fillSales(databaseUrl);
   await foldSalesDays({ db });
+  await foldCustomerDays({ db });
   await db.execute({ text: "analyze", values: [] });
   const now = new Date();
   const lists = Object.entries(DAYS).flatMap(([name, count]): List[] => {

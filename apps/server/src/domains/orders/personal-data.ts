@@ -11,7 +11,8 @@ export const orderData: PersonalData = {
   title: "Your orders",
   why: "To deliver them, handle returns, and because accounting and tax law require sales records.",
   kept: "The sale itself for as long as the law requires (at least 6 years). Your name, email, phone number and address until you delete your account.",
-  tables: ["orders"],
+  // The last two repeat on which days a shopper ordered, for reports. Like the sale itself, they stay.
+  tables: ["orders", "customer_days", "changed_customers"],
 
   async collect({ db }, { shopperId }) {
     const cards = await listOrders({ db }, { shopperId, limit: null, offset: 0 });

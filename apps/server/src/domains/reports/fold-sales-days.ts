@@ -8,7 +8,7 @@ import { SUMS, soldOnDay } from "./summed-days.ts";
 const DAYS_AT_ONCE = 31;
 
 /** The last day that is summed: it ended at least 24 hours ago. The triggers of the migration rely on it. */
-const LAST_SUMMED = sql`(now() at time zone 'Africa/Lagos')::date - 2`;
+export const LAST_SUMMED = sql`(now() at time zone 'Africa/Lagos')::date - 2`;
 
 /**
  * Sums the orders of each day that ended at least a day ago and is not summed yet, or whose orders changed since. Reports are

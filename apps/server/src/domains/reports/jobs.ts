@@ -3,6 +3,7 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { everyHour } from "../../lib/every-hour.ts";
+import { foldCustomerDays } from "./fold-customer-days.ts";
 import { foldSalesDays } from "./fold-sales-days.ts";
 
 /** The counts of steps stay. */
@@ -16,6 +17,7 @@ export function startReportJobs(ctx: Ctx): { stop: () => Promise<void> } {
   const jobs = [
     everyHour(ctx, () => deleteOldSearches(ctx), "Deleting old searches failed"),
     everyHour(ctx, () => foldSalesDays(ctx), "Adding up the sales of past days failed"),
+    everyHour(ctx, () => foldCustomerDays(ctx), "Adding the days on which customers ordered failed"),
   ];
   return {
     async stop() {
