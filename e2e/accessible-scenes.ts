@@ -2,15 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atScene } from "./at-scene.ts";
 import { axeFindingsInAllLooks } from "./axe.ts";
+import { largeTextFindings, NARROWEST } from "./large-text.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
-
-/** WCAG 1.4.10: content reflows down to this width. */
-const NARROWEST = 320;
 
 /** One test for each scene. The scenes are in several files, which run at the same time. @param scenes screen and state: "cart / filled" */
 export function axeFindsNothingAt(scenes: string[]): void {
   test.each(scenes)(
-    "axe finds nothing at “%s”, on a phone and a desktop, light and dark, and nothing scrolls sideways",
+    "axe finds nothing at “%s”, on a phone and a desktop, light and dark, and nothing scrolls sideways or is lost with larger text",
     async (scene) => {
       const page = await atScene(scene);
       await page
@@ -18,6 +16,8 @@ export function axeFindsNothingAt(scenes: string[]): void {
         .first()
         .waitFor({ state: "attached" });
       expect(await axeFindingsInAllLooks(page, scene)).toEqual([]);
+      // The back office is not yet laid out for larger text.
+      if (!scene.startsWith("back office")) expect(await largeTextFindings(page)).toEqual([]);
       for (const width of [NARROWEST, DESKTOP.width]) {
         // A chart is drawn again for its new width a moment later.
         await expect.poll(() => contentWidth(page, width)).toBeLessThanOrEqual(width);

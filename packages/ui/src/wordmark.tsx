@@ -4,7 +4,7 @@ import { classes } from "./classes.tsx";
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const [before, ...after] = name.split("&");
   return (
-    <span className={classes("display whitespace-nowrap", className)}>
+    <span className={classes("display wordmark", className)}>
       {before}
       {after.length > 0 && (
         <>

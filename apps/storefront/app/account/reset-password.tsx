@@ -20,8 +20,8 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
       <div aria-live="polite">
         {step.kind === "code" && (
           <p className="mb-4">
-            If there is an account with <strong className="break-words">{mail}</strong>, a code is on its way
-            to it.
+            If there is an account with <strong className="wrap-anywhere">{mail}</strong>, a code is on its
+            way to it.
           </p>
         )}
       </div>

@@ -27,13 +27,13 @@ export function Footer() {
         <NewsletterBox />
         <div className="grid gap-10 lg:grid-cols-[1.2fr_2fr]">
           <div className="grid content-start gap-4">
-            <Wordmark name={storeName} className="text-44" />
+            <Wordmark name={storeName} className="footer-brand" />
             <p className="max-w-[34ch] text-18 text-cream">
               Snacks that crunch, beads that shine, cloth that speaks. From Lagos to your door.
             </p>
             <SocialLinks />
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          <div className="footer-lists">
             {LISTS.map(([title, page]) => (
               <nav key={title} aria-label={title} className="footer-list">
                 <h2>

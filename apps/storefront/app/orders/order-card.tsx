@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Card }) {
         <span className="text-14 text-soft">
           <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
           {" · "}
-          <span className="whitespace-nowrap">{order.reference}</span>
+          <span className="unbroken">{order.reference}</span>
         </span>
       </span>
       <span className="order-card-end">

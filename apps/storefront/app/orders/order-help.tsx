@@ -16,8 +16,8 @@ export function OrderHelp({ reference }: { reference: string }) {
         Need help with this order?
       </h2>
       <p className="text-soft">
-        Tell us your order number, <span className="whitespace-nowrap">{reference}</span>, so that we can find
-        it at once.
+        Tell us your order number, <span className="unbroken">{reference}</span>, so that we can find it at
+        once.
       </p>
       <ul className="flex flex-wrap gap-3">
         {whatsapp !== "" && (

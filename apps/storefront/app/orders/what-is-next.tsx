@@ -15,7 +15,7 @@ export function WhatIsNext({
       {isComing(order) && (
         <>
           {order.pickup ? "Ready to collect" : "Arrives"}{" "}
-          <strong className="whitespace-nowrap">{promisedDays(order.delivery.promise)}</strong>.{" "}
+          <strong className="unbroken">{promisedDays(order.delivery.promise)}</strong>.{" "}
         </>
       )}
       {whatIsNext(order, settings)}

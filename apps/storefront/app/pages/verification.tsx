@@ -58,7 +58,7 @@ function Verification() {
         </>
       ) : (
         <p>
-          We sent a code to <strong className="break-words">{pending.mail}</strong>
+          We sent a code to <strong className="wrap-anywhere">{pending.mail}</strong>
         </p>
       )}
       <CodeForm

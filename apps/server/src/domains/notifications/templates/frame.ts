@@ -73,7 +73,7 @@ export function heading(text: string): Html {
 }
 
 export function paragraph(...content: (string | Html)[]): Html {
-  return html`<p class="ink" style="margin:0 0 16px;color:${colours.ink};font:400 17px/1.5 ${TEXT}">${content}</p>`;
+  return html`<p class="ink" style="margin:0 0 16px;color:${colours.ink};font:400 17px/1.5 ${TEXT};word-break:break-word">${content}</p>`;
 }
 
 export function quiet(...content: (string | Html)[]): Html {

@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { textFindings } from "./text-findings.ts";
+import { PHONE } from "./visitor.ts";
+
+/** WCAG 1.4.10: content reflows down to this width. */
+export const NARROWEST = 320;
+
+/** Readers who need larger text, or more space in it: WCAG 1.4.4 and 1.4.12. */
+const READERS = [
+  { name: "text at 200 %", width: PHONE.width, style: "html { font-size: 32px !important; }" },
+  {
+    name: "text spacing",
+    width: NARROWEST,
+    style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`,
+  },
+];
+
+/** What is cut off, covered or too wide for readers with larger text on a phone, a line for each place. */
+export async function largeTextFindings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { name, width, style } of READERS) {
+    await page.setViewportSize({ ...PHONE, width });
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    for (const finding of await page.evaluate(textFindings))
+      findings.push(`${name}, ${width} px: ${finding}`);
+    await page.evaluate(() => document.adoptedStyleSheets.pop());
+  }
+  await page.setViewportSize(PHONE);
+  return findings;
+}

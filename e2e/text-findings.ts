@@ -1,0 +1,101 @@
+/**
+ * What happens to texts on a page as it stands: a line for each text that is cut off, for each control that another element
+ * covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis are left out.
+ */
+export function textFindings(): string[] {
+  /** Behind a modal dialog nothing can be read or pressed. */
+  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  /** They go away, or close when something else gets the focus. */
+  const PASSING = ".toaster, .dialog-notices, [role=listbox]";
+  return [...sidewaysScroll(), ...cutTexts(), ...coveredControls()];
+
+  function sidewaysScroll(): string[] {
+    const width = document.documentElement.scrollWidth;
+    if (width <= innerWidth) return [];
+    const widest = [...shown.querySelectorAll("*")]
+      .filter((element) => isVisible(element) && rightOf(element) > innerWidth && !isInScroller(element))
+      .sort((a, b) => rightOf(b) - rightOf(a))
+      .slice(0, 3);
+    return [`The page is ${width} px wide on ${innerWidth} px: ${widest.map(nameOf).join(", ")}`];
+  }
+
+  function cutTexts(): string[] {
+    const found: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const holder = text.parentElement;
+      if (!text.nodeValue?.trim() || !holder || !isVisible(holder)) continue;
+      range.selectNodeContents(text);
+      const cutter = [...range.getClientRects()].map((line) => cutterOf(line, holder)).find(Boolean);
+      if (cutter) found.push(`“${text.nodeValue.trim().slice(0, 40)}” is cut off by ${nameOf(cutter)}`);
+    }
+    return found;
+  }
+
+  /** The first ancestor that hides a part of the line. What can be scrolled into view is not hidden. */
+  function cutterOf(line: DOMRect, holder: Element): Element | null {
+    // Letters may be taller than their line, and lean over its ends.
+    const slack = line.height / 4;
+    let { left, right, top, bottom } = line;
+    let position = "static";
+    for (let box: Element | null = holder; box && box !== document.documentElement; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      // An ancestor that is not positioned cuts nothing that is.
+      if (position === "absolute" && style.position === "static") continue;
+      const edge = box.getBoundingClientRect();
+      const hidesX = /hidden|clip/.test(style.overflowX) && style.textOverflow !== "ellipsis";
+      const hidesY = /hidden|clip/.test(style.overflowY) && style.webkitLineClamp === "none";
+      if (hidesX && (left < edge.left - slack || right > edge.right + slack)) return box;
+      if (hidesY && (top < edge.top - slack || bottom > edge.bottom + slack)) return box;
+      if (style.overflowX !== "visible") ({ left, right } = edge);
+      if (style.overflowY !== "visible") ({ top, bottom } = edge);
+      if (style.position === "fixed") return null;
+      position = style.position;
+    }
+    return null;
+  }
+
+  function coveredControls(): string[] {
+    const found: string[] = [];
+    for (const control of shown.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+      if (!isVisible(control) || control.matches(":disabled")) continue;
+      control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      // A link inside a text may be on two lines.
+      const [box] = control.getClientRects();
+      if (!box) continue;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (hit?.closest(PASSING)) continue;
+      const labels = "labels" in control ? [...(control.labels as NodeListOf<Element>)] : [];
+      const isOwn = hit !== null && [control, ...labels].some((own) => own.contains(hit));
+      if (isOwn || hit?.contains(control)) continue;
+      found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : "the edge of the window"}`);
+    }
+    return found;
+  }
+
+  function isVisible(element: Element): boolean {
+    if (element.closest("[inert], [aria-hidden=true], .sr-only, .skip-link, svg, option")) return false;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1;
+  }
+
+  function isInScroller(element: Element): boolean {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX !== "visible") return true;
+    }
+    return false;
+  }
+
+  function rightOf(element: Element): number {
+    return element.getBoundingClientRect().right;
+  }
+
+  function nameOf(element: Element): string {
+    const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
+    const classes = [...element.classList].slice(0, 3).map((name) => `.${name}`);
+    return `${element.tagName.toLowerCase()}${classes.join("")} “${words.slice(0, 30)}”`;
+  }
+}
