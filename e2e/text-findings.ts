@@ -51,7 +51,7 @@ export function textFindings(): string[] {
       if (hidesY && (top < edge.top - slack || bottom > edge.bottom + slack)) return box;
       if (style.overflowX !== "visible") ({ left, right } = edge);
       if (style.overflowY !== "visible") ({ top, bottom } = edge);
-      if (style.position === "fixed") return null;
+      if (style.position === "fixed") return left < -slack || right > innerWidth + slack ? box : null;
       position = style.position;
     }
     return null;
