@@ -17,8 +17,11 @@ const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
  */
 const SECOND_TRY = { retry: process.env.CI ? 1 : 0 };
 
-/** How long to wait for what must come, also on a machine that is busy with other things: no promise of speed. */
-const PATIENCE = { expect: { poll: { timeout: 30_000 } } };
+/**
+ * How long to wait for what must come, and for a whole test. No promise of speed: a machine that is busy with other things
+ * takes its time.
+ */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
 export default defineConfig({
@@ -42,8 +45,6 @@ export default defineConfig({
           // They leave nothing behind for each other; loading everything again for each file took most of the time.
           isolate: false,
           ...PATIENCE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -60,8 +61,6 @@ export default defineConfig({
           globalSetup: "apps/server/test/global-setup.ts",
           ...SECOND_TRY,
           ...PATIENCE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -73,8 +72,6 @@ export default defineConfig({
           fileParallelism: false,
           ...SECOND_TRY,
           ...PATIENCE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -89,7 +86,6 @@ export default defineConfig({
           ...SECOND_TRY,
           ...PATIENCE,
           testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -106,7 +102,6 @@ export default defineConfig({
           ...SECOND_TRY,
           ...PATIENCE,
           testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
     ],

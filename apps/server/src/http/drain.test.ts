@@ -117,7 +117,7 @@ test.each([
   });
 });
 
-test("A request whose headers never end is refused after seconds", async () => {
+test("A request whose headers never end is refused after seconds", { timeout: 60_000 }, async () => {
   const { dial } = await openShop();
   const line = await dial();
   line.send("GET / HTTP/1.1\r\nx-a: b\r\n");

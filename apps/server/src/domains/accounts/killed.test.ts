@@ -66,7 +66,7 @@ async function killEverywhere(
   }
 }
 
-describe("A process killed between any two statements", { timeout: 120_000 }, () => {
+describe("A process killed between any two statements", { timeout: 300_000 }, () => {
   test("A process killed while signing up leaves nothing behind, and signing up again works", async () => {
     const places = await killEverywhere(
       async () => {

@@ -202,7 +202,7 @@ async function runAll(ledger: (typeof LEDGERS)[string], orders: readonly Deliver
 }
 
 describe.each(Object.entries(LEDGERS))("A payment that is %s", (_, ledger) => {
-  test("ends the same in any order of signals", { timeout: 120_000 }, async () => {
+  test("ends the same in any order of signals", { timeout: 300_000 }, async () => {
     // Where money arrives that the order keeps, every order of events counts; the others have simpler ends.
     const among = ledger.kept === "placed/paid" ? permutations : everyFourInEveryOrder;
     const orders = among(DELIVERIES);
@@ -217,7 +217,7 @@ describe.each(Object.entries(LEDGERS))("A payment that is %s", (_, ledger) => {
   });
 });
 
-test("A transfer that arrives at any moment places the order", { timeout: 120_000 }, async () => {
+test("A transfer that arrives at any moment places the order", { timeout: 300_000 }, async () => {
   const shop = await testShop();
   const goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
   await shop.aDelivery();
