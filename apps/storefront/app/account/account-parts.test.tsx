@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { buttonsIn, partOf } from "../../test/fixtures/page.tsx";
 import AuthModal from "./auth-modal.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -65,6 +65,8 @@ test("the code field accepts 8 characters and one-time codes, and the button rea
 test("a code can be resent after the countdown, with a button that reads 'Resending...'", {
   tags: ["S2-184", "S2-185", "S2-186"],
 }, () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const props = { mail: "ada@example.com", onSent: () => {} };
   expect(partOf(<ResendCode purpose="address" {...props} sentAt={Date.now()} />).words).toContain(
     "Resend code in 60 seconds",
