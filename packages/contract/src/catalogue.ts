@@ -47,6 +47,10 @@ export const VariantCard = z.object({
 });
 export type VariantCard = z.infer<typeof VariantCard>;
 
+const priceFrom = Naira.optional().describe(
+  "The lowest price of its variants; absent when they all cost the same",
+);
+
 /** A product in a list. `variant` holds only the first variant, which the card shows and sells. */
 export const ProductCard = z.object({
   token: z.string(),
@@ -54,11 +58,12 @@ export const ProductCard = z.object({
   product_head: z.object({ name: z.string() }),
   isNew: z.boolean(),
   variantCount: z.int().min(1),
+  priceFrom,
   variant: z.array(VariantCard),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-export const NewArrival = VariantCard.extend({ variantCount: z.int().min(1) });
+export const NewArrival = VariantCard.extend({ variantCount: z.int().min(1), priceFrom });
 export type NewArrival = z.infer<typeof NewArrival>;
 
 export const FeaturedProduct = z.object({
@@ -72,12 +77,14 @@ export const FeaturedProduct = z.object({
   stock: z.int().min(0),
   stock_status: StockStatus,
   variantCount: z.int().min(1),
+  priceFrom,
 });
 export type FeaturedProduct = z.infer<typeof FeaturedProduct>;
 
 export const RelatedProduct = z.object({
   token: z.string().describe("Product token"),
   name: z.string(),
+  priceFrom,
   variant: VariantCard,
 });
 export type RelatedProduct = z.infer<typeof RelatedProduct>;
@@ -93,6 +100,10 @@ export const Variant = VariantCard.extend({
     .object({ name: z.string(), value: z.string() })
     .optional()
     .describe("“Net weight” of food, else “Weight”, in words such as “250 g”; absent when it is not known"),
+  unitPrice: z
+    .object({ amount: Naira, per: z.enum(["100 g", "kg"]) })
+    .optional()
+    .describe("Of food: its price by net weight; absent when the weight is not known"),
 });
 export type Variant = z.infer<typeof Variant>;
 

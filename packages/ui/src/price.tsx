@@ -5,12 +5,15 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export function Price({
   text,
   was,
+  cut,
   sign = "₦",
   spoken = "naira",
   className,
 }: {
   text: string;
   was?: string | null;
+  /** By how many percent it is reduced. */
+  cut?: number | null;
   sign?: string;
   spoken?: string;
   className?: string;
@@ -27,6 +30,15 @@ export function Price({
             {was}
           </s>
           <VisuallyHidden>, before {aloud(was)}</VisuallyHidden>
+          {cut && (
+            <>
+              {" "}
+              <span className="price-cut" aria-hidden="true">
+                −{cut}%
+              </span>
+              <VisuallyHidden>, {cut}% off</VisuallyHidden>
+            </>
+          )}
         </>
       )}
     </span>

@@ -18,6 +18,8 @@ export interface ListedProduct {
   /** Null for a product without a variant. */
   price: number | null;
   was: number | null;
+  /** The lowest price, when the variants' prices differ. */
+  priceFrom?: number | undefined;
   stock: number;
   stock_status: VariantCard["stock_status"];
   isNew: boolean;
@@ -57,12 +59,13 @@ export function fromProductCard(card: ProductCard): ListedProduct {
     ...fromVariantCard({ ...variant, name }),
     productToken: card.token,
     isNew: card.isNew,
+    priceFrom: card.priceFrom,
     variants: card.variantCount,
   };
 }
 
 export function fromNewArrival(item: NewArrival): ListedProduct {
-  return { ...fromVariantCard(item), isNew: true, variants: item.variantCount };
+  return { ...fromVariantCard(item), isNew: true, priceFrom: item.priceFrom, variants: item.variantCount };
 }
 
 export function fromFeatured(item: FeaturedProduct): ListedProduct {
@@ -72,6 +75,7 @@ export function fromFeatured(item: FeaturedProduct): ListedProduct {
     name: item.data.name,
     price: item.price,
     was: item.compareAtPrice,
+    priceFrom: item.priceFrom,
     stock: item.stock,
     stock_status: item.stock_status,
     isNew: false,
@@ -98,7 +102,11 @@ function isRelated(value: unknown): value is RelatedProduct {
 }
 
 export function fromRelated(item: RelatedProduct): ListedProduct {
-  return { ...fromVariantCard({ ...item.variant, name: item.name }), productToken: item.token };
+  return {
+    ...fromVariantCard({ ...item.variant, name: item.name }),
+    productToken: item.token,
+    priceFrom: item.priceFrom,
+  };
 }
 
 function fromVariantCard(variant: VariantCard): ListedProduct {

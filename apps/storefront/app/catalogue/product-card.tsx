@@ -1,5 +1,6 @@
 import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { reductionPercent } from "@shop/contract/reduction";
 import { isLowInStock, isSoldOut } from "@shop/contract/stock";
 import { screens } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
@@ -48,13 +49,7 @@ export function ProductCard({
           {product.name}
         </Name>
       </Link>
-      {product.price !== null && (
-        <Price
-          className="card-price"
-          text={formatNaira(product.price)}
-          was={product.was === null ? null : formatNaira(product.was)}
-        />
-      )}
+      {product.price !== null && <CardPrice {...product} price={product.price} />}
       {soldOut ? (
         <Button look="outline" wide disabled>
           Sold Out
@@ -73,6 +68,22 @@ export function ProductCard({
       )}
       <Heart product={product} />
     </article>
+  );
+}
+
+/** The lowest price where the variants' prices differ. The former price is that of the first variant. */
+function CardPrice({ price, was, priceFrom }: Pick<ListedProduct, "was" | "priceFrom"> & { price: number }) {
+  const lowest = priceFrom ?? price;
+  const former = lowest === price ? was : null;
+  return (
+    <span className="card-price">
+      {priceFrom !== undefined && "from "}
+      <Price
+        text={formatNaira(lowest)}
+        was={former === null ? null : formatNaira(former)}
+        cut={reductionPercent(lowest, former)}
+      />
+    </span>
   );
 }
 

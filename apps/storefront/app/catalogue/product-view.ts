@@ -23,6 +23,7 @@ export interface VariantView {
   stock_status: Variant["stock_status"];
   attributes: Attributes;
   weight: Variant["weight"] | null;
+  unitPrice: Variant["unitPrice"] | null;
   shots: Shot[];
 }
 
@@ -44,6 +45,7 @@ export function toProductView(product: Product): ProductView {
       stock_status: variant.stock_status,
       attributes: variant.attributes,
       weight: variant.weight ?? null,
+      unitPrice: variant.unitPrice ?? null,
       shots: shotsOf(variant, product.name),
     })),
   };
@@ -64,7 +66,10 @@ function shotsOf(variant: Variant, name: string): Shot[] {
 
 /** A product and its chosen variant as a list item, for favourites. */
 export function toListedProduct(product: ProductView, variant: VariantView): ListedProduct {
+  const prices = product.variants.map(({ price }) => price);
+  const lowest = Math.min(...prices);
   return {
+    priceFrom: lowest < Math.max(...prices) ? lowest : undefined,
     productToken: product.token,
     token: variant.token,
     name: product.name,

@@ -1,23 +1,26 @@
+import { QUANTITY_MAX } from "@shop/contract/constants";
 import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { reductionPercent } from "@shop/contract/reduction";
 import { isLowInStock, isSoldOut, stockLabel } from "@shop/contract/stock";
-import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
-import { useMemo, useRef } from "react";
+import { QuantityStepper } from "@shop/ui/quantity-stepper";
+import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { ProductDelivery } from "../area/product-delivery.tsx";
 import { useInBrowser } from "../browser/store.ts";
-import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { Heart } from "../catalogue/heart.tsx";
 import { type ProductView, toListedProduct, type VariantView } from "../catalogue/product-view.ts";
 import { Head } from "../navigation/head.tsx";
 import { richText } from "../navigation/rich-text.ts";
+import { AddButton } from "./add-button.tsx";
 import { Gallery } from "./gallery.tsx";
 import { excerpt, plainText } from "./plain-text.ts";
 import { Policies } from "./policies.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { SizeGuide } from "./size-guide.tsx";
 import { useIsOutOfView } from "./use-is-out-of-view.ts";
 import { variantInAddress } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
@@ -37,6 +40,9 @@ export function ProductDetail({ product }: { product: ProductView }) {
   const isOutOfView = useIsOutOfView(button);
   const description = useMemo(() => richText(product.description), [product.description]);
   const variant = product.variants[chosen] ?? product.variants[0];
+  const [wanted, setWanted] = useState(1);
+  // Another variant may have fewer pieces left.
+  const quantity = Math.max(1, Math.min(wanted, variant?.stock ?? 1, QUANTITY_MAX));
   const titleWithPrice = variant ? `${product.name}, ${formatNaira(variant.price)}` : product.name;
 
   return (
@@ -62,17 +68,40 @@ export function ProductDetail({ product }: { product: ProductView }) {
               className="text-32"
               text={formatNaira(variant.price)}
               was={variant.was === null ? null : formatNaira(variant.was)}
+              cut={reductionPercent(variant.price, variant.was)}
             />
+          )}
+          {variant?.unitPrice && (
+            <p className="text-14 text-soft">
+              {formatNaira(variant.unitPrice.amount)} per {variant.unitPrice.per}
+            </p>
           )}
           <Stock variant={variant ?? NO_VARIANT} />
         </div>
         {product.variants.length > 1 && (
           <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
         )}
-        <div ref={button}>
-          <AddButton variant={variant} name={product.name} picture={() => pictures.current} />
+        {product.sizeTable && <SizeGuide sizeTable={product.sizeTable} size={variant?.attributes.SIZE} />}
+        <div ref={button} className="flex flex-wrap gap-3">
+          {variant && !isSoldOut(variant) && (
+            <QuantityStepper
+              quantity={quantity}
+              of={product.name}
+              max={Math.min(variant.stock, QUANTITY_MAX)}
+              onLess={() => setWanted(quantity - 1)}
+              onMore={() => setWanted(quantity + 1)}
+            />
+          )}
+          <div className="min-w-44 flex-1">
+            <AddButton
+              variant={variant}
+              name={product.name}
+              quantity={quantity}
+              picture={() => pictures.current}
+            />
+          </div>
         </div>
-        {variant && <ProductDelivery variantToken={variant.token} quantity={1} />}
+        {variant && <ProductDelivery variantToken={variant.token} quantity={quantity} />}
         <p className="text-14 text-soft">Code: {product.code}</p>
         <section aria-labelledby="description-title">
           <h2 id="description-title" className="mb-3 text-24">
@@ -80,13 +109,13 @@ export function ProductDetail({ product }: { product: ProductView }) {
           </h2>
           <div className="rich-text">{description}</div>
         </section>
-        <ProductFacts facts={factsOf(product, variant)} sizeTable={product.sizeTable} />
+        <ProductFacts facts={factsOf(product, variant)} />
         <Policies />
       </div>
       {variant && (
         <div className="buy-bar" inert={!isOutOfView}>
           <Price text={formatNaira(variant.price)} className="flex-none text-20" />
-          <AddButton variant={variant} name={product.name} picture={() => null} />
+          <AddButton variant={variant} name={product.name} quantity={quantity} picture={() => null} />
         </div>
       )}
     </div>
@@ -97,38 +126,6 @@ export function ProductDetail({ product }: { product: ProductView }) {
 function factsOf({ facts }: ProductView, variant: VariantView | undefined): ProductView["facts"] {
   const hasOwn = facts.some(({ name }) => /weight/i.test(name));
   return variant?.weight && !hasOwn ? [variant.weight, ...facts] : facts;
-}
-
-function AddButton({
-  variant,
-  name,
-  picture,
-}: {
-  variant: VariantView | undefined;
-  name: string;
-  picture: () => Element | null;
-}) {
-  const { addToCart, isAdding } = useAddToCart();
-
-  if (!variant || isSoldOut(variant)) {
-    return (
-      <Button look="outline" large wide disabled>
-        {variant ? "Sold Out" : "Add to cart"}
-      </Button>
-    );
-  }
-  return (
-    <Button
-      look="brass"
-      large
-      wide
-      busy={isAdding}
-      busyText="Adding..."
-      onClick={() => addToCart({ token: variant.token, name }, { picture: picture() })}
-    >
-      Add to cart
-    </Button>
-  );
 }
 
 function Stock({ variant }: { variant: Pick<VariantView, "stock"> & Partial<VariantView> }) {

@@ -8,10 +8,18 @@ import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-
 export interface CardRow extends VariantRow {
   isNew: boolean;
   variantCount: number;
+  /** In kobo: the lowest price of its variants; null when they all cost the same. */
+  priceFrom: number | null;
 }
 
 /** A product card shows one picture, and a second while the pointer is over it. */
 const PICTURES_PER_CARD = 2;
+
+/** SQL columns about all variants of a product `p` that can be chosen. */
+const ALL_VARIANTS = sql`
+  (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+  (select case when min(price) < max(price) then min(price) end
+   from variants where product_id = p.id and archived_at is null) as "priceFrom"`;
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
 
@@ -26,7 +34,7 @@ export async function listCards(
 ): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+      ${ALL_VARIANTS},
       ${picturesOf(PICTURES_PER_CARD)}
     from products p
     join lateral (
@@ -46,7 +54,7 @@ export async function listCardsOfVariants(
   if (variantIds.length === 0) return [];
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+      ${ALL_VARIANTS},
       ${picturesOf(PICTURES_PER_CARD)}
     from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
     join variants v on v.id = named.id and v.archived_at is null

@@ -52,6 +52,7 @@ test("A new arrival carries the variant to add to the cart", { tags: ["S3-003"] 
         { src: `/pictures/${"ab".repeat(16)}/640.webp`, alt: "Front of the beads", placeholder: PLACEHOLDER },
       ],
       variantCount: 2,
+      priceFrom: 2500,
     },
   ]);
 });

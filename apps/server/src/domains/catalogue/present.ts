@@ -20,6 +20,7 @@ import { presentAttributes } from "./present-line.ts";
 import type { CategoryRow, ProductRow, ProductVariantRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
+import { netGrams, type PriceUnit, unitOf, unitPrice } from "./rules/unit-price.ts";
 import { weightInWords } from "./rules/weight-in-words.ts";
 import type { PictureRow, VariantRow } from "./variant-rows.ts";
 
@@ -63,21 +64,36 @@ export function presentProductCard(row: CardRow): ProductCard {
     product_head: { name: row.name },
     isNew: row.isNew,
     variantCount: row.variantCount,
+    ...presentPriceFrom(row),
     variant: [presentVariantCard(row)],
   };
 }
 
 export function presentNewArrival(row: CardRow): NewArrival {
-  return { ...presentVariantCard(row), variantCount: row.variantCount };
+  return { ...presentVariantCard(row), variantCount: row.variantCount, ...presentPriceFrom(row) };
 }
 
 export function presentFeatured(row: CardRow): FeaturedProduct {
   const { name, ...card } = presentVariantCard(row);
-  return { ...card, data: { name, imageData: card.imageData }, variantCount: row.variantCount };
+  return {
+    ...card,
+    data: { name, imageData: card.imageData },
+    variantCount: row.variantCount,
+    ...presentPriceFrom(row),
+  };
 }
 
 export function presentRelated(row: CardRow): RelatedProduct {
-  return { token: row.productToken, name: row.name, variant: presentVariantCard(row) };
+  return {
+    token: row.productToken,
+    name: row.name,
+    ...presentPriceFrom(row),
+    variant: presentVariantCard(row),
+  };
+}
+
+function presentPriceFrom({ priceFrom }: CardRow): Pick<ProductCard, "priceFrom"> {
+  return priceFrom === null ? {} : { priceFrom: toNaira(kobo(priceFrom)) };
 }
 
 export function presentCategory(node: CategoryNode<CategoryRow>): Category {
@@ -110,7 +126,7 @@ export function presentProduct(
     ...(product.sizeTable ? { sizeTable: product.sizeTable } : {}),
     category: { token: product.categoryToken, name: product.categoryName },
     isNew: product.isNew,
-    variants: variants.map((variant) => presentVariant(variant, { isFood })),
+    variants: variants.map((variant) => presentVariant(variant, { isFood, unit: unitOf(variants) })),
   };
 }
 
@@ -124,12 +140,19 @@ function presentFacts({ ingredients, allergens, bestBefore, details }: ProductRo
   return facts.length > 0 ? { facts } : {};
 }
 
-function presentVariant(row: ProductVariantRow, { isFood }: { isFood: boolean }): Variant {
+function presentVariant(
+  row: ProductVariantRow,
+  { isFood, unit }: { isFood: boolean; unit: PriceUnit },
+): Variant {
   const { weightGrams } = row;
+  const grams = isFood ? netGrams(row) : null;
   return {
     ...presentVariantCard(row),
     price: toNairaText(kobo(row.price)),
     attributes: presentAttributes(row),
+    ...(grams === null
+      ? {}
+      : { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { grams, unit })), per: unit } }),
     ...(weightGrams === null
       ? {}
       : { weight: { name: isFood ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),

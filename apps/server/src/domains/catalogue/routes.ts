@@ -22,6 +22,7 @@ import {
 } from "./present.ts";
 import * as queries from "./queries.ts";
 import { buildCategoryTree } from "./rules/category-tree.ts";
+import { netGrams } from "./rules/unit-price.ts";
 import { CATALOGUE_TAG, listTags, productTags } from "./tags.ts";
 
 /** The number of new arrivals when no page is asked for. */
@@ -110,7 +111,7 @@ async function isProductFood(
   ctx: Pick<Ctx, "db">,
   variants: readonly queries.ProductVariantRow[],
 ): Promise<boolean> {
-  const [weighed] = variants.filter(({ weightGrams }) => weightGrams !== null);
+  const [weighed] = variants.filter((variant) => variant.weightGrams !== null || netGrams(variant) !== null);
   return weighed !== undefined && (await listFood(ctx, { variantIds: [weighed.id] })).size > 0;
 }
 

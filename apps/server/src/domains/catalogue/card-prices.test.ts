@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+
+test("A card has the lowest price of its variants where their prices differ, on every list", async () => {
+  const shop = await testShop();
+  const { token: c_token } = await shop.aCategory();
+  const wrap = await shop.aVariant({ name: "Adire wrap", price: 300_000, category: c_token });
+  await shop.aVariant({ of: wrap, size: "L", price: 250_050 });
+  const gele = await shop.aVariant({ name: "Gele", price: 100_000, category: c_token });
+  await shop.aVariant({ of: gele, size: "L", price: 100_000 });
+  await shop.pool.query("update products set featured_position = id");
+
+  const lists = {
+    category: (await shop.call("listCategoryProducts", { c_token })).body.data,
+    arrivals: (await shop.call("listNewArrivals")).body.data,
+    random: (await shop.call("listRandomProducts")).body.data,
+    featured: (await shop.call("listFeaturedProducts")).body.data,
+    search: (await shop.call("searchProducts", { q: "adire" })).body.data,
+    related: (await shop.call("listRelatedProducts", { token: gele.productToken })).body.data,
+  };
+  for (const [list, cards] of Object.entries(lists)) {
+    const lowest = cards.map(({ priceFrom }) => priceFrom).toSorted();
+    expect([list, lowest[0]]).toEqual([list, 2500.5]);
+    expect(lowest.slice(1).every((price) => price === undefined)).toBe(true);
+  }
+  const [first] = lists.search;
+  expect(first?.variant[0]?.price).toBe(3000);
+});
+
+test("The lowest price of a card leaves out archived variants", async () => {
+  const shop = await testShop();
+  const wrap = await shop.aVariant({ price: 300_000 });
+  const cheap = await shop.aVariant({ of: wrap, size: "L", price: 250_000 });
+  await shop.pool.query("update variants set archived_at = now() where token = $1", [cheap.token]);
+  const [card] = (await shop.call("listRandomProducts")).body.data;
+  expect(card).not.toHaveProperty("priceFrom");
+});
+
+test("Food has a unit price by its net weight, and other goods have none", async () => {
+  const shop = await testShop();
+  const small = await shop.aVariant({
+    price: 180_000,
+    size: "250 g",
+    description: "<p>Ingredients: flour</p>",
+  });
+  await shop.aVariant({ of: small, price: 600_000, size: "1 kg" });
+  const food = (await shop.call("viewProduct", { token: small.productToken })).body.data;
+  expect(food.variants.map(({ unitPrice }) => unitPrice)).toEqual([
+    { amount: 720, per: "100 g" },
+    { amount: 600, per: "100 g" },
+  ]);
+  const beads = await shop.aVariant({ size: "250 g" });
+  const [other] = (await shop.call("viewProduct", { token: beads.productToken })).body.data.variants;
+  expect(other).not.toHaveProperty("unitPrice");
+});

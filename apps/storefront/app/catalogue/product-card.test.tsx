@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { aProductCard, partOf } from "../../test/fixtures/page.tsx";
+import { fromProductCard } from "./listed-product.ts";
+import { ProductCard } from "./product-card.tsx";
+
+const wordsOf = (card: ReturnType<typeof aProductCard>) =>
+  partOf(<ProductCard product={fromProductCard(card)} />).words;
+
+test("a card whose variants' prices differ shows the lowest, and says that it is one of several", () => {
+  const words = wordsOf({ ...aProductCard(1, { price: 1250 }), priceFrom: 900 });
+  expect(words).toContain("from ₦900");
+  expect(words).not.toContain("₦1,250");
+  expect(wordsOf(aProductCard(1, { price: 1250 }))).not.toContain("from");
+});
+
+test("a reduced product shows by how many percent, beside its former price", () => {
+  const words = wordsOf(aProductCard(1, { price: 880, compareAtPrice: 1000 }));
+  expect(words).toContain("₦1,000 , before 1,000 naira −12% , 12% off");
+  expect(wordsOf(aProductCard(1, { price: 995, compareAtPrice: 1000 }))).not.toContain("%");
+});
+
+test("the former price of a first variant that is not the cheapest is left out", () => {
+  const card = aProductCard(1, { price: 880, compareAtPrice: 1000 });
+  expect(wordsOf({ ...card, priceFrom: 800 })).not.toContain("₦1,000");
+  expect(wordsOf({ ...card, priceFrom: 880 })).toContain("−12%");
+});

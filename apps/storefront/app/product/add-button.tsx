@@ -1,0 +1,39 @@
+import { isSoldOut } from "@shop/contract/stock";
+import { Button } from "@shop/ui/button";
+import { useAddToCart } from "../cart/use-add-to-cart.ts";
+import type { VariantView } from "../catalogue/product-view.ts";
+
+/** Adds the chosen variant to the cart, in the chosen quantity. */
+export function AddButton({
+  variant,
+  name,
+  quantity,
+  picture,
+}: {
+  variant: VariantView | undefined;
+  name: string;
+  quantity: number;
+  picture: () => Element | null;
+}) {
+  const { addToCart, isAdding } = useAddToCart();
+
+  if (!variant || isSoldOut(variant)) {
+    return (
+      <Button look="outline" large wide disabled>
+        {variant ? "Sold Out" : "Add to cart"}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="brass"
+      large
+      wide
+      busy={isAdding}
+      busyText="Adding..."
+      onClick={() => addToCart({ token: variant.token, name }, { quantity, picture: picture() })}
+    >
+      Add to cart
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProductView } from "../catalogue/product-view.ts";
+
+/** The measurements of each size, opened beside the choice of size; works without script. */
+export function SizeGuide({
+  sizeTable: { columns, rows },
+  size,
+}: {
+  sizeTable: NonNullable<ProductView["sizeTable"]>;
+  /** The chosen size: its row is marked. */
+  size: string | undefined;
+}) {
+  return (
+    <details className="size-guide">
+      <summary className="link">Size guide</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="sizes-box mt-3" tabIndex={0} aria-label="Measurements by size">
+        <table className="sizes">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()} aria-current={row[0] === size ? "true" : undefined}>
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={columns[column]} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={columns[column]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
