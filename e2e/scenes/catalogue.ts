@@ -60,6 +60,24 @@ export const catalogueScreens: Screen[] = [
         reach: ({ page, findings }) => page.goto(paths.category(findings.subCategory)),
       },
       {
+        name: "with the sheet of filters",
+        view: "window",
+        async reach({ page, findings }) {
+          await page.goto(paths.category(findings.category));
+          await page.getByText("Filter", { exact: true }).click();
+          const fields = page.getByRole("group", { name: "Price" }).getByRole("checkbox");
+          await fields.first().waitFor();
+        },
+      },
+      {
+        name: "with chosen filters",
+        reach: ({ page, findings }) => page.goto(`${paths.category(findings.category)}?in_stock=true`),
+      },
+      {
+        name: "with filters that nothing has",
+        reach: ({ page, findings }) => page.goto(`${paths.category(findings.category)}?size=none`),
+      },
+      {
         name: "after Load More",
         async reach({ page, findings }) {
           await page.goto(paths.category(findings.category));

@@ -151,8 +151,7 @@ function redirectFor(url: URL, hasSession: boolean): string | undefined {
 function keptQuery(url: URL, names: readonly string[] = []): string {
   const kept = new URLSearchParams();
   for (const name of names) {
-    const value = url.searchParams.get(name)?.trim();
-    if (value) kept.set(name, value);
+    for (const value of url.searchParams.getAll(name)) if (value.trim()) kept.append(name, value.trim());
   }
   return kept.size === 0 ? "" : `?${kept}`;
 }

@@ -6,21 +6,29 @@ import { type PageQuery, usePageQuery } from "../api/page-query.ts";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import { PageLinks } from "./page-links.tsx";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "./product-grid.tsx";
 import { PRODUCTS_PER_PAGE, type ProductsPage } from "./queries.ts";
 
 /**
  * A product grid: fifty at first and fifty more with each Load More. The number of pages is stored in the history
- * entry, so that Back restores the same grid and scroll position.
+ * entry, so that Back restores the same grid and scroll position. Where pages have addresses, links lead to those before
+ * and after.
  */
 export function ProductPages({
   query,
   whenEmpty,
   eager = 0,
   level = "h3",
+  from = 1,
+  addressOf,
 }: {
   query: (page: number) => PageQuery<ProductsPage>;
   whenEmpty: ReactNode;
+  /** The first page to show. */
+  from?: number;
+  /** The address of a page; none where pages have no addresses. */
+  addressOf?: (page: number) => string;
   /** How many pictures are likely in the first view. */
   eager?: number;
   level?: "h2" | "h3";
@@ -29,7 +37,7 @@ export function ProductPages({
   const navigate = useNavigate();
   const grid = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
-  const first = usePageQuery(query(1));
+  const first = usePageQuery(query(from));
   const pages = Math.max(1, (state as { pages?: number } | null)?.pages ?? 1);
 
   // The button may be removed by then: move the keyboard focus to the first new product.
@@ -44,7 +52,11 @@ export function ProductPages({
   if (first.kind === "failed") return <LoadFailure failure={first} />;
   const { products, total } = first.data;
   if (products.length === 0) return whenEmpty;
-  const shown = Math.min(total, pages * PRODUCTS_PER_PAGE);
+  const last = from + pages - 1;
+  const shown = Math.min(total, last * PRODUCTS_PER_PAGE) - (from - 1) * PRODUCTS_PER_PAGE;
+  const isMore = last * PRODUCTS_PER_PAGE < total;
+
+  const pageCount = Math.ceil(total / PRODUCTS_PER_PAGE);
 
   function showMore() {
     firstNew.current = grid.current?.childElementCount ?? null;
@@ -63,7 +75,7 @@ export function ProductPages({
             level={level}
           />
         ))}
-        {Array.from({ length: pages - 1 }, (_, i) => i + 2).map((page) => (
+        {Array.from({ length: pages - 1 }, (_, i) => from + i + 1).map((page) => (
           <FurtherPage key={page} query={query(page)} level={level} onShown={goToFirstNew} />
         ))}
       </ProductGrid>
@@ -72,10 +84,18 @@ export function ProductPages({
           <p className="text-soft" aria-live="polite">
             {shown} of {total} shown
           </p>
-          {shown < total && (
+          {isMore && (
             <Button look="outline" large onClick={showMore}>
               Load More
             </Button>
+          )}
+          {addressOf && (
+            <PageLinks
+              first={from}
+              last={Math.min(last, pageCount)}
+              pages={pageCount}
+              addressOf={addressOf}
+            />
           )}
         </div>
       )}

@@ -2,11 +2,13 @@ import type { Category } from "@shop/contract/catalogue";
 import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
 import type { HomeSlide } from "@shop/contract/home";
 import { pictureOf } from "@shop/contract/paths";
+import type { Facet } from "@shop/contract/product-filters";
 import { screens } from "@shop/contract/texts";
 import { withFallbackMessage } from "../api/error-text.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 import type { Shot } from "../pictures/shot.ts";
+import { addressOf, type Filters, filtersInBody, isFiltered, NO_FILTERS } from "./filters.ts";
 import {
   fromFeatured,
   fromNewArrival,
@@ -25,6 +27,8 @@ export interface ProductsPage {
   total: number;
   /** The results only resemble the search term. */
   isGuess?: boolean;
+  /** What the list can be filtered by: of the first page that is read. */
+  facets?: Facet[];
 }
 
 /** A category for cards and chips. */
@@ -95,19 +99,31 @@ export function homeSlides(api: Api, preview: string | null): PageQuery<HomeSlid
   };
 }
 
-export function categoryProducts(api: Api, categoryToken: string, page: number): PageQuery<ProductsPage> {
+export function categoryProducts(
+  api: Api,
+  categoryToken: string,
+  page: number,
+  filters = NO_FILTERS,
+): PageQuery<ProductsPage> {
   return {
-    queryKey: ["category-products", categoryToken, page],
+    queryKey: ["category-products", categoryToken, page, ...keyOf(filters)],
     queryFn: async () => {
       const asking = api.envelope("listCategoryProducts", {
         c_token: categoryToken,
         page,
         limit: PRODUCTS_PER_PAGE,
+        ...filtersInBody(filters),
+        facets: true,
       });
-      const { data, total } = await withFallbackMessage(asking, screens.failedToFetchProducts);
-      return { products: data.map(fromProductCard), total: total ?? data.length };
+      const { data, total, facets } = await withFallbackMessage(asking, screens.failedToFetchProducts);
+      return { products: data.map(fromProductCard), total: total ?? data.length, ...(facets && { facets }) };
     },
   };
+}
+
+/** Nothing for the plain list. */
+function keyOf(filters: Filters): string[] {
+  return isFiltered(filters) ? [addressOf({ path: "" }, filters)] : [];
 }
 
 export function searchedProducts(api: Api, q: string, page: number): PageQuery<ProductsPage> {

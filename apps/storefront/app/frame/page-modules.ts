@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { PageQuery } from "../api/page-query.ts";
 import { textPage } from "../api/text-page.ts";
 import type { Api } from "../api/use-api.ts";
+import { readFilters, readPage } from "../catalogue/filters.ts";
 import * as catalogue from "../catalogue/queries.ts";
 import type { PageName, PageProps } from "../navigation/routes.ts";
 
@@ -42,8 +43,8 @@ export const pages: Record<PageName, Page> = {
   },
   category: {
     load: () => import("../pages/category.tsx"),
-    prefill: (api, { categoryToken = "" }) => ({
-      needed: [catalogue.categoryProducts(api, categoryToken, 1)],
+    prefill: (api, { categoryToken = "" }, query) => ({
+      needed: [catalogue.categoryProducts(api, categoryToken, readPage(query), readFilters(query))],
       optional: [catalogue.categories(api)],
     }),
   },

@@ -9,6 +9,8 @@ interface HeadProps {
   description?: string;
   /** The canonical path, for search engines; none for pages they should not list. */
   path?: string;
+  /** Whether search engines should list only the page at the canonical path, not this one. */
+  isVariation?: boolean;
   /** The picture of link previews. */
   preview?: Shot | null;
   kind?: "website" | "product";
@@ -17,7 +19,7 @@ interface HeadProps {
 }
 
 /** Title, description, canonical address and preview of a page. React moves them into the head. */
-export function Head({ title, description, path, preview, kind = "website", crumb }: HeadProps) {
+export function Head({ title, description, path, isVariation, preview, kind = "website", crumb }: HeadProps) {
   usePageName(crumb || null);
   const { storeName, publicUrl } = useSettings();
   const whole = title ? `${title} | ${storeName}` : `${storeName}: snacks, jewelry and fashion, in naira`;
@@ -30,6 +32,7 @@ export function Head({ title, description, path, preview, kind = "website", crum
         <meta name="robots" content="noindex" />
       ) : (
         <>
+          {isVariation && <meta name="robots" content="noindex" />}
           <link rel="canonical" href={publicUrl + path} />
           <meta property="og:url" content={publicUrl + path} />
           <meta property="og:type" content={kind} />

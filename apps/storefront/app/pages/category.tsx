@@ -7,9 +7,14 @@ import { Spinner } from "@shop/ui/spinner";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
+import { FilterBar } from "../catalogue/filter-bar.tsx";
+import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
+import { addressOf, hasChoice, isFiltered } from "../catalogue/filters.ts";
 import { chipsOf, findCategory } from "../catalogue/find-category.ts";
+import { NoSuchPage, NothingLeft } from "../catalogue/nothing-left.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
 import { type CategoryView, categories, categoryProducts } from "../catalogue/queries.ts";
+import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
@@ -19,13 +24,19 @@ import { useSettings } from "../settings/settings.ts";
 export default function CategoryPage({ params: { categoryToken = "" } }: PageProps) {
   const { storeName } = useSettings();
   const api = useApi();
-  const products = usePageQuery(categoryProducts(api, categoryToken, 1));
+  const { filters, page } = useListAddress();
+  const products = usePageQuery(categoryProducts(api, categoryToken, page, filters));
   const tree = usePageQuery(categories(api));
   const chosen = useChosenCategory();
 
   const found = tree.kind === "ready" ? findCategory(tree.data, categoryToken) : null;
   const known = found ?? (chosen?.token === categoryToken ? { category: chosen, parent: null } : null);
   const name = known?.category.name ?? "";
+  const list: FilteredList = {
+    path: paths.category(categoryToken),
+    query: (nth, wanted) => categoryProducts(api, categoryToken, nth, wanted),
+    bestName: "Recommended first",
+  };
 
   if (products.kind === "failed") {
     // A missing category will not appear on a retry.
@@ -68,7 +79,8 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
         title={`${name} Products`.trim()}
         crumb={name}
         description={`${name || "Products"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
-        path={paths.category(categoryToken)}
+        path={isFiltered(filters) ? list.path : addressOf(list, filters, page)}
+        isVariation={isFiltered(filters)}
         preview={products.kind === "ready" ? products.data.products[0]?.shots[0] : null}
       />
       <Breadcrumb
@@ -88,27 +100,36 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
       />
       <h1 className="mt-2 mb-5 text-32 md:text-44">{`${name} Products`.trim()}</h1>
       {known && <Chips categories={chipsOf(known)} current={categoryToken} />}
+      <FilterBar key={categoryToken} list={list} filters={filters} {...offeredBy(products)} />
       {products.kind === "loading" && (
         <p role="status" className="mb-6 flex items-center gap-3 text-18">
           <Spinner /> Loading products
         </p>
       )}
       <ProductPages
-        key={categoryToken}
-        query={(page) => categoryProducts(api, categoryToken, page)}
+        key={addressOf(list, filters, page)}
+        query={(nth) => list.query(nth, filters)}
+        from={page}
+        addressOf={(nth) => addressOf(list, filters, nth)}
         eager={5}
         level="h2"
         whenEmpty={
-          <EmptyState
-            title={screens.noProductsFound}
-            sentence={screens.categoryEmpty}
-            object={<Basket />}
-            action={
-              <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
-                Shop
-              </Link>
-            }
-          />
+          hasChoice(filters) ? (
+            <NothingLeft list={list} filters={filters} />
+          ) : page > 1 ? (
+            <NoSuchPage list={list} filters={filters} />
+          ) : (
+            <EmptyState
+              title={screens.noProductsFound}
+              sentence={screens.categoryEmpty}
+              object={<Basket />}
+              action={
+                <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+                  Shop
+                </Link>
+              }
+            />
+          )
         }
       />
     </div>

@@ -1,0 +1,45 @@
+import type { Facet } from "@shop/contract/product-filters";
+import { Icon } from "@shop/ui/icon";
+import { Link } from "../navigation/link.tsx";
+import { isChosen } from "./filter-fields.tsx";
+import { addressOf, type Filters, hasChoice, NO_FILTERS, without } from "./filters.ts";
+
+interface ChosenFiltersProps {
+  list: { path: string; q?: string };
+  filters: Filters;
+  facets: readonly Facet[];
+}
+
+/** What is chosen, as links that take it back. */
+export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
+  if (!hasChoice(filters)) return null;
+  const chips = facets.flatMap(({ name, values }) =>
+    values
+      .filter(({ value }) => isChosen(filters, name, value))
+      .map(({ value, label }) => ({ name, label, given: givenIn(filters, name, value) })),
+  );
+  return (
+    <nav aria-label="Chosen filters" className="mb-6">
+      <ul className="chip-row">
+        {chips.map(({ name, label, given }) => (
+          <li key={name + given}>
+            <Link className="chip" to={addressOf(list, without(filters, name, given))}>
+              <span className="sr-only">Remove </span>
+              {label} <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className="chip" to={addressOf(list, { ...NO_FILTERS, sort: filters.sort })}>
+            Clear filters
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** As the address spells it. */
+function givenIn({ chosen }: Filters, name: Facet["name"], value: string): string {
+  return chosen[name]?.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
+}

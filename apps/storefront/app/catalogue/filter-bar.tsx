@@ -1,0 +1,133 @@
+import type { Sort } from "@shop/contract/filter-limits";
+import type { Facet } from "@shop/contract/product-filters";
+import { Button } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
+import { lazy, type MouseEvent, Suspense, type SyntheticEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { ChosenFilters } from "./chosen-filters.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import type { FilteredList, Offered } from "./filtered-list.ts";
+import { addressOf, type Filters, hasChoice, readFilters } from "./filters.ts";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+interface FilterBarProps extends Offered {
+  list: FilteredList;
+  filters: Filters;
+}
+
+/**
+ * Filters and order of a list: a form, which works without JavaScript. With it, a sheet on phones; on wider screens each
+ * tick shows its products at once.
+ */
+export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
+  const navigate = useNavigate();
+  const [sheet, setSheet] = useState<"never opened" | "open" | "closed">("never opened");
+  const [last, setLast] = useState({ facets, total });
+  if (facets !== undefined && facets !== last.facets) setLast({ facets, total });
+  // What is ticked, even before the address says so.
+  const [ticked, setTicked] = useState({ filters, shown: filters });
+  if (ticked.filters !== filters) setTicked({ filters, shown: filters });
+
+  const offered = (last.facets ?? []).filter((facet) => isUseful(facet, filters, last.total ?? 0));
+  // Its height is kept free while the list loads for the first time.
+  if (last.facets === undefined) return <div className="filter-bar" />;
+  if (offered.length === 0 && !hasChoice(filters) && (last.total ?? 0) < 2) return null;
+
+  const show = (wanted: Filters) => void navigate(addressOf(list, wanted));
+
+  function changed({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
+    const wanted = readFilters(new FormData(currentTarget));
+    setTicked({ filters, shown: wanted });
+    show(wanted);
+  }
+  function openSheet(event: MouseEvent) {
+    if (isWide()) return;
+    event.preventDefault();
+    setSheet("open");
+  }
+
+  return (
+    <>
+      <form
+        method="get"
+        action={list.path}
+        className="filter-bar"
+        onChange={changed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          changed(event);
+        }}
+      >
+        {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
+        {offered.length > 0 && (
+          <details className="filter-panel">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+            <summary className="chip" onClick={openSheet}>
+              Filter <Icon name="down" size={18} />
+            </summary>
+            <div className="filter-panel-fields">
+              <FilterFields facets={offered} filters={ticked.shown} />
+            </div>
+            <noscript>
+              <Button type="submit" look="brass">
+                Show products
+              </Button>
+            </noscript>
+          </details>
+        )}
+        <label className="filter-sort">
+          <span className="sr-only">Sort by</span>
+          <select name="sort" value={ticked.shown.sort} onChange={() => {}}>
+            {sortsOf(list.bestName).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={18} />
+        </label>
+        <noscript>
+          <button type="submit" className="chip">
+            Sort
+          </button>
+        </noscript>
+      </form>
+      <ChosenFilters list={list} filters={filters} facets={last.facets} />
+      {sheet !== "never opened" && (
+        <Suspense>
+          <FilterSheet
+            open={sheet === "open"}
+            onClose={() => setSheet("closed")}
+            list={list}
+            filters={filters}
+            facets={offered}
+            total={last.total ?? 0}
+            onShow={show}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isWide(): boolean {
+  return matchMedia("(width >= 64rem)").matches;
+}
+
+function sortsOf(bestName: string): [Sort, string][] {
+  const named: [Sort, string][] = [
+    ["best", bestName],
+    ["newest", "Newest first"],
+    ["cheapest", "Lowest price first"],
+    ["dearest", "Highest price first"],
+    ["popular", "Most popular first"],
+  ];
+  return named.filter(([sort, name]) => sort === "best" || name !== bestName);
+}
+
+/** A facet that all products share does not help to choose. */
+function isUseful({ name, values }: Facet, { chosen }: Filters, total: number): boolean {
+  if (chosen[name]) return true;
+  return values.length > 1 || values.some(({ count }) => count < total);
+}

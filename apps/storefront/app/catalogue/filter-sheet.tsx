@@ -1,0 +1,72 @@
+import type { Facet } from "@shop/contract/product-filters";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { FilterFields } from "./filter-fields.tsx";
+import type { FilteredList } from "./filtered-list.ts";
+import { type Filters, hasChoice, NO_FILTERS, readFilters } from "./filters.ts";
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  list: FilteredList;
+  filters: Filters;
+  facets: readonly Facet[];
+  total: number;
+  onShow: (filters: Filters) => void;
+}
+
+/** The filters on a phone. Nothing behind it changes until its button shows the products. */
+export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
+  const heading = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={heading} className="filter-sheet">
+      {open && <SheetForm {...rest} heading={heading} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SheetForm({
+  list,
+  filters,
+  facets,
+  total,
+  onShow,
+  onClose,
+  heading,
+}: Omit<FilterSheetProps, "open"> & { heading: string }) {
+  const [draft, setDraft] = useState(filters);
+  // The products themselves too: they are there when the button is pressed.
+  const found = useQuery({ ...list.query(1, draft), placeholderData: keepPreviousData });
+  const now = found.data ?? { facets, total };
+
+  return (
+    <form
+      className="filter-sheet-form"
+      onChange={({ currentTarget }) => {
+        setDraft({ ...readFilters(new FormData(currentTarget)), sort: filters.sort });
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+        onShow(draft);
+      }}
+    >
+      <h2 id={heading} className="mb-4 text-24">
+        Filter
+      </h2>
+      <FilterFields facets={now.facets ?? facets} filters={draft} />
+      <div className="filter-sheet-foot">
+        {hasChoice(draft) && (
+          <Button look="outline" large onClick={() => setDraft({ ...NO_FILTERS, sort: filters.sort })}>
+            Clear filters
+          </Button>
+        )}
+        <Button type="submit" look="brass" large wide aria-live="polite">
+          {now.total === 0 ? "No products" : `Show ${now.total} ${now.total === 1 ? "product" : "products"}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

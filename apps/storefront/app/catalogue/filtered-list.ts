@@ -1,0 +1,27 @@
+import type { Facet } from "@shop/contract/product-filters";
+import type { PageData, PageQuery } from "../api/page-query.ts";
+import type { Filters } from "./filters.ts";
+import type { ProductsPage } from "./queries.ts";
+
+/** A list that can be filtered. */
+export interface FilteredList {
+  path: string;
+  /** The words of a search. */
+  q?: string;
+  query: (page: number, filters: Filters) => PageQuery<ProductsPage>;
+  /** The name of the list's own order. */
+  bestName: string;
+}
+
+/** What a list offers to choose, and how many products it has: undefined while it is loading. */
+export interface Offered {
+  facets: Facet[] | undefined;
+  total: number | undefined;
+}
+
+const NO_FACETS: Facet[] = [];
+
+export function offeredBy(products: PageData<ProductsPage>): Offered {
+  if (products.kind !== "ready") return { facets: undefined, total: undefined };
+  return { facets: products.data.facets ?? NO_FACETS, total: products.data.total };
+}

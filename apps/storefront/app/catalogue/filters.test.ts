@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { addressOf, readFilters, readPage, without } from "./filters.ts";
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+const category = { path: "/category/c-1" };
+
+test("an address is read and written in one order, whatever the order in which it was chosen", () => {
+  const filters = read("size=M&sort=cheapest&colour=Red&size=L&in_stock=true&size=M");
+  expect(filters).toEqual({
+    chosen: { size: ["L", "M"], colour: ["Red"], in_stock: ["true"] },
+    sort: "cheapest",
+  });
+  const address = "/category/c-1?colour=Red&in_stock=true&page=2&size=L&size=M&sort=cheapest";
+  expect(addressOf(category, filters, 2)).toBe(address);
+  expect(addressOf({ path: "/search", q: "wax & lace" }, read("size=M"))).toBe(
+    "/search?q=wax+%26+lace&size=M",
+  );
+});
+
+test("an address without a choice is that of the plain list", () => {
+  expect(addressOf(category, read("sort=best&page=1&utm_source=x"))).toBe("/category/c-1");
+});
+
+test.each([
+  "price=0-1",
+  "in_stock=yes",
+  "category=%27+or+true",
+  `colour=${"x".repeat(101)}`,
+  "size=%00",
+  "size=+++",
+  "sort=id;drop",
+  "__proto__=x",
+])("%s in an address is left out", (query) => {
+  expect(read(query)).toEqual({ chosen: {}, sort: "best" });
+});
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-1", 1],
+  ["page=1e3", 1],
+  ["page=9999999", 1],
+])("the page of “%s” is %i", (query, page) => {
+  expect(readPage(new URLSearchParams(query))).toBe(page);
+});
+
+test("a value that is taken back leaves the others", () => {
+  const filters = read("size=M&size=L&reduced=true");
+  expect(without(filters, "size", "M").chosen).toEqual({ size: ["L"], reduced: ["true"] });
+  expect(without(filters, "reduced", "true").chosen).toEqual({ size: ["L", "M"] });
+});

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { aLargeCategory } from "./shop-client.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+
+const chosen = (page: Page) => page.getByRole("navigation", { name: "Chosen filters" });
+const cards = (page: Page) => page.locator("main article");
+
+test("On a phone a sheet counts the products before it shows them, and Back undoes the choice", async () => {
+  const { page, complaints } = await aVisitor(PHONE);
+  const { token } = await aLargeCategory();
+  await page.goto(`/category/${token}`);
+  await page.getByText("Filter", { exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await sheet.waitFor();
+  const range = sheet.getByRole("group", { name: "Price" }).getByRole("checkbox").first();
+  const value = await range.inputValue();
+  const label = (await range.locator("xpath=..").innerText()).trim();
+  await range.check();
+  const count = Number(/\((\d+)\)$/.exec(label)?.[1]);
+  const button = sheet.getByRole("button", { name: new RegExp(`^Show ${count} products?$`) });
+  await button.waitFor();
+  // Nothing behind the sheet changes yet.
+  expect(new URL(page.url()).search).toBe("");
+  await button.click();
+  await page.waitForURL((url) => url.searchParams.get("price") === value);
+  await chosen(page).waitFor();
+  await expect.poll(() => cards(page).count()).toBe(Math.min(count, 50));
+
+  await page.goBack();
+  await chosen(page).waitFor({ state: "detached" });
+  await expect.poll(() => cards(page).count()).toBe(50);
+  expect(complaints).toEqual([]);
+});
+
+test("On a wide screen each tick shows its products at once, and a chip takes it back", async () => {
+  const { page, complaints } = await aVisitor(DESKTOP);
+  const { token } = await aLargeCategory();
+  await page.goto(`/category/${token}`);
+  await page.getByText("Filter", { exact: true }).click();
+  const price = page.getByRole("group", { name: "Price" }).getByRole("checkbox");
+  await price.first().check();
+  await page.waitForURL(/[?&]price=/);
+  await price.nth(1).check();
+  await page.waitForURL((url) => url.searchParams.getAll("price").length === 2);
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await sort.selectOption({ label: "Lowest price first" });
+  await page.waitForURL(/sort=cheapest/);
+  const chips = chosen(page).getByRole("link", { name: /^Remove / });
+  await expect.poll(() => chips.count()).toBe(2);
+  await chips.first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll("price").length).toBe(1);
+  await chosen(page).getByRole("link", { name: "Clear filters" }).click();
+  await page.waitForURL(`**/category/${token}?sort=cheapest`);
+  expect(complaints).toEqual([]);
+});
+
+test("Filters, order and pages work without JavaScript", async () => {
+  const { page } = await aVisitor(DESKTOP, { javaScriptEnabled: false });
+  const { token, productCount } = await aLargeCategory();
+  await page.goto(`/category/${token}`);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.waitForURL(`**/category/${token}?page=2`);
+  expect(await cards(page).count()).toBe(Math.min(50, productCount - 50));
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByRole("group", { name: "Price" }).getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Show products" }).click();
+  await page.waitForURL(/[?&]price=/);
+  await chosen(page).waitFor();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
