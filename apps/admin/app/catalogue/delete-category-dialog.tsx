@@ -24,6 +24,7 @@ export function DeleteCategoryDialog({
     onDone: () => void navigate("/categories", { replace: true }),
   });
   const { name, token, version, products, onlyHere, subCategories } = category;
+  const staying = products === 1 ? "It stays in its other categories" : "They stay in their other categories";
   const [problem, setProblem] = useState<string | null>(null);
 
   function confirm() {
@@ -51,10 +52,11 @@ export function DeleteCategoryDialog({
           label={
             products === 1 ? "Its product goes to" : `Its ${products.toLocaleString("en-NG")} products go to`
           }
+          {...(onlyHere === 0 ? { help: staying } : {})}
           value={productsTo}
           onChange={({ target }) => setProductsTo(target.value)}
         >
-          <option value="">{onlyHere > 0 ? "Choose a category" : "Only their other categories"}</option>
+          <option value="">{onlyHere > 0 ? "Choose a category" : "Nowhere else"}</option>
           {categories
             .filter((one) => one.token !== token)
             .map((one) => (
