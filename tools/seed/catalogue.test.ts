@@ -40,6 +40,18 @@ test("every category is reached from the top, comes after its parent, and has so
   }
 });
 
+test("at least ten products are in several categories, none of which is above another", () => {
+  const several = products.filter(({ categoryTokens }) => categoryTokens.length > 1);
+  expect(several.length).toBeGreaterThanOrEqual(10);
+  for (const { name, categoryTokens } of several) {
+    const beneath = categoryTokens.flatMap((token) => tokensBeneath(token).slice(1));
+    expect(
+      beneath.filter((token) => categoryTokens.includes(token)),
+      name,
+    ).toEqual([]);
+  }
+});
+
 test("exactly eight categories are popular, in places 1 to 8", () => {
   const places = categories.flatMap((category) => category.popularPosition ?? []);
   expect(places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
