@@ -7,14 +7,19 @@ const FOLDER = new URL("../../migrations/", import.meta.url);
 /** An arbitrary advisory lock id, so only one process migrates at a time. */
 const LOCK = 7_263_551;
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
   checksum: string;
 }
 
-export async function listMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
+/** The names of their files, in the order in which they run. */
+export async function listMigrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
+}
+
+async function listMigrations(): Promise<Migration[]> {
+  const names = await listMigrationNames();
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, FOLDER), "utf8");

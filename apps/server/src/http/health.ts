@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
-import { listMigrations } from "../db/migrate.ts";
+import { listMigrationNames } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import type { Routes } from "./serve.ts";
 
 /** Health checks for load balancers: `live` means that the process runs, `ready` that it can take orders. */
 export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
-  const newest = (await listMigrations()).at(-1)?.name ?? "";
+  const newest = (await listMigrationNames()).at(-1) ?? "";
   let hasListened = false;
   app.addHook("onListen", async () => {
     hasListened = true;
