@@ -4,7 +4,7 @@ const PRODUCTS = 2_000;
 
 /**
  * Gives the orders of `fillOrders` what reports sum: two lines of different products each, delivery attempts of which one
- * in ten failed, and a refund of every fiftieth order that was paid online.
+ * in ten failed, a refund of every fiftieth order that was paid online, and 300 searches without result a day.
  */
 export async function fillSales(databaseUrl: string): Promise<void> {
   // Its own client: the shop's end a statement that takes seconds.
@@ -26,7 +26,10 @@ export async function fillSales(databaseUrl: string): Promise<void> {
         from orders where id % 10 = 0;
       insert into refunds (receipt_id, amount, state, finished_at)
         select r.id, r.amount, 'done', o.created_at + interval '3 days'
-        from payment_receipts r join orders o on o.id = r.order_id where o.id % 50 = 0;`);
+        from payment_receipts r join orders o on o.id = r.order_id where o.id % 50 = 0;
+      insert into empty_searches (day, search, count)
+        select now()::date - age, 'search ' || (age * 131 + n * 7919) % 5000, 1 + n % 5
+        from generate_series(0, 90) age, generate_series(1, 300) n on conflict do nothing;`);
     await client.query("vacuum analyze");
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import { customersSql, readReturningCustomers } from "../src/domains/reports/customers.ts";
 import { countDeliveries, listFailedDeliveries } from "../src/domains/reports/deliveries.ts";
+import { readEmptySearches } from "../src/domains/reports/empty-searches.ts";
 import { foldCustomerDays } from "../src/domains/reports/fold-customer-days.ts";
 import { foldSalesDays } from "../src/domains/reports/fold-sales-days.ts";
 import { listBestSellers, soldSql } from "../src/domains/reports/products-sold.ts";
@@ -39,13 +40,16 @@ export const benchReports: Part = async ({ databaseUrl, connection, isShort }) =
       limitMs: REPORT_LIMIT_MS,
     });
     return [
-      report("Sales with the period before", () => readSales({ db }, days), salesByDaySql(days)),
+      report("Sales", () => readSales({ db }, days), salesByDaySql(days)),
       report("From visit to order", () => countSteps({ db }, days)),
       report("Returning customers", () => readReturningCustomers({ db }, days), customersSql(days)),
       report(
         "Best sellers",
         () => listBestSellers({ db }, { days, limit: 50 }),
         soldSql({ days, limit: 50 }),
+      ),
+      report("Searches without result", () =>
+        readEmptySearches({ db, now: () => now }, { days, limit: 100 }),
       ),
       report("Failed deliveries", () =>
         Promise.all([countDeliveries({ db }, days), listFailedDeliveries({ db }, days)]),
@@ -59,7 +63,7 @@ export const benchReports: Part = async ({ databaseUrl, connection, isShort }) =
 function reportOf(orders: number, table: string, plans: string): string {
   return `# The overview with ${orders.toLocaleString("en-GB")} orders
 
-Written by \`npm run bench:lists -- reports\`, which fills its own database and fails when a report takes more than ${REPORT_LIMIT_MS} ms. The orders are
+Written by \`npm run bench:lists -- reports\`, which fills its own database and fails when a report takes more than ${REPORT_LIMIT_MS} ms. Each report includes the period before. The orders are
 of a year and a half, of ${Math.round(orders / 3).toLocaleString("en-GB")} customers, with two lines each of 2,000 products. Each number is ${HOW_MEASURED}.
 
 ${table}
