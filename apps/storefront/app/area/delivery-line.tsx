@@ -15,7 +15,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
   return (
     <section className="delivery-line" aria-label="Delivery to your area">
       <Icon name="truck" className="flex-none text-leaf" />
-      <div className="grid min-w-0 justify-items-start gap-1">
+      <div className="grid min-w-0 content-start justify-items-start gap-1">
         <div className="grid gap-1" aria-live="polite">
           {area ? (
             <QuoteWords name={areaName(area)} quote={quote} />
