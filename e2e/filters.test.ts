@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { aLargeCategory } from "./shop-client.ts";
+import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 const chosen = (page: Page) => page.getByRole("navigation", { name: "Chosen filters" });
@@ -68,4 +68,31 @@ test("Filters, order and pages work without JavaScript", async () => {
   await page.waitForURL(/[?&]price=/);
   await chosen(page).waitFor();
   expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test("A search keeps its words and the new arrivals their heading while they are filtered and sorted", async () => {
+  const { page, complaints } = await aVisitor(PHONE);
+  const client = await shopClient();
+  const names = async () =>
+    (await cards(page).getByRole("heading").allInnerTexts()).map((name) => name.trim());
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+
+  await page.goto("/search?q=dress");
+  await sort.selectOption({ label: "Highest price first" });
+  await page.waitForURL("**/search?q=dress&sort=dearest");
+  const found = await client.call("searchProducts", { q: "dress", page: 1, sort: "dearest" });
+  await expect.poll(names).toEqual(found.map(({ name }) => name));
+
+  await page.goto("/new-arrivals");
+  await page.getByText("Filter", { exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  const range = sheet.getByRole("group", { name: "Price" }).getByRole("checkbox").first();
+  const price = await range.inputValue();
+  await range.check();
+  const cheap = await client.envelope("listNewArrivals", { page: 1, limit: 50, price });
+  await sheet.getByRole("button", { name: new RegExp(`^Show ${cheap.total} products?$`) }).click();
+  await page.waitForURL(`**/new-arrivals?price=${price}`);
+  await expect.poll(names).toEqual(cheap.data.map(({ name }) => name));
+  await page.getByRole("heading", { level: 1, name: "New Arrivals" }).waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -68,6 +68,11 @@ export function hasChoice({ chosen }: Pick<Filters, "chosen">): boolean {
   return Object.keys(chosen).length > 0;
 }
 
+/** Whether this is the first page of the list itself. */
+export function isPlain(filters: Filters, page: number): boolean {
+  return page === 1 && !hasChoice(filters);
+}
+
 export function without({ chosen, sort }: Filters, facet: FacetName, value: string): Filters {
   const { [facet]: values = [], ...others } = chosen;
   const left = values.filter((one) => one !== value);
@@ -80,6 +85,16 @@ export function filtersInBody({ chosen: { in_stock, reduced, ...several }, sort 
     ...several,
     ...(in_stock ? { in_stock: true as const } : {}),
     ...(reduced ? { reduced: true as const } : {}),
+    ...(sort === "best" ? {} : { sort }),
+  };
+}
+
+/** For a call with a query. */
+export function filtersInQuery({ chosen: { in_stock, reduced, ...several }, sort }: Filters) {
+  return {
+    ...several,
+    ...(in_stock ? { in_stock: "true" as const } : {}),
+    ...(reduced ? { reduced: "true" as const } : {}),
     ...(sort === "best" ? {} : { sort }),
   };
 }

@@ -8,37 +8,27 @@ import { addressOf, type Filters, NO_FILTERS } from "./filters.ts";
 interface NothingLeftProps {
   list: { path: string; q?: string };
   filters: Filters;
+  page: number;
 }
 
-/** No product has everything that is chosen. */
-export function NothingLeft({ list, filters }: NothingLeftProps) {
+/** The list has products, but none that has everything that is chosen, or none on a page this high. */
+export function NothingLeft({ list, filters, page }: NothingLeftProps) {
+  const isTooHigh = page > 1;
   return (
     <EmptyState
       title={screens.noProductsFound}
-      sentence="No product has everything you have chosen. Remove a filter, or clear them all."
+      sentence={
+        isTooHigh
+          ? "This list has fewer pages now."
+          : "No product has everything you have chosen. Remove a filter, or clear them all."
+      }
       object={<Lens />}
       action={
         <Link
           className={buttonClass({ look: "brass", large: true })}
-          to={addressOf(list, { ...NO_FILTERS, sort: filters.sort })}
+          to={addressOf(list, isTooHigh ? filters : { ...NO_FILTERS, sort: filters.sort })}
         >
-          Clear filters
-        </Link>
-      }
-    />
-  );
-}
-
-/** The address names a page that the list does not have. */
-export function NoSuchPage({ list, filters }: NothingLeftProps) {
-  return (
-    <EmptyState
-      title={screens.noProductsFound}
-      sentence="This list has fewer pages now."
-      object={<Lens />}
-      action={
-        <Link className={buttonClass({ look: "brass", large: true })} to={addressOf(list, filters)}>
-          Go to the first page
+          {isTooHigh ? "Go to the first page" : "Clear filters"}
         </Link>
       }
     />

@@ -8,7 +8,7 @@ import { withFallbackMessage } from "../api/error-text.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 import type { Shot } from "../pictures/shot.ts";
-import { addressOf, type Filters, filtersInBody, isFiltered, NO_FILTERS } from "./filters.ts";
+import { addressOf, type Filters, filtersInBody, filtersInQuery, isFiltered, NO_FILTERS } from "./filters.ts";
 import {
   fromFeatured,
   fromNewArrival,
@@ -57,6 +57,22 @@ export function newArrivals(api: Api): PageQuery<ListedProduct[]> {
   return {
     queryKey: ["new-arrivals"],
     queryFn: async () => (await api.call("listNewArrivals")).map(fromNewArrival),
+  };
+}
+
+/** The new arrivals on their own page. */
+export function newArrivalPages(api: Api, page: number, filters = NO_FILTERS): PageQuery<ProductsPage> {
+  return {
+    queryKey: ["new-arrival-pages", page, ...keyOf(filters)],
+    queryFn: async () => {
+      const { data, total, facets } = await api.envelope("listNewArrivals", {
+        page,
+        limit: PRODUCTS_PER_PAGE,
+        ...filtersInQuery(filters),
+        facets: "true",
+      });
+      return { products: data.map(fromNewArrival), total: total ?? data.length, ...(facets && { facets }) };
+    },
   };
 }
 
@@ -126,19 +142,27 @@ function keyOf(filters: Filters): string[] {
   return isFiltered(filters) ? [addressOf({ path: "" }, filters)] : [];
 }
 
-export function searchedProducts(api: Api, q: string, page: number): PageQuery<ProductsPage> {
+export function searchedProducts(
+  api: Api,
+  q: string,
+  page: number,
+  filters = NO_FILTERS,
+): PageQuery<ProductsPage> {
   return {
-    queryKey: ["searched-products", q, page],
+    queryKey: ["searched-products", q, page, ...keyOf(filters)],
     queryFn: async () => {
-      const { data, total, guessed } = await api.envelope("searchProducts", {
+      const { data, total, guessed, facets } = await api.envelope("searchProducts", {
         q,
         page,
         limit: PRODUCTS_PER_PAGE,
+        ...filtersInQuery(filters),
+        facets: "true",
       });
       return {
         products: data.map(fromProductCard),
         total: total ?? data.length,
         isGuess: guessed === true,
+        ...(facets && { facets }),
       };
     },
   };

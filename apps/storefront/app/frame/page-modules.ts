@@ -60,13 +60,16 @@ export const pages: Record<PageName, Page> = {
   },
   "new-arrivals": {
     load: () => import("../pages/new-arrivals.tsx"),
-    prefill: (api) => ({ needed: [catalogue.newArrivals(api)] }),
+    prefill: (api, _, query) => ({
+      needed: [catalogue.newArrivalPages(api, readPage(query), readFilters(query))],
+    }),
   },
   search: {
     load: () => import("../pages/search.tsx"),
     prefill: (api, _, query) => {
       const q = (query.get("q") ?? "").trim();
-      return { needed: q === "" ? [] : [catalogue.searchedProducts(api, q, 1)] };
+      if (q === "") return { needed: [] };
+      return { needed: [catalogue.searchedProducts(api, q, readPage(query), readFilters(query))] };
     },
   },
   favourites: { load: () => import("../pages/favourites.tsx") },

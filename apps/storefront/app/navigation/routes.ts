@@ -71,8 +71,8 @@ export const routes: readonly PageRoute[] = [
   open(PRODUCT_PAGE, "product"),
   // Without a token there is nothing to ask for; the page says so.
   open("/product", "product", { status: 404 }),
-  open("/new-arrivals", "new-arrivals"),
-  open("/search", "search", { query: ["q"] }),
+  open("/new-arrivals", "new-arrivals", { query: LIST_PARAMETERS }),
+  open("/search", "search", { query: ["q", ...LIST_PARAMETERS] }),
   open("/favourites", "favourites"),
   ...CONTENT_PAGES.map((pageName) => open(paths.content(pageName), "content", { params: { pageName } })),
   open("/pages/:pageName", "content"),

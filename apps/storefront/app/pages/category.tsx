@@ -9,9 +9,9 @@ import { useApi } from "../api/use-api.ts";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
-import { addressOf, hasChoice, isFiltered } from "../catalogue/filters.ts";
+import { addressOf, isFiltered, isPlain } from "../catalogue/filters.ts";
 import { chipsOf, findCategory } from "../catalogue/find-category.ts";
-import { NoSuchPage, NothingLeft } from "../catalogue/nothing-left.tsx";
+import { NothingLeft } from "../catalogue/nothing-left.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
 import { type CategoryView, categories, categoryProducts } from "../catalogue/queries.ts";
 import { useListAddress } from "../catalogue/use-list-address.ts";
@@ -114,11 +114,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
         eager={5}
         level="h2"
         whenEmpty={
-          hasChoice(filters) ? (
-            <NothingLeft list={list} filters={filters} />
-          ) : page > 1 ? (
-            <NoSuchPage list={list} filters={filters} />
-          ) : (
+          isPlain(filters, page) ? (
             <EmptyState
               title={screens.noProductsFound}
               sentence={screens.categoryEmpty}
@@ -129,6 +125,8 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
                 </Link>
               }
             />
+          ) : (
+            <NothingLeft list={list} filters={filters} page={page} />
           )
         }
       />

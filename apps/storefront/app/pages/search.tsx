@@ -6,13 +6,20 @@ import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useVisitCount } from "../api/use-visit-count.ts";
+import { FilterBar } from "../catalogue/filter-bar.tsx";
+import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
+import { addressOf, isPlain } from "../catalogue/filters.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { NothingLeft } from "../catalogue/nothing-left.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
+import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Lens } from "../pictures/drawings.tsx";
 import { SearchBox } from "../search/search-box.tsx";
+
+const SEARCH_PATH = "/search";
 
 export default function SearchPage() {
   const { search } = useLocation();
@@ -34,7 +41,14 @@ export default function SearchPage() {
 
 function Results({ q }: { q: string }) {
   const api = useApi();
-  const found = usePageQuery(searchedProducts(api, q, 1));
+  const { filters, page } = useListAddress();
+  const found = usePageQuery(searchedProducts(api, q, page, filters));
+  const list: FilteredList = {
+    path: SEARCH_PATH,
+    q,
+    query: (nth, wanted) => searchedProducts(api, q, nth, wanted),
+    bestName: "Best match first",
+  };
 
   return (
     <div className="page section">
@@ -49,14 +63,24 @@ function Results({ q }: { q: string }) {
           </>
         )}
       </p>
+      <FilterBar list={list} filters={filters} {...offeredBy(found)} />
       {found.kind === "failed" ? (
         <LoadFailure failure={found} />
       ) : (
         <ProductPages
-          query={(page) => searchedProducts(api, q, page)}
+          key={addressOf(list, filters, page)}
+          query={(nth) => list.query(nth, filters)}
+          from={page}
+          addressOf={(nth) => addressOf(list, filters, nth)}
           eager={5}
           level="h2"
-          whenEmpty={<NothingFound q={q} />}
+          whenEmpty={
+            isPlain(filters, page) ? (
+              <NothingFound q={q} />
+            ) : (
+              <NothingLeft list={list} filters={filters} page={page} />
+            )
+          }
         />
       )}
     </div>

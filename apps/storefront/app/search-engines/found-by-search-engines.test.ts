@@ -175,6 +175,19 @@ test("two addresses of the same page have one canonical address", async () => {
 });
 
 test.each([
+  ["a filtered list", "/category/c2?size=M&utm_source=x", "/category/c2", true],
+  ["a sorted list", "/new-arrivals?sort=cheapest", "/new-arrivals", true],
+  ["a further page of a list", "/category/c2?page=2", "/category/c2?page=2", false],
+])(
+  "the canonical address of %s is that of the list or of its page",
+  async (_what, url, canonical, isLeftOut) => {
+    const html = await page(url);
+    expect(html).toContain(`<link rel="canonical" href="https://shop.example${canonical}"/>`);
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isLeftOut);
+  },
+);
+
+test.each([
   "/search",
   "/search?q=zobo",
   "/favourites",
