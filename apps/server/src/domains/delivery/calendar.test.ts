@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 const lagos = (local: string) => new Date(`${local}:00+01:00`);
-const FRIDAY_NOON = lagos("2026-11-20T12:00");
+/** Far ahead, because the calendar drops holidays that are over by the database's clock. */
+const FRIDAY_NOON = lagos("2082-11-20T12:00");
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -21,7 +22,7 @@ test("Checkout, order, mail and staff name the same days, computed from the shop
   await calendarOf({
     cutOff: "14:00",
     daysOff: [7],
-    holidays: [{ day: "2026-11-23", name: "Founders' day" }],
+    holidays: [{ day: "2082-11-23", name: "Founders' day" }],
   });
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const pair = { location_id: locationId, method_id: methodId };
@@ -30,9 +31,9 @@ test("Checkout, order, mail and staff name the same days, computed from the shop
   const placed = (await ada.placesOrder({ trxref: `order-${FRIDAY_NOON.getTime()}` })).body.data;
 
   // One working day after Friday is Saturday, three are Wednesday: Sunday is off, and Monday is a holiday.
-  const days = { firstDay: "2026-11-21", lastDay: "2026-11-25" };
+  const days = { firstDay: "2082-11-21", lastDay: "2082-11-25" };
   expect(quoted.promise).toEqual({ minDays: 1, maxDays: 3, ...days });
-  expect(quoted.promisedUntil).toBe("2026-11-20T13:00:00.000Z");
+  expect(quoted.promisedUntil).toBe("2082-11-20T13:00:00.000Z");
   expect(placed.delivery.promise).toEqual(quoted.promise);
   expect((await ada.call("viewOrder", { id: placed.id })).body.data.delivery.promise).toEqual(quoted.promise);
   expect((await shop.mailsTo(ada.mail))[0]?.data).toMatchObject(days);
@@ -40,15 +41,15 @@ test("Checkout, order, mail and staff name the same days, computed from the shop
   const page = await manager.call("viewFullOrder", { id: placed.id });
   expect(page.body.data.delivery).toMatchObject(days);
 
-  shop.ctx.now = () => lagos("2026-11-20T14:00");
-  expect((await ada.call("prepareDeliveryCost", pair)).body.data.promise.firstDay).toBe("2026-11-24");
+  shop.ctx.now = () => lagos("2082-11-20T14:00");
+  expect((await ada.call("prepareDeliveryCost", pair)).body.data.promise.firstDay).toBe("2082-11-24");
 });
 
 test("An order keeps the days it was promised when the calendar changes", async () => {
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const { id, delivery } = (await ada.placesOrder({ trxref: `order-${FRIDAY_NOON.getTime()}` })).body.data;
-  expect(delivery.promise).toMatchObject({ firstDay: "2026-11-23", lastDay: "2026-11-25" });
-  await calendarOf({ holidays: [{ day: "2026-11-23", name: "Strike" }] });
+  expect(delivery.promise).toMatchObject({ firstDay: "2082-11-23", lastDay: "2082-11-25" });
+  await calendarOf({ holidays: [{ day: "2082-11-23", name: "Strike" }] });
   expect((await ada.call("viewOrder", { id })).body.data.delivery.promise).toEqual(delivery.promise);
 });
 
