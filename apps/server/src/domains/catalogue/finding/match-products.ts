@@ -5,7 +5,7 @@ import { type ProductIndex, VARIANT_FACETS } from "./product-index.ts";
 /** A list, and what is chosen in it. */
 export interface MatchInput {
   /** The places of the list's products in the wanted order. */
-  places: Iterable<number> & { length: number };
+  places: Int32Array;
   /** Only these of them; null for all. */
   within: Bits | null;
   /** Products published later are left out. Milliseconds since 1970. */
@@ -36,40 +36,47 @@ export function matchProducts(
   { places, within, now, categories, chosen, byPrice }: MatchInput,
 ): Matched {
   const columns = index.codes.map(({ values }) => values);
-  const allowed = chosen.map((codes) => codes && allowedCodes(codes));
-  const counts = VARIANT_FACETS.map((_, facet) => new Int32Array(codeCount(index, facet)));
-  // Which product was last counted for each code, so that none is counted for two of its variants.
-  const counted = counts.map((all) => new Int32Array(all.length).fill(-1));
+  const sizes = VARIANT_FACETS.map((_, facet) => codeCount(index, facet));
+  const tested = chosen.flatMap((codes, facet) =>
+    codes
+      ? [
+          {
+            bit: 1 << facet,
+            column: columns[facet] as Int32Array,
+            allowed: allowedCodes(codes, sizes[facet] ?? 0),
+          },
+        ]
+      : [],
+  );
+  const tallies = columns.map((column, facet) => new Tally(column, sizes[facet] ?? 0));
+  const [published, firsts, lengths] = [
+    index.publishedAt.values,
+    index.firstVariant.values,
+    index.variantCount.values,
+  ];
   const inAnyCategory = new BitSet();
   const variants: number[] = [];
   let isOtherPriced = false;
 
-  for (const place of places) {
+  for (let nth = 0; nth < places.length; nth += 1) {
+    const place = places[nth] as number;
     if (within !== null && !within.has(place)) continue;
-    if (index.publishedAt.at(place) > now) continue;
+    if ((published[place] as number) > now) continue;
     const isInCategory = categories === null || categories.some((bits) => bits.has(place));
-    const first = index.firstVariant.at(place);
-    const end = first + index.variantCount.at(place);
+    const first = firsts[place] as number;
+    const end = first + (lengths[place] as number);
     let matching = -1;
     for (let variant = first; variant < end; variant += 1) {
       // One bit for each facet in which the variant does not have what is chosen.
       let missed = 0;
-      for (let facet = 0; facet < columns.length; facet += 1) {
-        const ok = allowed[facet];
-        if (ok && ok[columns[facet]?.[variant] ?? 0] !== 1) missed |= 1 << facet;
+      for (const { bit, column, allowed } of tested) {
+        if (allowed[column[variant] as number] !== 1) missed |= bit;
       }
       if (missed === 0 && matching < 0) matching = variant;
+      if (!isInCategory) continue;
+      if (missed === 0) for (const tally of tallies) tally.count(place, variant);
       // Missing one facet, it still counts for the other values of this one.
-      if (!isInCategory || (missed & (missed - 1)) !== 0) continue;
-      for (let facet = 0; facet < columns.length; facet += 1) {
-        if (missed !== 0 && missed !== 1 << facet) continue;
-        const code = columns[facet]?.[variant] ?? 0;
-        const last = counted[facet];
-        const count = counts[facet];
-        if (!last || !count || last[code] === place) continue;
-        last[code] = place;
-        count[code] = (count[code] ?? 0) + 1;
-      }
+      else if ((missed & (missed - 1)) === 0) tallies[31 - Math.clz32(missed)]?.count(place, variant);
     }
     if (matching < 0) continue;
     inAnyCategory.add(place);
@@ -81,11 +88,33 @@ export function matchProducts(
     const sign = byPrice === "cheapest" ? 1 : -1;
     variants.sort((a, b) => sign * (index.prices.at(a) - index.prices.at(b)));
   }
-  return { variants, inAnyCategory, counts };
+  return { variants, inAnyCategory, counts: tallies.map(({ counts }) => counts) };
 }
 
-function allowedCodes(codes: ReadonlySet<number>): Uint8Array {
-  const allowed = new Uint8Array(Math.max(0, ...codes) + 1);
+/** Counts the products that have each code of a facet. */
+class Tally {
+  readonly counts: Int32Array;
+  readonly #column: Int32Array;
+  /** Which product was last counted for each code, so that none is counted for two of its variants. */
+  readonly #last: Int32Array;
+
+  constructor(column: Int32Array, codes: number) {
+    this.#column = column;
+    this.counts = new Int32Array(codes);
+    this.#last = new Int32Array(codes).fill(-1);
+  }
+
+  count(place: number, variant: number): void {
+    const code = this.#column[variant] as number;
+    if (this.#last[code] === place) return;
+    this.#last[code] = place;
+    this.counts[code] = (this.counts[code] as number) + 1;
+  }
+}
+
+/** @param size one more than the highest code: reading beyond an array is slow */
+function allowedCodes(codes: ReadonlySet<number>, size: number): Uint8Array {
+  const allowed = new Uint8Array(size);
   for (const code of codes) allowed[code] = 1;
   return allowed;
 }

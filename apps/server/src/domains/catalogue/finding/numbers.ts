@@ -32,7 +32,8 @@ export class Bits {
   words = new Uint32Array(8);
 
   has(bit: number): boolean {
-    return (((this.words[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
+    const word = bit >>> 5;
+    return word < this.words.length && (((this.words[word] as number) >>> (bit & 31)) & 1) === 1;
   }
   add(bit: number): void {
     const word = bit >>> 5;
