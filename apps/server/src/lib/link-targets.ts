@@ -11,6 +11,7 @@ const FIXED_PAGES: readonly string[] = [
   paths.favourites(),
   paths.cart(),
   paths.orders(),
+  paths.trackOrder(),
   paths.profile(),
   "/search",
   ...CONTENT_PAGES.map(paths.content),
