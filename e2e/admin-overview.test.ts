@@ -46,7 +46,7 @@ test("The plot of a report names the day under a finger, and is a picture with a
   await orderOnDelivery(shopper.client);
   const { page, complaints } = await aMember({ role: "read-only", viewport: PHONE });
   await page.goto("/admin/reports?report=sales&measure=orders&period=range&from=2026-01-01&to=2026-01-02");
-  await page.getByText("Orders: none in these days.").waitFor();
+  await page.getByText("Orders: none on these days.").waitFor();
   const [from, to] = [-1, 2].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   );

@@ -9,7 +9,7 @@ export async function chooseArea(
   const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
   await dialog.getByLabel("State").selectOption(state);
   await dialog.getByLabel("Area", { exact: true }).selectOption({ label: area });
-  await dialog.getByRole("button", { name: "Show delivery" }).click();
+  await dialog.getByRole("button", { name: "Use this area" }).click();
   await page
     .getByRole("region", { name: "Delivery to your area" })
     .getByText(/from ₦[\d,]+/)

@@ -14,7 +14,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   await press("Choose your area");
   const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
   await dialog.getByRole("option", { name: "Oyo" }).waitFor({ state: "attached" });
-  await press("Show delivery");
+  await press("Use this area");
   await dialog.getByText("Please choose your area").waitFor();
   await staysWithin("Where shall we deliver?");
   await tabTo(page, "State");
@@ -22,7 +22,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   await page.keyboard.press("Tab");
   await standsOn("Area");
   await page.keyboard.type("Ibadan");
-  await press("Show delivery");
+  await press("Use this area");
 
   await hears("Delivery to Ibadan, Oyo");
   await standsOn("Change area");

@@ -33,7 +33,7 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   expect(complaints).toEqual([]);
 });
 
-test("On a wide screen each tick shows its products at once, and a chip takes it back", async () => {
+test("On a wide screen each tick shows its products at once, and a chip removes it", async () => {
   const { page, complaints } = await aVisitor(DESKTOP);
   const { token } = await aLargeCategory();
   await page.goto(`/category/${token}`);

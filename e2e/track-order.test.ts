@@ -5,7 +5,7 @@ import { orderOnDelivery } from "./checkout-steps.ts";
 import { aShopper } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
-test("Somebody without an account finds an order by its number and phone number, with the keyboard, and corrects what was wrong", async () => {
+test("A visitor without an account finds an order by its number and phone number, with the keyboard, and corrects mistakes", async () => {
   const { client } = await aShopper({ cart: 1 });
   const { reference, customer } = await orderOnDelivery(client);
   const { page, complaints } = await aVisitor(PHONE);
@@ -15,7 +15,7 @@ test("Somebody without an account finds an order by its number and phone number,
   expect(await axeFindings(page)).toEqual([]);
 
   const number = page.getByLabel("Order number");
-  const phone = page.getByLabel("Phone number of the order");
+  const phone = page.getByLabel("Phone number on the order");
   await number.press("Enter");
   await page.getByText("Order number is required").waitFor();
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);

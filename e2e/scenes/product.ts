@@ -60,7 +60,7 @@ export const productScreens: Screen[] = [
           await page.getByRole("button", { name: "Choose your area" }).click();
           const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
           await dialog.getByLabel("State").selectOption("Oyo");
-          await dialog.getByRole("button", { name: "Show delivery" }).click();
+          await dialog.getByRole("button", { name: "Use this area" }).click();
           await dialog.getByText("Please choose your area").waitFor();
         },
       },

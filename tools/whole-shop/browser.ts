@@ -26,7 +26,7 @@ const SWITCHED_OFF = [
 
 /**
  * A Chromium that asks nobody outside for anything.
- * @param options.env what its environment has beside ours
+ * @param options.env what its environment has besides ours
  * @param options.args further switches
  */
 export function launchBrowser(

@@ -4,7 +4,7 @@ const PRODUCTS = 2_000;
 
 /**
  * Gives the orders of `fillOrders` what reports sum: two lines of different products each, delivery attempts of which one
- * in ten failed, a refund of every fiftieth order that was paid online, and 300 searches without result a day.
+ * in ten failed, a refund of every fiftieth order that was paid online, and 300 searches without results a day.
  */
 export async function fillSales(databaseUrl: string): Promise<void> {
   // Its own client: the shop's end a statement that takes seconds.

@@ -48,7 +48,7 @@ export const benchReports: Part = async ({ databaseUrl, connection, isShort }) =
         () => listBestSellers({ db }, { days, limit: 50 }),
         soldSql({ days, limit: 50 }),
       ),
-      report("Searches without result", () =>
+      report("Searches without results", () =>
         readEmptySearches({ db, now: () => now }, { days, limit: 100 }),
       ),
       report("Failed deliveries", () =>

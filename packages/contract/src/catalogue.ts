@@ -168,7 +168,7 @@ export const catalogue = {
     ...calls.listNewArrivals,
     tag: "Catalogue",
     summary:
-      "The newest products, newest first: twenty; or page by page those of the last 30 days, twenty at least",
+      "The twenty newest products, newest first; page by page, those of the last 30 days, at least twenty",
     audience: "visitor",
     query: Paging.extend(filtersInQuery),
     data: z.array(NewArrival),

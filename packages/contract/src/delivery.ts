@@ -72,7 +72,7 @@ const QuotedMethod = DeliveryCost.extend({
 });
 export type QuotedMethod = z.infer<typeof QuotedMethod>;
 
-/** What delivering one product to a location costs at least, for visitors too. */
+/** The lowest price of delivering one product to a location, for visitors too. */
 export const DeliveryQuote = z.object({
   location: DeliveryLocation.omit({ zone: true }),
   toDoor: QuotedMethod.nullable().describe("The cheapest method to the door; null without one"),
@@ -125,7 +125,7 @@ export const delivery = {
     ...calls.quoteDelivery,
     tag: "Delivery",
     summary:
-      "What delivery of one product to a location costs at least, when it arrives, and how it can be paid",
+      "The lowest price of delivering one product to a location, when it arrives, and how it can be paid",
     audience: "visitor",
     query: z.strictObject({
       location_id: LocationInQuery,

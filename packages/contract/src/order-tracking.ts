@@ -8,7 +8,7 @@ import { Order } from "./orders.ts";
 import { validation } from "./texts.ts";
 
 /**
- * Where an order is, for anybody who knows its number and phone number. Both are printed on the parcel, so it says
+ * Where an order is, for anyone who knows its number and phone number. Both are printed on the parcel, so it says
  * nothing beyond what the label does: no name, address, email address, items or door code.
  */
 export const TrackedOrder = Order.pick({

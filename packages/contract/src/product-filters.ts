@@ -27,7 +27,7 @@ const oneOrSeveral = <Item extends z.ZodType<string>>(item: Item) =>
     .union([item.transform((value) => [value]), z.array(item).min(1).max(CHOSEN_MAX, TOO_MANY)])
     .optional()
     .describe("Repeat it for several values: a product that has any of them is found");
-const yes = z.literal("true", { error: "Only true is possible" }).transform(() => true as const);
+const yes = z.literal("true", { error: "The only valid value is true" }).transform(() => true as const);
 
 /**
  * Filters and order of a list, for a query. Values of one filter are alternatives; all filters must hold, those on size,

@@ -21,7 +21,7 @@ export function AlsoInField({
   return (
     <CategoryChecks
       label={labels.alsoIn}
-      help={`${chosen}Up to ${ALSO_IN_MAX} more categories that show it. The path on its page stays that of its main category`}
+      help={`${chosen}Up to ${ALSO_IN_MAX} more categories that list it. Its page shows the path of its main category`}
       error={fieldState.error?.message ?? null}
       categories={offered}
       chosen={field.value.map(({ token }) => token)}

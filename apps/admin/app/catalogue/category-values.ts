@@ -21,7 +21,7 @@ export const categorySchema: z.ZodType<unknown, CategoryValues> = z.object({
     .trim()
     .min(1, "Enter a name")
     .max(60, "Please use at most 60 characters")
-    .refine((name) => !/[>;]/.test(name), "A name cannot have the signs > and ;"),
+    .refine((name) => !/[>;]/.test(name), "A name cannot contain > or ;"),
   picture: z.custom<ChosenPicture | null>(),
   placed: z.array(z.custom<PickedProduct>()),
 });

@@ -132,7 +132,7 @@ function FocusPoint({
     <button
       type="button"
       className="picture-focus"
-      aria-label={`Focus at ${focus.x} % from the left, ${focus.y} % from the top. The arrow keys move it`}
+      aria-label={`Focus at ${focus.x}% from the left, ${focus.y}% from the top. The arrow keys move it`}
       onClick={choose}
       onKeyDown={(event) => {
         const step = STEPS[event.key];

@@ -29,7 +29,7 @@ export const productSchema: z.ZodType<unknown, ProductValues> = z.object({
   category: z.string().min(1, "Choose a category"),
   alsoIn: z
     .array(z.object({ token: z.string(), name: z.string() }))
-    .max(ALSO_IN_MAX, `Choose at most ${ALSO_IN_MAX} more categories`),
+    .max(ALSO_IN_MAX, `Choose at most ${ALSO_IN_MAX} additional categories`),
   description: text(20_000),
   code: text(40),
   keywords: text(500),

@@ -91,8 +91,8 @@ function Days({ days, differences }: { days: ReconciledDay[]; differences: Money
     <>
       <p role="status">
         {total === 0
-          ? "No differences in these days."
-          : `${total} ${total === 1 ? "difference" : "differences"} in these days.`}
+          ? "No differences on these days."
+          : `${total} ${total === 1 ? "difference" : "differences"} on these days.`}
       </p>
       {[...byDay].map(([day, rows]) => (
         <DayComparison

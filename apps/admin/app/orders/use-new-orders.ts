@@ -6,7 +6,7 @@ import { createStore } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
 import { playChime } from "./chime.ts";
 
-/** While the stream is not open, so that a new order is on the board within two seconds all the same. */
+/** How often to ask while the stream is not open, so that new orders still appear on the board. */
 const ASK_EVERY_MS = 1_500;
 const SOUND_KEY = "new-order-sound";
 

@@ -15,7 +15,7 @@ export function BestSellersReport({ period }: { period: Period }) {
     <Report call="listBestSellers" input={period}>
       {({ days, products }) =>
         products.length === 0 ? (
-          <Nothing>Nothing was sold in these days.</Nothing>
+          <Nothing>Nothing was sold on these days.</Nothing>
         ) : (
           <>
             <p className="text-soft">Amounts are compared with {daysBeforeInWords(countDays(days))}.</p>

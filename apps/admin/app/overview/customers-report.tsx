@@ -14,7 +14,7 @@ export function ReturningCustomersReport({ period }: { period: Period }) {
         return (
           <>
             <p className="text-soft">
-              A returning customer had ordered before, or ordered more than once in these days. Compared with{" "}
+              A returning customer had ordered before, or ordered more than once on these days. Compared with{" "}
               {daysBeforeInWords(byDay.length)}.
             </p>
             <dl className="figures">

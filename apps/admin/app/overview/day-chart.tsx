@@ -36,7 +36,7 @@ export function DayChart({
     <ColumnChart
       title={heading}
       label={`${heading}${range}. The table has the numbers.`}
-      empty={`${title}: none in these days.`}
+      empty={`${title}: none on these days.`}
       columns={days.map(({ day, values }) => ({ key: day, name: dayName(day), values }))}
       series={series}
       {...FORMATS[unit]}

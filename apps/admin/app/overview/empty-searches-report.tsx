@@ -24,7 +24,7 @@ export function EmptySearchesReport({ period }: { period: Period }) {
           </p>
           <dl className="figures">
             <ComparedFigure
-              name="Searches without result"
+              name="Searches without results"
               now={count}
               before={before === null ? null : before.count}
             />
@@ -42,7 +42,7 @@ export function EmptySearchesReport({ period }: { period: Period }) {
                 }))}
               />
               <ReportTable
-                label="Searches without result"
+                label="Searches without results"
                 rows={searches}
                 rowKey={({ search }) => search}
                 columns={[

@@ -34,7 +34,7 @@ export function FailedDeliveriesReport({ period }: { period: Period }) {
             />
           </dl>
           {failures.length === 0 ? (
-            <Nothing>No delivery failed in these days.</Nothing>
+            <Nothing>No delivery failed on these days.</Nothing>
           ) : (
             <>
               <RankChart

@@ -21,7 +21,7 @@ const REPORTS = {
   conversion: "From visit to order",
   "best-sellers": "Best sellers",
   "dead-stock": "Dead stock",
-  "empty-searches": "Searches without result",
+  "empty-searches": "Searches without results",
   "failed-deliveries": "Failed deliveries",
 } as const;
 type ReportName = keyof typeof REPORTS;

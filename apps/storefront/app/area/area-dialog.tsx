@@ -68,7 +68,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
       }}
     >
       <p className="text-soft">
-        We show delivery prices and days for this area. It is kept on this device only.
+        We show delivery prices and days for this area. We store it on this device only.
       </p>
       <SelectField label="State" value={state} onChange={(event) => chooseState(event.currentTarget.value)}>
         <option value="">{locations.isPending ? "Loading the states…" : "Choose your state"}</option>
@@ -97,7 +97,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
       </SelectField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass" large>
-          Show delivery
+          Use this area
         </Button>
         {area && (
           <Button

@@ -23,7 +23,7 @@ test("before an area is chosen, the product page offers to choose one and says w
   const { words } = partOf(<ProductDelivery variantToken="v-1" quantity={1} />, {
     queries: new QueryClient(),
   });
-  expect(words).toContain("See what delivery to your area costs, and the days it takes. Choose your area");
+  expect(words).toContain("See what delivery to your area costs and when it arrives. Choose your area");
   expect(words).toContain("Choosing an area needs JavaScript");
 });
 
@@ -37,7 +37,7 @@ test("the line names the lowest price to the door, the days, pickup and pay on d
   ).toBe(
     "Delivery to Ibadan, Oyo : from ₦2,500 2,500 naira , Tue 24 – Thu 26 Nov " +
       "Or collect it: from ₦1,200 1,200 naira , ready Tue 24 – Thu 26 Nov " +
-      "Free for orders from ₦50,000 Pay on delivery is possible",
+      "Free for orders from ₦50,000 You can pay on delivery",
   );
 });
 
@@ -51,14 +51,14 @@ test("where parcels can only be collected, the line says so", () => {
   expect(wordsOf({ pickup: aMethod(1200) })).toContain("Collect it in Ibadan, Oyo : from ₦1,200");
 });
 
-test("an area without any method is named as one that cannot be reached", () => {
-  expect(wordsOf({})).toBe("Delivery to Ibadan, Oyo : we cannot deliver this there at the moment.");
+test("the line says when an area has no delivery method", () => {
+  expect(wordsOf({})).toBe("Delivery to Ibadan, Oyo : not available at the moment.");
 });
 
-test("what must be paid online says why", () => {
+test("what must be paid online comes with the reason", () => {
   const payOnDelivery = { outcome: "prepay" as const, reasons: ["Orders above ₦50,000 are paid online"] };
   expect(wordsOf({ toDoor: aMethod(2500), payOnDelivery })).toContain(
-    "No pay on delivery: Orders above ₦50,000 are paid online",
+    "You cannot pay on delivery. Orders above ₦50,000 are paid online",
   );
 });
 

@@ -20,7 +20,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
           {area ? (
             <QuoteWords name={areaName(area)} quote={quote} />
           ) : (
-            <p>See what delivery to your area costs, and the days it takes.</p>
+            <p>See what delivery to your area costs and when it arrives.</p>
           )}
         </div>
         <button
@@ -36,7 +36,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
         </button>
         <noscript>
           <p className="text-14 text-soft">
-            Choosing an area needs JavaScript. Without it, checkout shows the price and the days.
+            Choosing an area needs JavaScript. Checkout shows the price and the days too.
           </p>
         </noscript>
       </div>

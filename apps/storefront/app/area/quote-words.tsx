@@ -45,7 +45,7 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
     );
   }
   const { toDoor, pickup, payOnDelivery } = quote;
-  if (!toDoor && !pickup) return <p>{title}: we cannot deliver this there at the moment.</p>;
+  if (!toDoor && !pickup) return <p>{title}: not available at the moment.</p>;
   return (
     <>
       {toDoor && (
@@ -63,8 +63,8 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
       {payOnDelivery && (
         <p className="text-14 text-soft">
           {payOnDelivery.outcome === "prepay"
-            ? `No pay on delivery: ${payOnDelivery.reasons.join(". ")}`
-            : "Pay on delivery is possible"}
+            ? `You cannot pay on delivery. ${payOnDelivery.reasons.join(". ")}`
+            : "You can pay on delivery"}
         </p>
       )}
     </>

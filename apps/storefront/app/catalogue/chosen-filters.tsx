@@ -10,7 +10,7 @@ interface ChosenFiltersProps {
   facets: readonly Facet[];
 }
 
-/** What is chosen, as links that take it back. */
+/** The chosen filters, as links that remove them. */
 export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
   if (!hasChoice(filters)) return null;
   const chips = facets.flatMap(({ name, values }) =>

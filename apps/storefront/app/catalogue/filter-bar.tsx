@@ -17,8 +17,8 @@ interface FilterBarProps extends Offered {
 }
 
 /**
- * Filters and order of a list: a form, which works without JavaScript. With it, a sheet on phones; on wider screens each
- * tick shows its products at once.
+ * Filters and order of a list: a form, which works without JavaScript. With it, phones show a sheet, and on wider screens
+ * each tick shows its products at once.
  */
 export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   if (ticked.filters !== filters) setTicked({ filters, shown: filters });
 
   const offered = (last.facets ?? []).filter((facet) => isUseful(facet, filters, last.total ?? 0));
-  // Its height is kept free while the list loads for the first time.
+  // Its height is reserved while the list loads for the first time.
   if (last.facets === undefined) return <div className="filter-bar" />;
   if (offered.length === 0 && !hasChoice(filters) && (last.total ?? 0) < 2) return null;
 

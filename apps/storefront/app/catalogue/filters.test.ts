@@ -45,7 +45,7 @@ test.each([
   expect(readPage(new URLSearchParams(query))).toBe(page);
 });
 
-test("a value that is taken back leaves the others", () => {
+test("removing a value leaves the others", () => {
   const filters = read("size=M&size=L&reduced=true");
   expect(without(filters, "size", "M").chosen).toEqual({ size: ["L"], reduced: ["true"] });
   expect(without(filters, "reduced", "true").chosen).toEqual({ size: ["L", "M"] });

@@ -19,7 +19,7 @@ export const NO_FILTERS: Filters = { chosen: {}, sort: "best" };
 
 const PAGE_MAX = 100_000;
 
-/** Reads an address or a form. What it cannot mean is left out: an address can be typed by anybody. */
+/** Reads an address or a form. What is not valid is left out, because anyone can type an address. */
 export function readFilters(given: URLSearchParams | FormData): Filters {
   const chosen: Filters["chosen"] = {};
   for (const facet of FACETS) {
@@ -44,7 +44,7 @@ function isValue(facet: FacetName, value: string): boolean {
   return value !== "" && value.length <= FILTER_TEXT_MAX && !/[\u0000-\u001f\u007f]/.test(value);
 }
 
-/** One address for one choice: parameters and values are sorted, and nothing is named that is so anyway. */
+/** One address for one choice: parameters and values are sorted, and defaults are left out. */
 export function addressOf(
   { path, q }: { path: string; q?: string | undefined },
   { chosen, sort }: Filters,

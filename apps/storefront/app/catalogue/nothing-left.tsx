@@ -11,7 +11,7 @@ interface NothingLeftProps {
   page: number;
 }
 
-/** The list has products, but none that has everything that is chosen, or none on a page this high. */
+/** The list has products, but none that matches all filters, or none on this page. */
 export function NothingLeft({ list, filters, page }: NothingLeftProps) {
   const isTooHigh = page > 1;
   return (
@@ -20,7 +20,7 @@ export function NothingLeft({ list, filters, page }: NothingLeftProps) {
       sentence={
         isTooHigh
           ? "This list has fewer pages now."
-          : "No product has everything you have chosen. Remove a filter, or clear them all."
+          : "No product matches all your filters. Remove a filter, or clear them all."
       }
       object={<Lens />}
       action={

@@ -47,7 +47,7 @@ export function TrackForm({
       <TextField
         {...field("reference")}
         label="Order number"
-        help="In your email, it begins with order-"
+        help="It is in your email and begins with order-"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -55,15 +55,15 @@ export function TrackForm({
       />
       <TextField
         {...field("phone")}
-        label="Phone number of the order"
+        label="Phone number on the order"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
       />
       <FormRefusal>{refusal}</FormRefusal>
-      <Button type="submit" look="brass" large busy={isSending} busyText="Looking for it...">
-        Track the order
+      <Button type="submit" look="brass" large busy={isSending} busyText="Looking for your order...">
+        Track order
       </Button>
     </form>
   );

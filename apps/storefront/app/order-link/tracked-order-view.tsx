@@ -7,7 +7,7 @@ import { PaidOnHandover } from "../orders/paid-on-handover.tsx";
 import { WhatIsNext } from "../orders/what-is-next.tsx";
 import { DeliveryPlace } from "./delivery-place.tsx";
 
-/** Where an order is, for who knows its number and phone number. */
+/** Where an order is, for anyone who knows its number and phone number. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const progress = { ...order, parcel: order.parcel && { ...order.parcel, doorCode: null } };
   return (

@@ -13,7 +13,7 @@ import { TrackedOrderView } from "../order-link/tracked-order-view.tsx";
 export default function TrackedOrderPage() {
   const { search } = useLocation();
   const reference = new URLSearchParams(search).get("order") ?? "";
-  // What is typed before the script has come would be lost, so the form comes with it.
+  // What is typed before the script has loaded would be lost, so the form appears with it.
   const inBrowser = useInBrowser();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
   const found = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export default function TrackedOrderPage() {
           <header className="grid gap-2">
             <h1 className="text-32">Track an order</h1>
             <p className="max-w-[46ch] text-18">
-              See where your order is, without signing in. With an account, you find all your orders under{" "}
+              See where your order is without signing in. With an account, all your orders are under{" "}
               <Link to={paths.orders()} className="link">
                 Orders
               </Link>

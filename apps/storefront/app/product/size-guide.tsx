@@ -1,6 +1,6 @@
 import type { ProductView } from "../catalogue/product-view.ts";
 
-/** The measurements of each size, opened beside the choice of size; works without script. */
+/** The measurements of each size, opened beside the choice of size. It works without JavaScript. */
 export function SizeGuide({
   sizeTable: { columns, rows },
   size,

@@ -10,7 +10,7 @@ const CategoryToken = token("Choose a category");
 /** In tables `>` separates the names of a path, and `;` the paths of a product. */
 const CategoryName = typedLine({ min: 1, max: 60, required: "Enter a name" }).refine(
   (name) => !/[>;]/.test(name),
-  { error: "A name cannot have the signs > and ;" },
+  { error: "A name cannot contain > or ;" },
 );
 
 export const StaffCategory = z.object({
@@ -142,7 +142,7 @@ export const staffCategories = {
     ...staffCalls.deleteCategory,
     ...common,
     summary:
-      "Delete a category. Its sub-categories move up to its place. Products that are in additional categories stay in those",
+      "Delete a category. Its sub-categories move up to its place. Products that are in additional categories stay in them",
     body: z.strictObject({
       category: CategoryToken,
       version: z.int(),

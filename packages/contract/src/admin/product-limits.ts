@@ -4,7 +4,7 @@ export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 export const OPTIONS = ["size", "colour", "flavour"] as const;
 export type Option = (typeof OPTIONS)[number];
 
-/** In how many categories a product may be besides its main one. */
+/** How many categories a product may be in besides its main one. */
 export const ALSO_IN_MAX = 5;
 
 /** The most variants of one product, archived ones aside. */

@@ -101,7 +101,7 @@ const TimesBefore = Times.nullable().describe(
 
 export const EmptySearches = z.object({
   days: Days,
-  count: z.int().min(0).describe("All searches without result, not only those listed"),
+  count: z.int().min(0).describe("All searches without results, not only those listed"),
   before: TimesBefore,
   searches: z.array(z.object({ search: z.string(), count: z.int().min(1), before: TimesBefore })),
 });

@@ -1,2 +1,2 @@
-/** How long searches without result are kept, in days. */
+/** How long searches without results are kept, in days. */
 export const SEARCHES_KEPT_DAYS = 90;

@@ -87,7 +87,7 @@ export const reports = {
   viewConversion: staffEndpoint({
     ...staffCalls.viewConversion,
     ...common,
-    summary: "How often each step of shopping was taken, in these days and in the days before",
+    summary: "How often each step of shopping was taken on these days and on the days before",
     query: ReportPeriod,
     data: Conversion,
     refusals: ["bad_input"],

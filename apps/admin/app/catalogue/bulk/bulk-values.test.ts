@@ -20,12 +20,12 @@ test("An amount that is none is refused by its field, and so is a change of noth
   expect(toBulkChange(NOTHING)).toEqual({ problems: { status: "Choose what to change" } });
 });
 
-test("A category to add and one to remove are taken, and not the same one", () => {
+test("One category can be added and another removed, but not the same one", () => {
   expect(toBulkChange({ ...NOTHING, addTo: "gifts", removeFrom: "sale" })).toEqual({
     change: { addTo: "gifts", removeFrom: "sale" },
   });
   expect(toBulkChange({ ...NOTHING, addTo: "gifts", removeFrom: "gifts" })).toMatchObject({
-    problems: { removeFrom: "Choose another category than the one that is added" },
+    problems: { removeFrom: "Choose a different category from the one being added" },
   });
 });
 

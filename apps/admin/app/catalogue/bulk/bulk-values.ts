@@ -33,7 +33,7 @@ export function toBulkChange(
   if (values.addTo !== "") change.addTo = values.addTo;
   if (values.removeFrom !== "") change.removeFrom = values.removeFrom;
   if (values.addTo !== "" && values.addTo === values.removeFrom)
-    problems.removeFrom = "Choose another category than the one that is added";
+    problems.removeFrom = "Choose a different category from the one being added";
   const publishAt = lagosInstant(values.publishAt);
   if (publishAt !== null) change.publishAt = publishAt;
   const price = priceStep(values);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { changeInWords, pointsInWords } from "./change.ts";
 
 test("A figure is compared with the one before in percent", () => {
-  expect(changeInWords(112, 100)).toBe("up 12 %");
-  expect(changeInWords(50, 200)).toBe("down 75 %");
+  expect(changeInWords(112, 100)).toBe("up 12%");
+  expect(changeInWords(50, 200)).toBe("down 75%");
   expect(changeInWords(1000, 1001)).toBe("no change");
 });
 

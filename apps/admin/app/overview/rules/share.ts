@@ -4,4 +4,4 @@ export function shareOf(part: number | undefined, whole: number | undefined): nu
   return Math.round((part / whole) * 1000) / 10;
 }
 
-export const formatShare = (percent: number) => `${percent} %`;
+export const formatShare = (percent: number) => `${percent}%`;

@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 
-/** Replaces the additional categories of a product, whose main one is written already. Unless given, they stay. */
+/** Replaces the additional categories of a product whose main one is written already. Without `tokens` they stay. */
 export async function writeAdditionalCategories(
   { db }: { db: Transaction },
   { productId, tokens }: { productId: number; tokens: readonly string[] | undefined },
@@ -18,7 +18,7 @@ export async function writeAdditionalCategories(
   if (rows.length !== tokens.length) refuse("category_not_found");
   const main = rows.find(({ isMain }) => isMain);
   if (main) {
-    const message = `“${main.name}” is its main category already`;
+    const message = `“${main.name}” is already its main category`;
     refuse("bad_input", { fields: { alsoIn: message } }, { message });
   }
   await db.execute(sql`delete from additional_categories where product_id = ${productId}`);

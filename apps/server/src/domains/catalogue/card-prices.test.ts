@@ -36,7 +36,7 @@ test("The lowest price of a card leaves out archived variants", async () => {
   expect(card).not.toHaveProperty("priceFrom");
 });
 
-test("Food has a unit price by its net weight, and other goods have none", async () => {
+test("Food has a unit price by its net weight, and other products have none", async () => {
   const shop = await testShop();
   const small = await shop.aVariant({
     price: 180_000,

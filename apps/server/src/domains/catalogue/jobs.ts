@@ -7,7 +7,7 @@ import { deleteOldListingChanges } from "./finding/delete-old-changes.ts";
 import { importWork } from "./importing/import-work.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
-/** A product, a slide or an announcement is in the shop within two seconds of its moment. */
+/** How often to look for products, slides and announcements whose moment has come. */
 const CHECK_EVERY_MS = 1000;
 
 /**

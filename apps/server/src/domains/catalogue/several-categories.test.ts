@@ -118,7 +118,7 @@ describe("Saving the additional categories of a product", () => {
     ]);
   });
 
-  test("names each with those above it, and a main category that was an additional one is none any more", async () => {
+  test("names each with those above it, and one that becomes the main category is no longer additional", async () => {
     const { chinChin, gifts } = await someCategories();
     const product = await aProduct(gifts, chinChin);
     expect((await view(product)).alsoIn[0]?.name).toMatch(/^Category \d+ > Category \d+$/);

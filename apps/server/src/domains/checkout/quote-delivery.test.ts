@@ -56,7 +56,7 @@ test("A visitor sees the cheapest delivery to the door and the cheapest pickup, 
   expect(quoted.payOnDelivery).toEqual({ outcome: "allow", reasons: [] });
 });
 
-test("The quote is what the checkout asks of the same product", async () => {
+test("The quote equals the checkout's price for the same product", async () => {
   const { locationId, methodId } = await shop.aDelivery({ price: 250_000 });
   const rice = await shop.aVariant();
   await shop.pool.query("update variants set weight_grams = 700 where token = $1", [rice.token]);
@@ -71,7 +71,7 @@ test("The quote is what the checkout asks of the same product", async () => {
   expect((await quote(locationId, rice, 2)).toDoor).toMatchObject({ ...body.data, deliveryCost: 3200 });
 });
 
-test("A quote names the amount from which delivery is free, and is free from it on", async () => {
+test("A quote names the amount from which delivery is free, and is free from that amount on", async () => {
   const { locationId } = await shop.aDelivery({ price: 250_000 });
   await shop.pool.query("update delivery_prices set free_from = 500000");
   const beads = await shop.aVariant({ price: 250_000 });

@@ -18,7 +18,7 @@ export interface QuotedDelivery {
 }
 
 /**
- * What delivering one product costs at least, and whether it can be paid on delivery. It is for visitors, so it counts as
+ * The lowest price of delivering one product, and whether it can be paid on delivery. It is for visitors, so it counts as
  * the first order of a new phone number.
  * @throws Refusal if there is no such location, or the variant is not for sale
  */

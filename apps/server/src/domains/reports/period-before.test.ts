@@ -103,7 +103,7 @@ async function someSearches(shop: TestShop, counts: readonly [day: string, searc
   }
 }
 
-test("Searches without result are compared with the days before, all of them and each", async () => {
+test("Searches without results are compared with the days before, all of them and each", async () => {
   const shop = await testShop();
   await someSearches(shop, [
     ["2026-03-07", "adire", 100],

@@ -79,7 +79,7 @@ test("A process that stops writes its counts away first", async () => {
   expect((await shop.pool.query("select step from visit_counts")).rows).toEqual([{ step: "checkout_begun" }]);
 });
 
-test("Searches without result are listed by how often they were made, without what could be a person's", async () => {
+test("Searches without results are listed by how often they were made, without what could be a person's", async () => {
   const shop = await testShop();
   for (const search of ["Adire", "adire ", "boubou", "ada@example.com", "0803 123 4567"]) {
     await shop.call("countVisit", { step: "search_empty", search });

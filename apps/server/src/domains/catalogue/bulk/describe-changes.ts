@@ -26,7 +26,7 @@ export function describeChanges(
   after: ProductParts,
   categories: ReadonlyMap<string, string>,
 ): BulkProduct["changes"] {
-  const nameOf = (token: string) => categories.get(token) ?? "A category that was deleted";
+  const nameOf = (token: string) => categories.get(token) ?? "A deleted category";
   const texts: { field: string; of: (parts: ProductParts) => string | undefined }[] = [
     { field: "Status", of: ({ status }) => status },
     { field: "Category", of: ({ category }) => category && nameOf(category) },

@@ -67,7 +67,7 @@ function countsOf({ counts }: Matched, name: VariantFacet): Int32Array {
   return counts[VARIANT_FACETS.indexOf(name)] ?? new Int32Array();
 }
 
-/** Those with products, and those chosen: even values that no product has, so that the choice can be taken back. */
+/** Those with products, and those chosen: even values that no product has, so that the choice can be removed. */
 function shown(values: readonly FacetValue[], chosen: readonly string[] = []): FacetValue[] {
   const isChosen = new Set(chosen.map(spellingOf));
   const known = new Set(values.map(({ value }) => spellingOf(value)));

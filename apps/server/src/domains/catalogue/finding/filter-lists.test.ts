@@ -137,7 +137,7 @@ describe("A category with filters", () => {
     expect((await countsOf({ category: [tokens.shoes] })).category).toEqual(["Dresses: 4", "Shoes: 1"]);
   });
 
-  test("keeps a chosen value that no product has among the offered ones, so that it can be taken back", async () => {
+  test("keeps a chosen value that no product has among the offered ones, so that it can be removed", async () => {
     expect(await countsOf({ size: ["XXL"], category: ["no-such"] })).toMatchObject({
       category: ["no-such: 0"],
       size: ["XXL: 0"],

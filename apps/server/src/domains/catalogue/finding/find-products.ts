@@ -66,7 +66,7 @@ function placesBy(
   return index[sort].places;
 }
 
-/** Only the categories that the list offers can be chosen; of another one, it has no products. */
+/** Only the categories that the list offers can be chosen. Any other has no products. */
 function bitsOfCategory(index: ProductIndex, { categories }: ListBase, token: string): Bits {
   const offered = categories.find((category) => category.token === token);
   return offered ? index.categoryBits(offered.id) : new Bits();

@@ -132,7 +132,7 @@ export class LiveIndex {
     return { ...reading, changed: [...(reading.changed ?? []), ...gone] };
   }
 
-  /** What sold in the last months, from the sums of past days. Read once an hour. */
+  /** What sold in the last 90 days, from the sums of past days. Read once an hour. */
   async #refreshSold(): Promise<void> {
     if (Date.now() - this.#soldAt < SOLD_FRESH_MS) return;
     this.#soldAt = Date.now();

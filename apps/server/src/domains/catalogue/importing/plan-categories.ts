@@ -68,7 +68,7 @@ export async function planCategoryImport(
     if (path !== "" && twin !== undefined) row.refuse(CATEGORY, `“${path}” is in ${twin} already`);
     seen.set(path, row.line);
     if (!tokens.has(path) && path.split(SEPARATOR).at(-1)?.includes(";"))
-      row.refuse(CATEGORY, "has a name with the sign ;, which separates categories in product tables");
+      row.refuse(CATEGORY, "has a name with a semicolon, which separates categories in product tables");
     if (path !== "" && !tokens.has(path)) tokens.set(path, row.text(CATEGORY_TOKEN) || randomToken(14));
   }
   const writes: CategoryWrites = { newCategories: [], changedCategories: [] };

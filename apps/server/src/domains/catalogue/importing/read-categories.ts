@@ -6,7 +6,7 @@ export function readCategories(
   text: string,
   { categories }: { categories: ReadonlyMap<string, string> },
 ): CellValue {
-  // A category may have got a name with a semicolon before names were refused them.
+  // A category may have a semicolon in its name from before such names were refused.
   const paths = categories.has(text) ? [text] : text.split(";").map(withEvenSpaces);
   const unknown = paths.find((path) => !categories.has(path));
   if (unknown !== undefined)

@@ -79,7 +79,7 @@ test("A product that is so already stays as it is, and only what differs is note
   });
 });
 
-test("An additional category is added last and removed, and one that becomes the main category is none any more", () => {
+test("Additional categories are added last and can be removed, and one that becomes the main category is no longer additional", () => {
   expect(stepOf({ addTo: "gifts" }, WRAP)).toEqual({
     kind: "changed",
     before: { alsoIn: ["sale"] },
@@ -97,7 +97,7 @@ test("An additional category is added last and removed, and one that becomes the
   expect(stepOf({ removeFrom: "gifts" }, WRAP)).toEqual({ kind: "same" });
 });
 
-test("A product is not taken out of its main category, nor into a sixth additional one", () => {
+test("A product is neither removed from its main category nor added to a sixth additional one", () => {
   expect(stepOf({ removeFrom: "wraps" }, WRAP)).toMatchObject({ kind: "refused" });
   const full = { ...WRAP, alsoIn: ["a", "b", "c", "d", "e"].map((token) => ({ token, name: token })) };
   expect(stepOf({ addTo: "gifts" }, full)).toEqual({
