@@ -28,6 +28,9 @@ export interface IndexedProduct {
 export const VARIANT_FACETS = ["price", "size", "colour", "flavour", "in_stock", "reduced"] as const;
 export type VariantFacet = (typeof VARIANT_FACETS)[number];
 
+/** So many places of variants may be unused in a small shop. */
+const UNUSED_MIN = 10_000;
+
 /** The code of a flag that is set. */
 export const YES = 1;
 
@@ -61,10 +64,17 @@ export class ProductIndex {
   readonly #categories: (readonly number[])[] = [];
   readonly #free: number[] = [];
   #nextVariant = 0;
+  #liveVariants = 0;
   #isFilling = false;
 
   get size(): number {
     return this.#places.size;
+  }
+
+  /** Whether most of its memory is for variants and values that are gone. It never shrinks: it must be read again. */
+  get isSparse(): boolean {
+    const used = Math.max(this.#nextVariant, ...Object.values(this.values).map(({ size }) => size));
+    return used > Math.max(UNUSED_MIN, 2 * this.#liveVariants);
   }
 
   placeOf(productId: number): number | undefined {
@@ -75,11 +85,14 @@ export class ProductIndex {
     return this.#inCategory.get(categoryId) ?? new Bits();
   }
 
-  /** Puts many products at once: they are sorted at the end. */
+  /** Puts many products at once. They must be sorted before the index is read. */
   fill(products: Iterable<IndexedProduct>): void {
     this.#isFilling = true;
     for (const product of products) this.put(product);
     this.#isFilling = false;
+  }
+
+  sort(): void {
     for (const order of this.#orders()) order.replaceAll(this.#places.values());
   }
 
@@ -103,6 +116,7 @@ export class ProductIndex {
     if (place === undefined) return;
     this.#take(place);
     this.#places.delete(productId);
+    this.#liveVariants -= this.variantCount.at(place);
     this.variantCount.set(place, 0);
     this.#free.push(place);
   }
@@ -124,6 +138,7 @@ export class ProductIndex {
     const isRoomy = variants.length <= room;
     const first = isRoomy ? this.firstVariant.at(place) : this.#nextVariant;
     if (!isRoomy) this.#nextVariant += variants.length;
+    this.#liveVariants += variants.length - room;
     this.firstVariant.set(place, first);
     this.variantCount.set(place, variants.length);
     for (const [nth, variant] of variants.entries()) {

@@ -1,0 +1,105 @@
+import type { Db } from "../../../db/pool.ts";
+import { type SqlText, sql } from "../../../db/sql.ts";
+import type { IndexedProduct } from "./product-index.ts";
+
+export const READ_AT_ONCE = 5_000;
+/** After more changes than these, all products are read: that is sorted once, and not with each product. */
+const CHANGES_MAX = 2_000;
+
+/** `[id, price, reduced, in stock, size, colour, flavour]` */
+type VariantTuple = [number, number, boolean, boolean, string | null, string | null, string | null];
+
+interface ChangedRow {
+  id: number;
+  /** Null for a product that lists do not show. */
+  publishedAt: number | null;
+  categories: number[] | null;
+  variants: VariantTuple[] | null;
+}
+
+export interface Reading extends Record<string, unknown> {
+  /** Which transactions this reading has seen: the next one reads the changes of all others. */
+  snapshot: string;
+  now: number;
+  products: ChangedRow[] | null;
+}
+
+interface ChangesReading extends Reading {
+  /** Whether all products must be read: `products` is empty then. */
+  isAll: boolean;
+  deleted: number[];
+}
+
+const MOMENT = sql`pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now`;
+
+/** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
+const productsOf = (ids: SqlText) => sql`
+  select json_agg(json_build_object('id', p.id,
+    'publishedAt', case when listed.is_listed then (extract(epoch from p.published_at) * 1000)::float8 end,
+    'categories', listed.categories,
+    'variants', case when listed.is_listed then (
+      select json_agg(json_build_array(v.id, v.price, v.compare_at_price is not null, v.stock > 0,
+        v.size, v.colour, v.flavour) order by v.position)
+      from variants v where v.product_id = p.id and v.archived_at is null
+    ) end))
+  from (${ids}) named
+  cross join lateral (select * from products where products.id = named.id offset 0) p
+  cross join lateral (
+    select bool_or(l.is_listed) as is_listed, json_agg(l.category_id) as categories
+    from category_products l where l.product_id = p.id
+  ) listed`;
+
+/**
+ * A restored database has changes made by transactions of the server it was copied from. Their numbers may be higher than
+ * any of this server, and no snapshot has seen them: every reading would have them again.
+ */
+export async function deleteForeignChanges({ db }: { db: Db }): Promise<void> {
+  await db.execute(
+    sql`delete from listing_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`,
+  );
+}
+
+/** The next products after one, by id. The last ones are fewer than READ_AT_ONCE. */
+export async function readProducts({ db }: { db: Db }, { after }: { after: number }): Promise<Reading> {
+  const { rows } = await db.execute<Reading>(sql`
+    select ${MOMENT}, (
+      ${productsOf(sql`select id from products where id > ${after} order by id limit ${READ_AT_ONCE}`)}
+    ) as products`);
+  return rows[0] as Reading;
+}
+
+/** What has changed since a snapshot. */
+export async function readChanges(
+  { db }: { db: Db },
+  { snapshot }: { snapshot: string },
+): Promise<ChangesReading> {
+  const { rows } = await db.execute<ChangesReading>(sql`
+    with changed as materialized (
+      select distinct product_id as id from listing_changes
+      where changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)
+      limit ${CHANGES_MAX + 1}
+    ), whole as materialized (
+      select count(*) > ${CHANGES_MAX} or coalesce(bool_or(id is null), false) as is_all from changed
+    )
+    select ${MOMENT}, is_all as "isAll",
+      case when not is_all then (${productsOf(sql`select id from changed`)}) end as products,
+      array(
+        select id::float8 from changed where not exists (select from products p where p.id = changed.id)
+      ) as deleted
+    from whole`);
+  return rows[0] as ChangesReading;
+}
+
+/** Null for a product that lists do not show. */
+export function productOf({ id, publishedAt, categories, variants }: ChangedRow): IndexedProduct | null {
+  if (publishedAt === null || !variants) return null;
+  return {
+    id,
+    publishedAt,
+    categories: categories ?? [],
+    variants: variants.map(([variantId, price, isReduced, isInStock, size, colour, flavour]) => ({
+      ...{ id: variantId, price, isReduced, isInStock, size, colour, flavour },
+    })),
+  };
+}
