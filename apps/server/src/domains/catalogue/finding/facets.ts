@@ -7,11 +7,11 @@ import {
 } from "@shop/contract/filter-limits";
 import { formatNaira } from "@shop/contract/money";
 import type { Facet, FacetValue, ProductFilters } from "@shop/contract/product-filters";
+import { spellingOf } from "@shop/contract/spelling";
 import { compareSizes } from "../rules/size-order.ts";
 import type { ListBase } from "./list-bases.ts";
 import type { Matched } from "./match-products.ts";
 import { type ProductIndex, VARIANT_FACETS, type VariantFacet, YES } from "./product-index.ts";
-import { spellingOf } from "./value-codes.ts";
 
 const FLAG_LABELS = { in_stock: "In stock", reduced: "Reduced" } as const;
 
@@ -69,9 +69,13 @@ function countsOf({ counts }: Matched, name: VariantFacet): Int32Array {
 
 /** Those with products, and those chosen: even values that no product has, so that the choice can be removed. */
 function shown(values: readonly FacetValue[], chosen: readonly string[] = []): FacetValue[] {
-  const isChosen = new Set(chosen.map(spellingOf));
+  const spellings = chosen.map(spellingOf);
+  const isChosen = new Set(spellings);
   const known = new Set(values.map(({ value }) => spellingOf(value)));
-  const unknown = [...new Set(chosen)].filter((value) => !known.has(spellingOf(value)));
+  const unknown = chosen.filter((_value, nth) => {
+    const spelling = spellings[nth] ?? "";
+    return !known.has(spelling) && spellings.indexOf(spelling) === nth;
+  });
   return [
     ...values.filter(({ value, count }) => count > 0 || isChosen.has(spellingOf(value))),
     ...unknown.map((value) => ({ value, label: value, count: 0 })),

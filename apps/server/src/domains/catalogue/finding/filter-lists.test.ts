@@ -142,6 +142,9 @@ describe("A category with filters", () => {
       category: ["no-such: 0"],
       size: ["XXL: 0"],
     });
+    expect(await countsOf({ colour: ["Zed", "zed", "ZED"] })).toMatchObject({
+      colour: ["Green: 1", "Indigo: 1", "Red: 2", "Zed: 0"],
+    });
     expect(await namesOf({ category: ["no-such"] })).toEqual([]);
     // A category of another list is not offered here.
     expect(await namesOf({ category: [tokens.snacks] })).toEqual([]);

@@ -1,3 +1,5 @@
+import { spellingOf } from "@shop/contract/spelling";
+
 /** Numbers for the values of a facet, from 1 on. Spellings that differ only in case or spaces are one value. */
 export class ValueCodes {
   readonly #codes = new Map<string, number>();
@@ -27,8 +29,4 @@ export class ValueCodes {
   get size(): number {
     return this.#labels.length;
   }
-}
-
-export function spellingOf(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
