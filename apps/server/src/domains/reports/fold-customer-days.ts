@@ -4,6 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { countByCustomer } from "./customer-days.ts";
 import { COUNTS, isWithin } from "./day-range.ts";
 import { LAST_SUMMED } from "./fold-sales-days.ts";
+import { lockSums, tryToLockSums } from "./sums-lock.ts";
 
 /** In one transaction, so that a shop with years of orders is read in steps of a second or two. */
 const DAYS_AT_ONCE = 31;
@@ -13,21 +14,26 @@ const DAYS_AT_ONCE = 31;
  * changed since. Reports are right before and after.
  */
 export async function foldCustomerDays({ db }: { db: Database }): Promise<void> {
-  while ((await inTransaction(db, foldSome)) > 0);
+  const foldIfFree = async (tx: Transaction) =>
+    (await tryToLockSums(tx, "customer days")) ? foldSome(tx) : 0;
+  while ((await inTransaction(db, foldIfFree)) > 0);
 }
 
-/** Reads every customer's orders again, whatever is in the table. */
-export async function rebuildCustomerDays(ctx: { db: Database }): Promise<void> {
-  await ctx.db.execute(sql`delete from customer_days`);
-  await foldCustomerDays(ctx);
+/** Reads every customer's orders again, whatever is in the table. Waits for others who add to it. */
+export async function rebuildCustomerDays({ db }: { db: Database }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSums(tx, "customer days");
+    await tx.execute(sql`delete from customer_days`);
+  });
+  const foldNext = async (tx: Transaction) => {
+    await lockSums(tx, "customer days");
+    return foldSome(tx);
+  };
+  while ((await inTransaction(db, foldNext)) > 0);
 }
 
 /** @returns how many customers ordered on the days that were added */
 async function foldSome(tx: Transaction): Promise<number> {
-  const lock = await tx.execute<{ got: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('customer days')) as got`,
-  );
-  if (!lock.rows[0]?.got) return 0;
   // Before the orders are read: a change that comes in between is in the rows and keeps its note.
   const changed = await tx.execute<{ id: number }>(
     sql`delete from changed_customers returning shopper_id as id`,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { COUNTS, isOnDay } from "./day-range.ts";
 import { SUMS, soldOnDay } from "./summed-days.ts";
+import { lockSums, tryToLockSums } from "./sums-lock.ts";
 
 /** In one transaction, so that a shop with years of orders is summed in steps of a second or two. */
 const DAYS_AT_ONCE = 31;
@@ -15,24 +16,26 @@ export const LAST_SUMMED = sql`(now() at time zone 'Africa/Lagos')::date - 2`;
  * right before and after: they read the orders of every other day.
  */
 export async function foldSalesDays({ db }: { db: Database }): Promise<void> {
-  while ((await inTransaction(db, foldSome)) === DAYS_AT_ONCE);
+  const foldIfFree = async (tx: Transaction) => ((await tryToLockSums(tx, "sales days")) ? foldSome(tx) : 0);
+  while ((await inTransaction(db, foldIfFree)) === DAYS_AT_ONCE);
 }
 
-/** Sums every day again, whatever is in the tables. */
-export async function rebuildSalesDays(ctx: { db: Database }): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+/** Sums every day again, whatever is in the tables. Waits for others who add to them. */
+export async function rebuildSalesDays({ db }: { db: Database }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSums(tx, "sales days");
     await tx.execute(sql`delete from sales_months`);
     await tx.execute(sql`delete from sales_days`);
   });
-  await foldSalesDays(ctx);
+  const foldNext = async (tx: Transaction) => {
+    await lockSums(tx, "sales days");
+    return foldSome(tx);
+  };
+  while ((await inTransaction(db, foldNext)) === DAYS_AT_ONCE);
 }
 
 /** @returns how many days were summed */
 async function foldSome(tx: Transaction): Promise<number> {
-  const lock = await tx.execute<{ got: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('sales days')) as got`,
-  );
-  if (!lock.rows[0]?.got) return 0;
   await dropChangedDays(tx);
   const days = await addDays(tx);
   await addProducts(tx, days);
