@@ -48,10 +48,10 @@ export const VariantCard = z.object({
 export type VariantCard = z.infer<typeof VariantCard>;
 
 const priceFrom = Naira.optional().describe(
-  "The lowest price of its variants; absent when they all cost the same",
+  "The lowest price of its variants; absent when they all cost the same, and when a filter has chosen the variant",
 );
 
-/** A product in a list. `variant` holds only the first variant, which the card shows and sells. */
+/** A product in a list. `variant` holds only the first variant, or the first that has what is filtered by, which the card shows and sells. */
 export const ProductCard = z.object({
   token: z.string(),
   name: z.string(),

@@ -1,5 +1,10 @@
+import type { InputOf } from "@shop/contract/endpoints";
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
+
+type Query = Partial<Record<"size" | "colour" | "price", string[]>> &
+  Pick<NonNullable<InputOf<"listNewArrivals">>, "sort">;
 
 test("A card has the lowest price of its variants where their prices differ, on every list", async () => {
   const shop = await testShop();
@@ -34,6 +39,55 @@ test("The lowest price of a card leaves out archived variants", async () => {
   await shop.pool.query("update variants set archived_at = now() where token = $1", [cheap.token]);
   const [card] = (await shop.call("listRandomProducts")).body.data;
   expect(card).not.toHaveProperty("priceFrom");
+});
+
+test("A list filtered by what variants have shows the price of the variant, and every list is sorted by the prices it shows", async () => {
+  const shop = await testShop();
+  const { token: c_token } = await shop.aCategory();
+  const [size, colour] = ["XL", "Red"];
+  const wrap = await shop.aVariant({ name: "Adire wrap", price: 900_000, category: c_token, size, colour });
+  await shop.aVariant({ of: wrap, size: "S", price: 400_000 });
+  await shop.aVariant({ name: "Adire gele", price: 500_000, category: c_token, size: "M", colour });
+  await waitForChanges(shop);
+
+  const [wrapFrom, wrapXL, gele] = ["Adire wrap from 4000", "Adire wrap 9000", "Adire gele 5000"];
+  const lists = {
+    category: (query: Query) => shop.call("listCategoryProducts", { c_token, ...query }),
+    search: (query: Query) => shop.call("searchProducts", { q: "adire", ...query }),
+    arrivals: (query: Query) => shop.call("listNewArrivals", query),
+  };
+  for (const [list, call] of Object.entries(lists)) {
+    const pricesOf = async (query: Query) =>
+      (await call(query)).body.data.map((card) => {
+        const price = "variant" in card ? card.variant[0]?.price : card.price;
+        return `${card.name} ${card.priceFrom === undefined ? price : `from ${card.priceFrom}`}`;
+      });
+    const sorted = async (query: Query) => [
+      await pricesOf({ ...query, sort: "cheapest" }),
+      await pricesOf({ ...query, sort: "dearest" }),
+    ];
+    expect([list, await sorted({})]).toEqual([
+      list,
+      [
+        [wrapFrom, gele],
+        [gele, wrapFrom],
+      ],
+    ]);
+    expect([list, await sorted({ size: ["XL", "M"] })]).toEqual([
+      list,
+      [
+        [gele, wrapXL],
+        [wrapXL, gele],
+      ],
+    ]);
+    expect(await sorted({ colour: ["red"] })).toEqual([
+      [gele, wrapXL],
+      [wrapXL, gele],
+    ]);
+    expect(await pricesOf({ price: ["2500-5000"] })).toEqual(["Adire wrap 4000"]);
+  }
+  const inStock = await shop.call("listCategoryProducts", { c_token, in_stock: true });
+  expect(inStock.body.data.map((card) => "priceFrom" in card)).toEqual([false, false]);
 });
 
 test("Food has a unit price by its net weight, and other products have none", async () => {

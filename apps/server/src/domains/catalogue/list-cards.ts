@@ -8,7 +8,7 @@ import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-
 export interface CardRow extends VariantRow {
   isNew: boolean;
   variantCount: number;
-  /** In kobo: the lowest price of its variants; null when they all cost the same. */
+  /** In kobo: the lowest price of its variants; null when they all cost the same or a filter has chosen the variant. */
   priceFrom: number | null;
 }
 
@@ -16,8 +16,9 @@ export interface CardRow extends VariantRow {
 const PICTURES_PER_CARD = 2;
 
 /** SQL columns about all variants of a product `p` that can be chosen. */
-const ALL_VARIANTS = sql`
-  (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount",
+const VARIANT_COUNT = sql`
+  (select count(*)::int from variants where product_id = p.id and archived_at is null) as "variantCount"`;
+const PRICE_FROM = sql`
   (select case when min(price) < max(price) then min(price) end
    from variants where product_id = p.id and archived_at is null) as "priceFrom"`;
 
@@ -34,7 +35,7 @@ export async function listCards(
 ): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${ALL_VARIANTS},
+      ${VARIANT_COUNT}, ${PRICE_FROM},
       ${picturesOf(PICTURES_PER_CARD)}
     from products p
     join lateral (
@@ -49,12 +50,12 @@ export async function listCards(
 /** The cards of products, each with the variant named instead of its first one, in the order of the names. */
 export async function listCardsOfVariants(
   { db }: Pick<Ctx, "db">,
-  { variantIds }: { variantIds: readonly number[] },
+  { variantIds, withPriceFrom }: { variantIds: readonly number[]; withPriceFrom: boolean },
 ): Promise<CardRow[]> {
   if (variantIds.length === 0) return [];
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${ALL_VARIANTS},
+      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`},
       ${picturesOf(PICTURES_PER_CARD)}
     from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
     join variants v on v.id = named.id and v.archived_at is null

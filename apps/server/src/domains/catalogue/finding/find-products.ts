@@ -33,7 +33,8 @@ export async function findProducts(
   const variantIds = page.map((variant) => index.variantIds.at(variant));
   const total = matched.variants.length;
   const facets = filters.facets ? facetsOf(index, { list, filters, matched }) : undefined;
-  return { cards: await listCardsOfVariants(ctx, { variantIds }), total, facets };
+  const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !choosesVariants(filters) });
+  return { cards, total, facets };
 }
 
 /** What answers say of products found, besides the products. */
@@ -52,8 +53,13 @@ function matchList(
     now,
     categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,
     chosen: VARIANT_FACETS.map((facet) => chosenCodes(index, filters, facet)),
-    byPrice: sort === "cheapest" || sort === "dearest" ? sort : null,
+    byPrice: choosesVariants(filters) && (sort === "cheapest" || sort === "dearest") ? sort : null,
   });
+}
+
+/** Whether cards show the variants that were asked for. Other cards show the lowest price, and lists are sorted by it. */
+function choosesVariants(filters: ProductFilters): boolean {
+  return VARIANT_FACETS.some((facet) => filters[facet] !== undefined);
 }
 
 function placesBy(

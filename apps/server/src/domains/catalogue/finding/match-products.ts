@@ -14,7 +14,7 @@ export interface MatchInput {
   categories: readonly Bits[] | null;
   /** The codes chosen in each of `VARIANT_FACETS`; null if none is. */
   chosen: readonly (ReadonlySet<number> | null)[];
-  /** Whether to sort the products by the price of their matching variant; their places are sorted by the first one's. */
+  /** Whether to sort the products by the price of their matching variant; their places are sorted by the lowest price. */
   byPrice: "cheapest" | "dearest" | null;
 }
 
@@ -82,7 +82,7 @@ export function matchProducts(
     inAnyCategory.add(place);
     if (!isInCategory) continue;
     variants.push(matching);
-    isOtherPriced ||= matching !== first && index.prices.at(matching) !== index.prices.at(first);
+    isOtherPriced ||= index.prices.at(matching) !== index.lowestPrices.at(place);
   }
   if (byPrice !== null && isOtherPriced) {
     const sign = byPrice === "cheapest" ? 1 : -1;

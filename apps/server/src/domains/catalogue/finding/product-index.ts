@@ -43,6 +43,8 @@ export class ProductIndex {
   readonly publishedAt = float64s();
   readonly firstVariant = int32s();
   readonly variantCount = int32s();
+  /** In kobo, of all variants of the product. */
+  readonly lowestPrices = float64s();
   readonly #sold = float64s();
   readonly variantIds = float64s();
   readonly prices = float64s();
@@ -56,7 +58,7 @@ export class ProductIndex {
   /** Products that are the same otherwise are sorted newest first. */
   readonly newest = new SortedPlaces((a, b) => this.#byAge(a, b));
   readonly cheapest = new SortedPlaces(
-    (a, b) => this.#firstPrice(a) - this.#firstPrice(b) || this.#byAge(a, b),
+    (a, b) => this.lowestPrices.at(a) - this.lowestPrices.at(b) || this.#byAge(a, b),
   );
   readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
 
@@ -141,6 +143,7 @@ export class ProductIndex {
     this.#liveVariants += variants.length - room;
     this.firstVariant.set(place, first);
     this.variantCount.set(place, variants.length);
+    this.lowestPrices.set(place, Math.min(...variants.map(({ price }) => price)));
     for (const [nth, variant] of variants.entries()) {
       this.variantIds.set(first + nth, variant.id);
       this.prices.set(first + nth, variant.price);
@@ -171,10 +174,6 @@ export class ProductIndex {
   /** Newest first. */
   #byAge(a: number, b: number): number {
     return this.publishedAt.at(b) - this.publishedAt.at(a) || this.ids.at(b) - this.ids.at(a);
-  }
-
-  #firstPrice(place: number): number {
-    return this.prices.at(this.firstVariant.at(place));
   }
 
   #orders(): SortedPlaces[] {
