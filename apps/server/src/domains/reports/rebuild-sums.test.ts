@@ -26,7 +26,7 @@ test.each([
          where datname = current_database() and locktype = 'advisory' and not granted`,
         );
         expect(rows).toEqual([{ waiting: 1 }]);
-      });
+      }, 30_000);
       await other.query("commit");
       await rebuilt;
     } finally {
