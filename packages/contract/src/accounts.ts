@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
+import { isCleanText, isOneLine } from "./clean-text.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "./constants.ts";
-import { endpoint, isCleanText, isOneLine, token, typedLine, typedText, UNPRINTABLE } from "./endpoint.ts";
+import { endpoint, token, typedLine, typedText, UNPRINTABLE } from "./endpoint.ts";
 import { holdsWebAddress } from "./holds-web-address.ts";
 import { validation } from "./texts.ts";
 

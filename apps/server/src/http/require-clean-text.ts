@@ -1,4 +1,5 @@
-import { isCleanText, UNPRINTABLE } from "@shop/contract/endpoint";
+import { isCleanText } from "@shop/contract/clean-text";
+import { UNPRINTABLE } from "@shop/contract/endpoint";
 import { refuse } from "../lib/refuse.ts";
 
 /**

@@ -1,8 +1,7 @@
 import type { Facet } from "@shop/contract/product-filters";
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
-import { isChosen } from "./filter-fields.tsx";
-import { addressOf, type Filters, hasChoice, NO_FILTERS, without } from "./filters.ts";
+import { addressOf, type Filters, hasChoice, isChosen, NO_FILTERS, without } from "./filters.ts";
 
 interface ChosenFiltersProps {
   list: { path: string; q?: string };
@@ -16,14 +15,14 @@ export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
   const chips = facets.flatMap(({ name, values }) =>
     values
       .filter(({ value }) => isChosen(filters, name, value))
-      .map(({ value, label }) => ({ name, label, given: givenIn(filters, name, value) })),
+      .map(({ value, label }) => ({ name, value, label })),
   );
   return (
     <nav aria-label="Chosen filters" className="mb-6">
       <ul className="chip-row">
-        {chips.map(({ name, label, given }) => (
-          <li key={name + given}>
-            <Link className="chip" to={addressOf(list, without(filters, name, given))}>
+        {chips.map(({ name, value, label }) => (
+          <li key={name + value}>
+            <Link className="chip" to={addressOf(list, without(filters, name, value))}>
               <span className="sr-only">Remove </span>
               {label} <Icon name="close" size={16} />
             </Link>
@@ -37,9 +36,4 @@ export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
       </ul>
     </nav>
   );
-}
-
-/** As the address spells it. */
-function givenIn({ chosen }: Filters, name: Facet["name"], value: string): string {
-  return chosen[name]?.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value;
 }

@@ -2,7 +2,7 @@ import type { FacetName } from "@shop/contract/filter-limits";
 import type { Facet } from "@shop/contract/product-filters";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
-import type { Filters } from "./filters.ts";
+import { type Filters, isChosen } from "./filters.ts";
 
 const NAMES: Record<FacetName, string> = {
   category: "Category",
@@ -46,11 +46,6 @@ export function FilterFields({ facets, filters }: FilterFieldsProps) {
       ))}
     </fieldset>
   ));
-}
-
-/** Spellings that differ only in case are one value. */
-export function isChosen({ chosen }: Filters, facet: FacetName, value: string): boolean {
-  return chosen[facet]?.some((one) => one.toLowerCase() === value.toLowerCase()) ?? false;
 }
 
 function withNewCounts(first: readonly Facet[], now: readonly Facet[]): readonly Facet[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, readFilters, readPage, without } from "./filters.ts";
+import { addressOf, isChosen, readFilters, readPage, without } from "./filters.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const category = { path: "/category/c-1" };
@@ -27,6 +27,9 @@ test.each([
   "category=%27+or+true",
   `colour=${"x".repeat(101)}`,
   "size=%00",
+  "size=%C2%85M",
+  "colour=Red%E2%80%AE",
+  "flavour=Hot%E2%80%A8Sweet",
   "size=+++",
   "sort=id;drop",
   "__proto__=x",
@@ -49,4 +52,13 @@ test("removing a value leaves the others", () => {
   const filters = read("size=M&size=L&reduced=true");
   expect(without(filters, "size", "M").chosen).toEqual({ size: ["L"], reduced: ["true"] });
   expect(without(filters, "reduced", "true").chosen).toEqual({ size: ["L", "M"] });
+});
+
+test("spellings that differ only in case, spaces or Unicode form are one value", () => {
+  const filters = read("size=m&size=M&size=Extra++Large&colour=Ros%C3%A9&colour=rose%CC%81");
+  expect(filters.chosen).toEqual({ size: ["Extra  Large", "m"], colour: ["Ros\u00e9"] });
+  expect(isChosen(filters, "size", "Extra Large")).toBe(true);
+  expect(isChosen(filters, "size", "Large")).toBe(false);
+  expect(without(filters, "size", "extra large").chosen.size).toEqual(["m"]);
+  expect(without(filters, "colour", "ROSE\u0301").chosen.colour).toBeUndefined();
 });

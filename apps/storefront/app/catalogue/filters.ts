@@ -1,3 +1,4 @@
+import { isCleanText, isOneLine } from "@shop/contract/clean-text";
 import {
   CHOSEN_MAX,
   FACETS,
@@ -7,6 +8,7 @@ import {
   SORTS,
   type Sort,
 } from "@shop/contract/filter-limits";
+import { spellingOf } from "@shop/contract/spelling";
 
 /** What is chosen in a list, as its address says. */
 export interface Filters {
@@ -24,7 +26,7 @@ export function readFilters(given: URLSearchParams | FormData): Filters {
   const chosen: Filters["chosen"] = {};
   for (const facet of FACETS) {
     const values = given.getAll(facet).map((value) => String(value).trim());
-    const valid = [...new Set(values)].filter((value) => isValue(facet, value)).slice(0, CHOSEN_MAX);
+    const valid = onePerSpelling(values.filter((value) => isValue(facet, value))).slice(0, CHOSEN_MAX);
     if (valid.length > 0) chosen[facet] = valid.toSorted();
   }
   const sort = SORTS.find((one) => one === given.get("sort")) ?? "best";
@@ -40,8 +42,17 @@ function isValue(facet: FacetName, value: string): boolean {
   if (facet === "in_stock" || facet === "reduced") return value === "true";
   if (facet === "price") return PRICE_RANGES.includes(value);
   if (facet === "category") return /^[A-Za-z0-9_-]{1,64}$/.test(value);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the API refuses them
-  return value !== "" && value.length <= FILTER_TEXT_MAX && !/[\u0000-\u001f\u007f]/.test(value);
+  return value !== "" && value.length <= FILTER_TEXT_MAX && isCleanText(value) && isOneLine(value);
+}
+
+/** The first of those that the server takes for one value. */
+function onePerSpelling(values: readonly string[]): string[] {
+  const firsts = new Map<string, string>();
+  for (const value of values) {
+    const spelling = spellingOf(value);
+    if (!firsts.has(spelling)) firsts.set(spelling, value);
+  }
+  return [...firsts.values()];
 }
 
 /** One address for one choice: parameters and values are sorted, and defaults are left out. */
@@ -68,6 +79,10 @@ export function hasChoice({ chosen }: Pick<Filters, "chosen">): boolean {
   return Object.keys(chosen).length > 0;
 }
 
+export function isChosen({ chosen }: Filters, facet: FacetName, value: string): boolean {
+  return chosen[facet]?.some((one) => spellingOf(one) === spellingOf(value)) ?? false;
+}
+
 /** Whether this is the first page of the list itself. */
 export function isPlain(filters: Filters, page: number): boolean {
   return page === 1 && !hasChoice(filters);
@@ -75,7 +90,7 @@ export function isPlain(filters: Filters, page: number): boolean {
 
 export function without({ chosen, sort }: Filters, facet: FacetName, value: string): Filters {
   const { [facet]: values = [], ...others } = chosen;
-  const left = values.filter((one) => one !== value);
+  const left = values.filter((one) => spellingOf(one) !== spellingOf(value));
   return { chosen: left.length > 0 ? { ...others, [facet]: left } : others, sort };
 }
 

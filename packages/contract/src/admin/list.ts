@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCleanText, UNPRINTABLE } from "../endpoint.ts";
+import { isCleanText } from "../clean-text.ts";
+import { UNPRINTABLE } from "../endpoint.ts";
 import { COUNT_MAX } from "./list-limits.ts";
 
 export const LIST_LIMIT = 50;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCleanText, Naira, token, typedLine, typedText, UNPRINTABLE } from "../endpoint.ts";
+import { isCleanText } from "../clean-text.ts";
+import { Naira, token, typedLine, typedText, UNPRINTABLE } from "../endpoint.ts";
 import { OrderStatus, PaymentStatus, RepeatableHeaders } from "../orders.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";

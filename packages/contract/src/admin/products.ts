@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCleanText, Naira, token, typedLine } from "../endpoint.ts";
+import { isCleanText } from "../clean-text.ts";
+import { Naira, token, typedLine } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";

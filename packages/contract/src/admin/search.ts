@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCleanText, UNPRINTABLE } from "../endpoint.ts";
+import { isCleanText } from "../clean-text.ts";
+import { UNPRINTABLE } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { SEARCH_MAX } from "./list.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCleanText, token, typedLine, UNPRINTABLE } from "../endpoint.ts";
+import { isCleanText } from "../clean-text.ts";
+import { token, typedLine, UNPRINTABLE } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { Version } from "./list.ts";

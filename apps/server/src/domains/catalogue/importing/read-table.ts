@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { isCleanText } from "@shop/contract/endpoint";
+import { isCleanText } from "@shop/contract/clean-text";
 import { CsvError, parse } from "csv-parse";
 
 /** One row of a table, with the name by which people find it. */

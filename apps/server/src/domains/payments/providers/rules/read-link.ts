@@ -1,4 +1,4 @@
-import { isCleanText } from "@shop/contract/endpoint";
+import { isCleanText } from "@shop/contract/clean-text";
 
 /**
  * A provider's checkout page, exactly as received. Null when a browser must not be sent there: only a stand-in on this
