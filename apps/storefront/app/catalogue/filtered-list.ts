@@ -1,6 +1,6 @@
 import type { Facet } from "@shop/contract/product-filters";
 import type { PageData, PageQuery } from "../api/page-query.ts";
-import type { Filters } from "./filters.ts";
+import { type Filters, isFiltered } from "./filters.ts";
 import type { ProductsPage } from "./queries.ts";
 
 /** A list that can be filtered. */
@@ -24,4 +24,10 @@ const NO_FACETS: Facet[] = [];
 export function offeredBy(products: PageData<ProductsPage>): Offered {
   if (products.kind !== "ready") return { facets: undefined, total: undefined };
   return { facets: products.data.facets ?? NO_FACETS, total: products.data.total };
+}
+
+/** Search engines list a list and its pages, but not its filters and orders, nor a page after the last. */
+export function isUnlisted(filters: Filters, page: number, products: PageData<ProductsPage>): boolean {
+  if (isFiltered(filters)) return true;
+  return page > 1 && products.kind === "ready" && products.data.products.length === 0;
 }

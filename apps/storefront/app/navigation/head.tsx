@@ -9,8 +9,10 @@ interface HeadProps {
   description?: string;
   /** The canonical path, for search engines; none for pages they should not list. */
   path?: string;
-  /** Whether search engines should list only the page at the canonical path, not this one. */
-  isVariation?: boolean;
+  /** The number of a list's page. From 2 on, it is in the title. */
+  page?: number;
+  /** Search engines should not list the page, but links to it have a preview. */
+  isUnlisted?: boolean;
   /** The picture of link previews. */
   preview?: Shot | null;
   kind?: "website" | "product";
@@ -19,8 +21,18 @@ interface HeadProps {
 }
 
 /** Title, description, canonical address and preview of a page. React moves them into the head. */
-export function Head({ title, description, path, isVariation, preview, kind = "website", crumb }: HeadProps) {
+export function Head({
+  title: name,
+  description,
+  path,
+  page = 1,
+  isUnlisted = false,
+  preview,
+  kind = "website",
+  crumb,
+}: HeadProps) {
   usePageName(crumb || null);
+  const title = name && page > 1 ? `${name} | Page ${page}` : name;
   const { storeName, publicUrl } = useSettings();
   const whole = title ? `${title} | ${storeName}` : `${storeName}: snacks, jewelry and fashion, in naira`;
 
@@ -32,8 +44,12 @@ export function Head({ title, description, path, isVariation, preview, kind = "w
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          {isVariation && <meta name="robots" content="noindex" />}
-          <link rel="canonical" href={publicUrl + path} />
+          {isUnlisted ? (
+            // Without a canonical address: one of another page would contradict it.
+            <meta name="robots" content="noindex, follow" />
+          ) : (
+            <link rel="canonical" href={publicUrl + path} />
+          )}
           <meta property="og:url" content={publicUrl + path} />
           <meta property="og:type" content={kind} />
           <meta property="og:site_name" content={storeName} />

@@ -8,8 +8,8 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
-import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
-import { addressOf, isFiltered, isPlain } from "../catalogue/filters.ts";
+import { type FilteredList, isUnlisted, offeredBy } from "../catalogue/filtered-list.ts";
+import { addressOf, isPlain } from "../catalogue/filters.ts";
 import { chipsOf, findCategory } from "../catalogue/find-category.ts";
 import { NothingLeft } from "../catalogue/nothing-left.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
@@ -79,8 +79,9 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
         title={`${name} Products`.trim()}
         crumb={name}
         description={`${name || "Products"} at ${storeName}, priced in naira, delivered all over Nigeria.`}
-        path={isFiltered(filters) ? list.path : addressOf(list, filters, page)}
-        isVariation={isFiltered(filters)}
+        path={addressOf(list, filters, page)}
+        page={page}
+        isUnlisted={isUnlisted(filters, page, products)}
         preview={products.kind === "ready" ? products.data.products[0]?.shots[0] : null}
       />
       <Breadcrumb

@@ -6,8 +6,8 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
-import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
-import { addressOf, isFiltered, isPlain } from "../catalogue/filters.ts";
+import { type FilteredList, isUnlisted, offeredBy } from "../catalogue/filtered-list.ts";
+import { addressOf, isPlain } from "../catalogue/filters.ts";
 import { NothingLeft } from "../catalogue/nothing-left.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
 import { newArrivalPages } from "../catalogue/queries.ts";
@@ -33,8 +33,9 @@ export default function NewArrivalsPage() {
         title="New Arrivals"
         crumb="New Arrivals"
         description="The latest snacks, jewelry and fashion in the shop."
-        path={isFiltered(filters) ? list.path : addressOf(list, filters, page)}
-        isVariation={isFiltered(filters)}
+        path={addressOf(list, filters, page)}
+        page={page}
+        isUnlisted={isUnlisted(filters, page, arrivals)}
         preview={arrivals.kind === "ready" ? arrivals.data.products[0]?.shots[0] : null}
       />
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here="New Arrivals" />

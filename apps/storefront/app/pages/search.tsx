@@ -52,7 +52,7 @@ function Results({ q }: { q: string }) {
 
   return (
     <div className="page section">
-      <Head title={`Search: ${q}`} crumb={`Search: ${q}`} />
+      <Head title={`Search: ${q}`} crumb={`Search: ${q}`} page={page} />
       <h1 className="mt-4 mb-2 line-clamp-3 text-32 wrap-anywhere md:text-44">“{q}”</h1>
       <p className="mb-6 text-soft" aria-live="polite">
         {found.kind === "loading" && "Looking…"}

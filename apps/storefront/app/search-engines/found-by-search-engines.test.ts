@@ -1,5 +1,7 @@
+import { calls } from "@shop/contract/calls";
 import type { WireRequest } from "@shop/contract/client";
 import { expect, test } from "vitest";
+import { aProductCard } from "../../test/fixtures/page.tsx";
 import { textPageFor } from "../../test/fixtures/text-page.ts";
 import { renderPage } from "../entry.server.tsx";
 
@@ -60,18 +62,24 @@ const answers: Record<string, unknown> = {
   ],
 };
 
+/** A category has two pages of products; other lists are empty. */
+function productsFor(path: string, body: string | undefined) {
+  if (path !== calls.listCategoryProducts.path) return [];
+  return JSON.parse(body ?? "{}").page <= 2 ? [aProductCard(1)] : [];
+}
+
 async function page(url: string, hasSession = false): Promise<string> {
   const { html } = await renderPage({
     url,
     hasSession,
     settings,
     assets: { scripts: [], start: null, styles: [], fonts: [], chunks: {} },
-    transport: async ({ path }: WireRequest) => ({
+    transport: async ({ path, body }: WireRequest) => ({
       status: 200,
       text: JSON.stringify({
         status: true,
         message: "OK",
-        data: answers[path.split("?", 1)[0] ?? ""] ?? textPageFor(path) ?? [],
+        data: answers[path.split("?", 1)[0] ?? ""] ?? textPageFor(path) ?? productsFor(path, body),
       }),
       retryAfter: null,
     }),
@@ -174,16 +182,24 @@ test("two addresses of the same page have one canonical address", async () => {
   expect(await page("/category")).toContain('<link rel="canonical" href="https://shop.example/shop"/>');
 });
 
+test("a further page of a list has its own canonical address and its number in the title", async () => {
+  const html = await page("/category/c2?page=2");
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/category/c2?page=2"/>');
+  expect(html).toContain("<title>Juices Products | Page 2 | Suya &amp; Silk</title>");
+  expect(html).not.toContain("noindex");
+});
+
 test.each([
-  ["a filtered list", "/category/c2?size=M&utm_source=x", "/category/c2", true],
-  ["a sorted list", "/new-arrivals?sort=cheapest", "/new-arrivals", true],
-  ["a further page of a list", "/category/c2?page=2", "/category/c2?page=2", false],
+  ["a filtered list", "/category/c2?size=M&utm_source=x"],
+  ["a sorted list", "/new-arrivals?sort=cheapest"],
+  ["a page after the last", "/category/c2?page=99999"],
 ])(
-  "the canonical address of %s is that of the list or of its page",
-  async (_what, url, canonical, isLeftOut) => {
+  "%s must not be indexed and names no other page instead, but its link has a preview",
+  async (_what, url) => {
     const html = await page(url);
-    expect(html).toContain(`<link rel="canonical" href="https://shop.example${canonical}"/>`);
-    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isLeftOut);
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).toContain('<meta property="og:title"');
   },
 );
 
