@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { atKeyboard } from "./at-keyboard.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
@@ -33,7 +34,7 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   expect(complaints).toEqual([]);
 });
 
-test("On a wide screen each tick shows its products at once, and a chip removes it", async () => {
+test("On a wide screen each tick shows its products at once, a chip removes it, and one Back leaves the filters", async () => {
   const { page, complaints } = await aVisitor(DESKTOP);
   const { token } = await aLargeCategory();
   await page.goto(`/category/${token}`);
@@ -52,6 +53,37 @@ test("On a wide screen each tick shows its products at once, and a chip removes 
   await expect.poll(() => new URL(page.url()).searchParams.getAll("price").length).toBe(1);
   await chosen(page).getByRole("link", { name: "Clear filters" }).click();
   await page.waitForURL(`**/category/${token}?sort=cheapest`);
+  // All these changes have one entry in the history.
+  await page.goBack();
+  await page.waitForURL(`**/category/${token}`);
+  expect(complaints).toEqual([]);
+});
+
+test("With the keyboard, the next page begins at its top, and the focus stays when a filter is removed", async () => {
+  const { page, complaints } = await aVisitor(DESKTOP);
+  const keyboard = await atKeyboard(page);
+  const { token } = await aLargeCategory();
+  await page.goto(`/category/${token}`);
+  await page.getByRole("link", { name: "Next page" }).press("Enter");
+  await keyboard.standsOn("main");
+  await keyboard.hears("| Page 2 |");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goto(`/category/${token}?size=none&in_stock=true`);
+  await chosen(page).getByRole("link", { name: "Remove none" }).press("Enter");
+  await page.waitForURL(`**/category/${token}?in_stock=true`);
+  await keyboard.standsOn("Filter and sort");
+  await chosen(page).getByRole("link", { name: "Clear filters" }).press("Enter");
+  await page.waitForURL(`**/category/${token}`);
+  await keyboard.standsOn("Filter and sort");
+
+  await page.goto(`/category/${token}?size=none`);
+  await page.locator("main section.empty").getByRole("link", { name: "Clear filters" }).press("Enter");
+  await page.waitForURL(`**/category/${token}`);
+  await keyboard.standsOn("Filter and sort");
+  await page.goto(`/category/${token}?page=99999`);
+  await page.getByRole("link", { name: "Go to the first page" }).press("Enter");
+  await keyboard.standsOn("main");
   expect(complaints).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Facet } from "@shop/contract/product-filters";
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
 import { addressOf, type Filters, hasChoice, isChosen, NO_FILTERS, without } from "./filters.ts";
+import { useFilterStep } from "./use-filter-step.ts";
 
 interface ChosenFiltersProps {
   list: { path: string; q?: string };
@@ -11,6 +12,7 @@ interface ChosenFiltersProps {
 
 /** The chosen filters, as links that remove them. */
 export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
+  const step = useFilterStep();
   if (!hasChoice(filters)) return null;
   const chips = facets.flatMap(({ name, values }) =>
     values
@@ -22,14 +24,14 @@ export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
       <ul className="chip-row">
         {chips.map(({ name, value, label }) => (
           <li key={name + value}>
-            <Link className="chip" to={addressOf(list, without(filters, name, value))}>
+            <Link className="chip" to={addressOf(list, without(filters, name, value))} {...step}>
               <span className="sr-only">Remove </span>
               {label} <Icon name="close" size={16} />
             </Link>
           </li>
         ))}
         <li>
-          <Link className="chip" to={addressOf(list, { ...NO_FILTERS, sort: filters.sort })}>
+          <Link className="chip" to={addressOf(list, { ...NO_FILTERS, sort: filters.sort })} {...step}>
             Clear filters
           </Link>
         </li>

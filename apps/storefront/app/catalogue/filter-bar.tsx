@@ -8,6 +8,7 @@ import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList, Offered } from "./filtered-list.ts";
 import { addressOf, type Filters, hasChoice, readFilters } from "./filters.ts";
+import { useFilterStep } from "./use-filter-step.ts";
 
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
@@ -22,6 +23,7 @@ interface FilterBarProps extends Offered {
  */
 export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   const navigate = useNavigate();
+  const step = useFilterStep();
   const [sheet, setSheet] = useState<"never opened" | "open" | "closed">("never opened");
   const [last, setLast] = useState({ facets, total });
   if (facets !== undefined && facets !== last.facets) setLast({ facets, total });
@@ -29,12 +31,19 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   const [ticked, setTicked] = useState({ filters, shown: filters });
   if (ticked.filters !== filters) setTicked({ filters, shown: filters });
 
+  // It stays when its last filter is removed, because it gets the focus then.
+  const [wasFiltered, setWasFiltered] = useState(false);
+  if (hasChoice(filters) && !wasFiltered) setWasFiltered(true);
+
   const offered = (last.facets ?? []).filter((facet) => isUseful(facet, filters, last.total ?? 0));
   // Its height is reserved while the list loads for the first time.
   if (last.facets === undefined) return <div className="filter-bar" />;
-  if (offered.length === 0 && !hasChoice(filters) && (last.total ?? 0) < 2) return null;
+  if (offered.length === 0 && !wasFiltered && (last.total ?? 0) < 2) return null;
 
-  const show = (wanted: Filters) => void navigate(addressOf(list, wanted));
+  // A change that the page does not show yet has its entry already.
+  const isPending = ticked.filters === filters && ticked.shown !== filters;
+  const show = (wanted: Filters) =>
+    void navigate(addressOf(list, wanted), { ...step, replace: step.replace || isPending });
 
   function changed({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     const wanted = readFilters(new FormData(currentTarget));
@@ -50,6 +59,9 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   return (
     <>
       <form
+        id="filter-bar"
+        aria-label="Filter and sort"
+        tabIndex={-1}
         method="get"
         action={list.path}
         className="filter-bar"

@@ -59,7 +59,15 @@ function SheetForm({
       <FilterFields facets={now.facets ?? facets} filters={draft} />
       <div className="filter-sheet-foot">
         {hasChoice(draft) && (
-          <Button look="outline" large onClick={() => setDraft({ ...NO_FILTERS, sort: filters.sort })}>
+          <Button
+            look="outline"
+            large
+            onClick={({ currentTarget }) => {
+              // This button is removed, and the focus must not be lost with it.
+              currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+              setDraft({ ...NO_FILTERS, sort: filters.sort });
+            }}
+          >
             Clear filters
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { type Location, useLocation, useNavigationType } from "react-router";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { placeOf } from "../navigation/previous-page.ts";
 import { fetchLateFaces, showLateFaces } from "./late-faces.ts";
@@ -8,12 +8,14 @@ const STORED_AT = "shop-scroll";
 
 let places: Record<string, number> = {};
 
+type Address = Pick<Location, "pathname" | "search">;
+
 /** Back restores the scroll position and a new page starts at the top. The focus moves and the title is announced. */
 export function ScrollAndFocus() {
   const { key: ownKey, pathname, search, hash, state } = useLocation();
   const key = placeOf({ key: ownKey, pathname, search });
   const kind = useNavigationType();
-  const before = useRef<string | null>(null);
+  const before = useRef<Address | null>(null);
   // The visible page. The address may already be that of the next page, for which this position must not be stored.
   const seen = useRef(key);
   const [spoken, setSpoken] = useState("");
@@ -43,17 +45,17 @@ export function ScrollAndFocus() {
   }, []);
 
   useLayoutEffect(() => {
-    const isFirst = before.current === null;
-    const isSamePage = before.current === pathname;
-    before.current = pathname;
+    const last = before.current;
+    before.current = { pathname, search };
     seen.current = key;
-    if (isFirst) {
+    if (last === null) {
       const place = cameBack() ? readPlaces()[key] : undefined;
       if (!place) return;
       layOutAll();
       scrollTo(0, place);
       return;
     }
+    const isSamePage = !isOtherPage(last, { pathname, search });
     layOutAll();
     if (!isSamePage) showLateFaces();
     if (kind === "POP") {
@@ -66,16 +68,35 @@ export function ScrollAndFocus() {
       scrollTo({ top, behavior: smoothScroll && !prefersReducedMotion() ? "smooth" : "instant" });
     }
     places[key] ??= scrollY;
-    if (isSamePage) return;
+    if (isSamePage) {
+      if (kind !== "POP" && search !== last.search) keepFocus();
+      return;
+    }
     document.getElementById("main")?.focus({ preventScroll: true });
     setSpoken(document.title);
-  }, [key, pathname, hash, kind, state]);
+  }, [key, pathname, search, hash, kind, state]);
 
   return (
     <p className="sr-only" aria-live="polite">
       {spoken}
     </p>
   );
+}
+
+/** A list with other filters or in another order is the same page. Its next page or a new search is another one. */
+function isOtherPage(from: Address, to: Address): boolean {
+  if (from.pathname !== to.pathname) return true;
+  const [last, now] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+  if (last.get("q") !== now.get("q")) return true;
+  if (last.get("page") === now.get("page")) return false;
+  last.delete("page");
+  now.delete("page");
+  return String(last) === String(now);
+}
+
+/** Moves the focus to the filter bar if it was on a link that disappeared together with a filter. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById("filter-bar")?.focus();
 }
 
 /** Scroll positions are exact only if no heights above them are estimated (see first-view.css). */
