@@ -1,5 +1,6 @@
 import { readablePhone } from "@shop/contract/readable-phone";
 import { expect, test } from "vitest";
+import { atKeyboard } from "./at-keyboard.ts";
 import { axeFindings } from "./axe.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { aShopper } from "./shopper.ts";
@@ -9,6 +10,7 @@ test("A visitor without an account finds an order by its number and phone number
   const { client } = await aShopper({ cart: 1 });
   const { reference, customer } = await orderOnDelivery(client);
   const { page, complaints } = await aVisitor(PHONE);
+  const { press, standsOn } = await atKeyboard(page);
   await page.goto("/help");
   await page.getByRole("navigation", { name: "Help" }).getByRole("link", { name: "Track an order" }).click();
   await page.getByRole("heading", { name: "Track an order", level: 1 }).waitFor();
@@ -35,11 +37,15 @@ test("A visitor without an account finds an order by its number and phone number
   await page.getByText(reference, { exact: true }).first().waitFor();
   await page.getByText(/^Arrives /).waitFor();
   await page.getByText("Amount to pay on delivery").waitFor();
+  await standsOn("Your order");
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.getByText(customer.name).count()).toBe(0);
   // Neither number is in the address, which stays in the browser's history.
   expect(new URL(page.url()).search).toBe("");
 
+  await press("Track another order");
+  await standsOn("Track an order");
+  expect(await phone.inputValue()).toBe("");
   await page.reload();
   await number.waitFor();
   expect(await phone.inputValue()).toBe("");

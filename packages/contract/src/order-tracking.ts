@@ -8,8 +8,9 @@ import { Order } from "./orders.ts";
 import { validation } from "./texts.ts";
 
 /**
- * Where an order is, for anyone who knows its number and phone number. Both are printed on the parcel, so it says
- * nothing beyond what the label does: no name, address, email address, items or door code.
+ * Where an order is, for anyone who knows its number and phone number. Both are printed on the parcel, so anyone who
+ * reads the label can see this. It shows the total, the payment and the history, but neither name, address, email
+ * address, items nor door code.
  */
 export const TrackedOrder = Order.pick({
   reference: true,

@@ -1,7 +1,8 @@
 import type { TrackedOrder } from "@shop/contract/order-tracking";
 import { paths } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { useInBrowser } from "../browser/store.ts";
 import { Head } from "../navigation/head.tsx";
@@ -16,15 +17,20 @@ export default function TrackedOrderPage() {
   // What is typed before the script has loaded would be lost, so the form appears with it.
   const inBrowser = useInBrowser();
   const [order, setOrder] = useState<TrackedOrder | null>(null);
-  const found = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (order === null) return;
+  const page = useRef<HTMLDivElement>(null);
+
+  /** Replaces the form or the order, and the button that was pressed: the new title takes the focus. */
+  function show(next: TrackedOrder | null) {
+    flushSync(() => setOrder(next));
     window.scrollTo({ top: 0 });
-    found.current?.focus({ preventScroll: true });
-  }, [order]);
+    const title = page.current?.querySelector("h1");
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }
 
   return (
-    <div className="page section min-h-dvh">
+    <div ref={page} className="page section min-h-dvh">
       <Head title="Track an order" />
       {order === null ? (
         <div className="grid gap-6">
@@ -43,13 +49,13 @@ export default function TrackedOrderPage() {
               Tracking works only with JavaScript. Please turn it on, or ask us about your order.
             </p>
           </noscript>
-          {inBrowser && <TrackForm key={reference} reference={reference} onFound={setOrder} />}
+          {inBrowser && <TrackForm key={reference} reference={reference} onFound={show} />}
         </div>
       ) : (
-        <div ref={found} tabIndex={-1} className="grid gap-4 outline-none">
+        <div className="grid gap-4">
           <TrackedOrderView order={order} />
           <div>
-            <Button look="outline" large onClick={() => setOrder(null)}>
+            <Button look="outline" large onClick={() => show(null)}>
               Track another order
             </Button>
           </div>
