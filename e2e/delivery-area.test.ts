@@ -16,6 +16,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   await dialog.getByRole("option", { name: "Oyo" }).waitFor({ state: "attached" });
   await press("Use this area");
   await dialog.getByText("Please choose your area").waitFor();
+  await standsOn("Area", "Please choose your area");
   await staysWithin("Where shall we deliver?");
   await tabTo(page, "State");
   await page.keyboard.type("Oyo");
@@ -54,4 +55,29 @@ test("The area chosen in the cart is the checkout's delivery location, at the pr
     .toBe(String(ikorodu?.id));
   await page.getByRole("radio", { name: /^Standard delivery/ }).check();
   await page.getByText(`for ${price}`).first().waitFor();
+});
+
+test("The cart does not show the price of one area for another, and offers to choose again when an area is retired", async () => {
+  const { page, context } = await aShopper({ cart: 1 });
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  let retire = () => {};
+  const held = new Promise<void>((done) => (retire = done));
+  await page.route("**/api/user/delivery/options/get?*", async (route) => {
+    await held;
+    const message = "We do not know this delivery location";
+    const json = { status: false, message, data: null, code: "location_not_found" };
+    await route.fulfill({ status: 404, json });
+  });
+
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await chooseArea(other, { state: "Oyo", area: "Ibadan, Oyo" });
+  await line.getByText("Working out the delivery cost…").waitFor({ state: "attached" });
+  expect(await line.innerText()).toContain("Delivery to Ibadan, Oyo");
+  expect(await line.innerText()).not.toContain("₦");
+
+  retire();
+  await line.getByRole("button", { name: "Choose your area" }).waitFor();
 });

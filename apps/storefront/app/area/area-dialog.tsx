@@ -2,7 +2,8 @@ import { Button } from "@shop/ui/button";
 import { Dialog } from "@shop/ui/dialog";
 import { SelectField } from "@shop/ui/select-field";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useApi } from "../api/use-api.ts";
 import { type Area, forgetArea, keepArea } from "./area.ts";
 import { servedLocationsQuery } from "./area-queries.ts";
@@ -35,6 +36,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
   const [state, setState] = useState(area?.state ?? "");
   const [id, setId] = useState(area?.id ?? null);
   const [isMissing, setIsMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const states = [...new Set(locations.data?.map((one) => one.state))].toSorted();
   const places = locations.data?.filter((one) => one.state === state) ?? [];
   const chosen = places.find((one) => one.id === id);
@@ -44,6 +46,12 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
     setIsMissing(false);
     const inState = locations.data?.filter((one) => one.state === next) ?? [];
     setId(inState.length === 1 ? (inState[0]?.id ?? null) : null);
+  }
+
+  function showMissing() {
+    // Render the message before moving the focus, or screen readers miss it.
+    flushSync(() => setIsMissing(true));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   if (locations.isError) {
@@ -58,11 +66,12 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
   }
   return (
     <form
+      ref={form}
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!chosen) return setIsMissing(true);
+        if (!chosen) return showMissing();
         keepArea({ id: chosen.id, name: chosen.name, state: chosen.state });
         onDone();
       }}

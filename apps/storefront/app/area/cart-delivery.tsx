@@ -1,11 +1,12 @@
 import type { Cart } from "@shop/contract/cart";
 import type { DeliveryOption } from "@shop/contract/delivery";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
 import { deliveryOptionsQuery } from "../purchase/delivery-queries.ts";
 import { useArea } from "./area.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 import type { ShownMethod } from "./quote-words.tsx";
+import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 
 /** What delivering the whole cart costs to the shopper's area. */
 export function CartDelivery({ cart }: { cart: Pick<Cart, "totalAmount" | "totalQuantity"> }) {
@@ -16,8 +17,10 @@ export function CartDelivery({ cart }: { cart: Pick<Cart, "totalAmount" | "total
     // The cost depends on what is in the cart.
     queryKey: [...query.queryKey, cart.totalAmount, cart.totalQuantity],
     enabled: area !== null,
-    placeholderData: keepPreviousData,
+    // While the cart changes; the price of another area would be wrong.
+    placeholderData: (before, asked) => (asked?.queryKey[1] === area?.id ? before : undefined),
   });
+  useForgetRetiredArea(options.error);
 
   return (
     <DeliveryLine
