@@ -81,3 +81,40 @@ test("The cart does not show the price of one area for another, and offers to ch
   retire();
   await line.getByRole("button", { name: "Choose your area" }).waitFor();
 });
+
+test("An open checkout keeps its location when another tab chooses an area, and a cleared location stays empty", async () => {
+  const { page, context } = await aShopper({ cart: 1 });
+  const location = page.getByLabel("Delivery location");
+  const chosen = location.locator("option:checked");
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
+  await page.goto("/checkout");
+  await expect.poll(() => chosen.textContent()).toBe("Ikorodu, Lagos");
+
+  await page.evaluate(() => {
+    addEventListener("storage", ({ key }) => {
+      if (key === "ssArea") document.documentElement.dataset.areaChanged = "";
+    });
+  });
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await chooseArea(other, { state: "Oyo", area: "Ibadan, Oyo" });
+  await page.locator("[data-area-changed]").waitFor({ state: "attached" });
+  expect(await chosen.textContent()).toBe("Ikorodu, Lagos");
+  await page.reload();
+  await expect.poll(() => chosen.textContent()).toBe("Ikorodu, Lagos");
+
+  await location.selectOption("");
+  const delivery = page.locator(".receipt-row").filter({ hasText: /^Delivery/ });
+  await delivery.getByText("Choose an area").waitFor();
+  expect(await chosen.textContent()).toBe("Choose your area");
+
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
+  await page.goto("/checkout");
+  await expect.poll(() => chosen.textContent()).toBe("Ikorodu, Lagos");
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
+  await page.goto("/checkout");
+  await expect.poll(() => chosen.textContent()).toBe("Ibadan, Oyo");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaName, parseArea } from "./area.ts";
+import { areaName, forgetArea, keepArea, parseArea, takeArea } from "./area.ts";
 
 test.each([
   ["Ibadan, Oyo", "Oyo", "Ibadan, Oyo"],
@@ -17,4 +17,13 @@ test("a stored area is read, and broken data is no area", () => {
   for (const text of [null, "", "null", "[]", "{", '{"id":"4","name":"Ibadan","state":"Oyo"}', '{"id":4}']) {
     expect(parseArea(text)).toBeNull();
   }
+});
+
+test("the checkout learns once that an area was chosen in this tab", () => {
+  const area = { id: 4, name: "Ibadan, Oyo", state: "Oyo" };
+  keepArea(area);
+  expect(takeArea()).toEqual({ ...area, isNew: true });
+  expect(takeArea()).toEqual({ ...area, isNew: false });
+  forgetArea();
+  expect(takeArea()).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { browserStorage } from "../browser/storage.ts";
+import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { createStore, useStore } from "../browser/store.ts";
 
 const STORAGE_KEY = "ssArea";
+const NEW_KEY = "ssAreaIsNew";
 
 /** A delivery location, chosen by the shopper before checkout. */
 export interface Area {
@@ -36,11 +37,21 @@ export function readArea(): Area | null {
 export function keepArea(area: Area): void {
   store.set(area);
   browserStorage.setItem(STORAGE_KEY, JSON.stringify(area));
+  tabStorage.setItem(NEW_KEY, "yes");
+}
+
+/** For the checkout: the area, and whether it was chosen in this tab since the checkout last asked. */
+export function takeArea(): (Area & { isNew: boolean }) | null {
+  const isNew = tabStorage.getItem(NEW_KEY) !== null;
+  tabStorage.removeItem(NEW_KEY);
+  const area = readArea();
+  return area && { ...area, isNew };
 }
 
 export function forgetArea(): void {
   store.set(null);
   browserStorage.removeItem(STORAGE_KEY);
+  tabStorage.removeItem(NEW_KEY);
 }
 
 /** Parses a stored area. Broken data is no area. */

@@ -9,7 +9,6 @@ import { profileQuery } from "../account/profile-query.ts";
 import { addressesQuery } from "../addresses/address-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { useArea } from "../area/area.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { addNaira } from "../cart/line-total.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "../purchase/checkout-draft.ts";
@@ -32,6 +31,7 @@ import { missingSections } from "./missing-sections.ts";
 import { ownPhoneFault } from "./own-phone.ts";
 import { promoQuery } from "./promo-query.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
+import { useAreaOnce } from "./use-area-once.ts";
 import { whyNoDelivery } from "./why-no-delivery.ts";
 
 const NOTHING_CHOSEN = {
@@ -70,16 +70,17 @@ export function useCheckout() {
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const typed = draft.address ?? user?.address ?? "";
   const address = entry ? entry.delivery_address : typed;
-  const { methodId, payment } = draft;
-  const area = useArea();
+  const { locationId, methodId, payment } = draft;
   const locations = useQuery(locationsQuery(api));
-  // The area that was chosen on a product page or in the cart, as long as the shop delivers there.
-  const ownArea = locations.data?.find(({ id }) => id === area?.id)?.id ?? null;
-  const locationId = draft.locationId ?? ownArea;
 
   function change(part: Partial<typeof draft>) {
     setDraft((before) => ({ ...before, ...part }));
   }
+  useAreaOnce(locations.data, (area) => {
+    setDraft((before) =>
+      area.isNew || before.locationId === null ? { ...before, locationId: area.id } : before,
+    );
+  });
   useEffect(() => {
     if (draft !== NOTHING_CHOSEN) keepDraft({ ...draft, shopper });
   }, [draft, shopper]);
