@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
+import { readFocus } from "./read-focus.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
@@ -19,6 +20,9 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   const label = (await range.locator("xpath=..").innerText()).trim();
   await range.check();
   const count = Number(/\((\d+)\)$/.exec(label)?.[1]);
+  await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect.poll(async () => (await readFocus(page)).name).toMatch(/^Show \d+ products$/);
+  await range.check();
   const button = sheet.getByRole("button", { name: new RegExp(`^Show ${count} products?$`) });
   await button.waitFor();
   // Nothing behind the sheet changes yet.
@@ -59,7 +63,7 @@ test("On a wide screen each tick shows its products at once, a chip removes it, 
   expect(complaints).toEqual([]);
 });
 
-test("With the keyboard, the next page begins at its top, and the focus stays when a filter is removed", async () => {
+test("With the keyboard, a further page and a new search begin at their top, and the focus is kept when a filter is removed", async () => {
   const { page, complaints } = await aVisitor(DESKTOP);
   const keyboard = await atKeyboard(page);
   const { token } = await aLargeCategory();
@@ -84,6 +88,14 @@ test("With the keyboard, the next page begins at its top, and the focus stays wh
   await page.goto(`/category/${token}?page=99999`);
   await page.getByRole("link", { name: "Go to the first page" }).press("Enter");
   await keyboard.standsOn("main");
+
+  await page.goto("/search?q=dress");
+  const words = page.getByRole("banner").getByRole("combobox").filter({ visible: true });
+  await words.fill("wax");
+  await words.press("Enter");
+  await page.waitForURL("**/search?q=wax");
+  await keyboard.standsOn("main");
+  await keyboard.hears("Search: wax |");
   expect(complaints).toEqual([]);
 });
 
