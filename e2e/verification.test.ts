@@ -138,6 +138,8 @@ test("A wrong code is reported in a toast and beside its field, and announced on
   await page.goto("/otp-verification");
   await page.getByLabel("Email").fill(aMailAddress("nobody"));
   await page.getByRole("button", { name: "Send me a code" }).click();
+  // The field takes the focus once the code is sent.
+  await page.getByText(/^We sent a code to/).waitFor();
   const code = page.getByLabel("Verification code");
   await code.fill("AB2CD3EF");
 
