@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
+import { pressBelowList } from "./load-more.ts";
 import { readFocus } from "./read-focus.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
@@ -103,7 +104,7 @@ test("Filters, order and pages work without JavaScript", async () => {
   const { page } = await aVisitor(DESKTOP, { javaScriptEnabled: false });
   const { token, productCount } = await aLargeCategory();
   await page.goto(`/category/${token}`);
-  await page.getByRole("link", { name: "Next page" }).click();
+  await pressBelowList(page.getByRole("link", { name: "Next page" }));
   await page.waitForURL(`**/category/${token}?page=2`);
   expect(await cards(page).count()).toBe(Math.min(50, productCount - 50));
   await page.getByText("Filter", { exact: true }).click();
