@@ -42,6 +42,7 @@ export const VariantCard = z.object({
   compareAtPrice: Naira.nullable().describe("The former price, when reduced"),
   stock: z.int().min(0),
   stock_status: StockStatus,
+  attributes: Attributes,
   imageData: PictureAddresses,
   images: z.array(Picture),
 });
@@ -76,6 +77,7 @@ export const FeaturedProduct = z.object({
   compareAtPrice: Naira.nullable(),
   stock: z.int().min(0),
   stock_status: StockStatus,
+  attributes: Attributes,
   variantCount: z.int().min(1),
   priceFrom,
 });
@@ -84,6 +86,7 @@ export type FeaturedProduct = z.infer<typeof FeaturedProduct>;
 export const RelatedProduct = z.object({
   token: z.string().describe("Product token"),
   name: z.string(),
+  variantCount: z.int().min(1),
   priceFrom,
   variant: VariantCard,
 });
@@ -95,7 +98,6 @@ export const Variant = VariantCard.extend({
     .string()
     .regex(/^\d+\.\d{2}$/)
     .describe("Naira with two decimals"),
-  attributes: Attributes,
   weight: z
     .object({ name: z.string(), value: z.string() })
     .optional()

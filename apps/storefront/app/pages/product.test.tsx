@@ -35,6 +35,7 @@ const aProduct = (changes: object = {}) => ({
 const aRelated = (n: number) => ({
   token: `r-${n}`,
   name: `Related ${n}`,
+  variantCount: 1,
   variant: aVariantCard({ token: `rv-${n}`, product_token: `r-${n}` }),
 });
 const pageWith = (product: object, related: unknown[] = []) =>

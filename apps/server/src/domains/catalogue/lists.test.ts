@@ -47,6 +47,7 @@ test("A new arrival carries the variant to add to the cart", { tags: ["S3-003"] 
       compareAtPrice: null,
       stock: 3,
       stock_status: "low_stock",
+      attributes: {},
       imageData: [`/pictures/${"ab".repeat(16)}/640.webp`],
       images: [
         { src: `/pictures/${"ab".repeat(16)}/640.webp`, alt: "Front of the beads", placeholder: PLACEHOLDER },
@@ -196,6 +197,7 @@ test("Featured products are those chosen by the staff, in their order", {
     compareAtPrice: null,
     stock: 10,
     stock_status: "in_stock",
+    attributes: {},
     variantCount: 1,
   });
   const picture = `/pictures/${"ab".repeat(16)}/640.webp`;

@@ -52,6 +52,7 @@ export function presentVariantCard(row: VariantRow): VariantCard {
     compareAtPrice: row.compareAtPrice === null ? null : toNaira(kobo(row.compareAtPrice)),
     stock: row.stock,
     stock_status: stockStatus(row),
+    attributes: presentAttributes(row),
     imageData: images.map(({ src }) => src),
     images,
   };
@@ -87,6 +88,7 @@ export function presentRelated(row: CardRow): RelatedProduct {
   return {
     token: row.productToken,
     name: row.name,
+    variantCount: row.variantCount,
     ...presentPriceFrom(row),
     variant: presentVariantCard(row),
   };
@@ -149,7 +151,6 @@ function presentVariant(
   return {
     ...presentVariantCard(row),
     price: toNairaText(kobo(row.price)),
-    attributes: presentAttributes(row),
     ...(grams === null
       ? {}
       : { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { grams, unit })), per: unit } }),

@@ -1,0 +1,52 @@
+import type { VariantCard } from "@shop/contract/catalogue";
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
+
+const indigo = (SIZE: string) => ({ SIZE, COLOUR: "Indigo" });
+
+test("A card on every list names the attributes of the variant that it sells, and counts the variants", async () => {
+  const shop = await testShop();
+  const { token: c_token } = await shop.aCategory();
+  const wrap = await shop.aVariant({ name: "Adire wrap", category: c_token, size: "S", colour: "Indigo" });
+  await shop.aVariant({ of: wrap, size: "M", colour: "Indigo" });
+  const plain = await shop.aVariant({ name: "Gele", category: c_token });
+  await shop.pool.query("update products set featured_position = id");
+
+  const lists = {
+    category: (await shop.call("listCategoryProducts", { c_token })).body.data,
+    arrivals: (await shop.call("listNewArrivals")).body.data,
+    random: (await shop.call("listRandomProducts")).body.data,
+    featured: (await shop.call("listFeaturedProducts")).body.data,
+    search: (await shop.call("searchProducts", { q: "adire" })).body.data,
+    related: (await shop.call("listRelatedProducts", { token: plain.productToken })).body.data,
+  };
+  for (const [list, cards] of Object.entries(lists)) {
+    const named = cards.map((card) => {
+      const { token, attributes } = "variant" in card ? firstOf(card.variant) : card;
+      return { token, attributes, variants: card.variantCount };
+    });
+    expect([list, named]).toEqual([
+      list,
+      expect.arrayContaining([{ token: wrap.token, attributes: indigo("S"), variants: 2 }]),
+    ]);
+  }
+  const [gele] = lists.random.filter(({ name }) => name === "Gele");
+  expect(gele).toMatchObject({ variantCount: 1, variant: [{ attributes: {} }] });
+});
+
+test("A card on a filtered list names the variant that the filter has chosen", async () => {
+  const shop = await testShop();
+  const wrap = await shop.aVariant({ name: "Adire wrap", size: "S", colour: "Indigo" });
+  const medium = await shop.aVariant({ of: wrap, size: "M", colour: "Indigo" });
+  await waitForChanges(shop);
+  const { body } = await shop.call("listNewArrivals", { size: ["M"] });
+  expect(body.data).toMatchObject([{ token: medium.token, attributes: indigo("M"), variantCount: 2 }]);
+});
+
+/** A related product has its one variant; other cards have a list of one. */
+function firstOf(variant: VariantCard | VariantCard[]): VariantCard {
+  const first = Array.isArray(variant) ? variant[0] : variant;
+  if (!first) throw new Error("The card has no variant");
+  return first;
+}
