@@ -21,7 +21,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   const heading = useId();
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={heading} className="filter-sheet">
+    <Dialog open={open} onClose={onClose} labelledBy={heading} className="bottom-sheet">
       {open && <SheetForm {...rest} heading={heading} onClose={onClose} />}
     </Dialog>
   );
@@ -57,7 +57,7 @@ function SheetForm({
         Filter
       </h2>
       <FilterFields facets={now.facets ?? facets} filters={draft} />
-      <div className="filter-sheet-foot">
+      <div className="bottom-sheet-foot">
         {hasChoice(draft) && (
           <Button
             look="outline"
