@@ -6,6 +6,7 @@ axeFindsNothingAt([
   "shop / full",
   "category / a sub-category",
   "category / with the sheet of filters",
+  "category / choosing a variant",
   "category / with chosen filters",
   "category / with filters that nothing has",
   "category / not found",

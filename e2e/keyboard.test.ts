@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { aMailAddress, aShopper, PASSWORD, somethingInStock } from "./shopper.ts";
+import { stopClock } from "./stop-clock.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
@@ -42,11 +42,6 @@ test("A shopper signs in and fills the cart by keyboard, and the focus returns",
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
 });
-
-/** A notice goes after seconds, which is soon on a busy machine: from here on time passes only when it is told to. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-}
 
 test("A notice is shown within an open dialog, where it can be read, heard and pressed", async () => {
   const { page, context } = await aVisitor();

@@ -70,6 +70,20 @@ export const catalogueScreens: Screen[] = [
         },
       },
       {
+        name: "choosing a variant",
+        reopens: true,
+        view: "window",
+        async reach({ page, findings }) {
+          const product = page.locator(`a[href="${paths.product(findings.manyVariants)}"]`);
+          await page.goto("/");
+          await page
+            .locator("#products article", { has: product })
+            .getByRole("button", { name: / options: / })
+            .click();
+          await page.getByRole("dialog").getByRole("button", { name: "Add to cart", exact: true }).waitFor();
+        },
+      },
+      {
         name: "with chosen filters",
         reach: ({ page, findings }) => page.goto(`${paths.category(findings.category)}?in_stock=true`),
       },

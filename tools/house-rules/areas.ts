@@ -198,6 +198,7 @@ export const PARTS: readonly Part[] = [
         "newsletter",
         "orders",
         "area",
+        "product",
         "pages",
       ],
       storefront: [],

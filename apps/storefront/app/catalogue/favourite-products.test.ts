@@ -13,6 +13,7 @@ const product = (token: string): ListedProduct => ({
   isNew: false,
   variants: 1,
   shots: [],
+  variantName: "S, Indigo",
 });
 
 test("the heart adds and removes a favourite, newest first", { tags: ["S3-033"] }, () => {

@@ -66,6 +66,7 @@ function isListedProduct(value: unknown): value is ListedProduct {
     typeof product.productToken === "string" &&
     typeof product.name === "string" &&
     (typeof product.price === "number" || product.price === null) &&
+    (product.variantName === undefined || typeof product.variantName === "string") &&
     Array.isArray(product.shots) &&
     product.shots.every((shot) => typeof shot?.id === "string" && typeof shot.alt === "string")
   );

@@ -1,7 +1,7 @@
 import { isSoldOut } from "@shop/contract/stock";
 import { expect, test } from "vitest";
 import { aProductCard, aVariantCard } from "../../test/fixtures/page.tsx";
-import { fromProductCard } from "./listed-product.ts";
+import { fromProductCard, fromRelated, relatedIn } from "./listed-product.ts";
 
 test("a product without a variant has no price and cannot be added", { tags: ["S5-021"] }, () => {
   const product = fromProductCard({ ...aProductCard(1), variant: [] });
@@ -19,4 +19,19 @@ test("a product card sells the first variant, under the name of the product or o
     stock: 20,
   });
   expect(fromProductCard({ ...card, name: "", product_head: { name: "Head" } }).name).toBe("Head");
+});
+
+test("a card knows the variant that it adds by its attributes", () => {
+  const nameOf = (attributes: object) => fromProductCard(aProductCard(1, { attributes })).variantName;
+  expect(nameOf({ SIZE: "S", COLOUR: "Indigo" })).toBe("S, Indigo");
+  expect(nameOf({ FLAVOUR: "Ginger" })).toBe("Ginger");
+  expect(nameOf({})).toBeUndefined();
+});
+
+test("a related product has its number of variants, and one without attributes is left out", () => {
+  const variant = aVariantCard({ attributes: { SIZE: "M" } });
+  const related = { token: "p-1", name: "Gele", variantCount: 3, variant };
+  const [first, ...more] = relatedIn([related, { ...related, variant: { ...variant, attributes: null } }]);
+  expect(more).toEqual([]);
+  expect(first && fromRelated(first)).toMatchObject({ variants: 3, variantName: "M", token: variant.token });
 });

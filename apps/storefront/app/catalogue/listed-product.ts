@@ -8,6 +8,7 @@ import type {
 } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
 import { focusOf, type Shot } from "../pictures/shot.ts";
+import { variantName } from "./variant-name.ts";
 
 /** A product as lists show it, whichever call it came from. */
 export interface ListedProduct {
@@ -25,6 +26,8 @@ export interface ListedProduct {
   isNew: boolean;
   /** Number of variants. With more than one, the price is that of the first. */
   variants: number;
+  /** The attributes of the variant that is added, such as "S, Indigo". Absent when it has none. */
+  variantName?: string | undefined;
   shots: Shot[];
 }
 
@@ -80,6 +83,7 @@ export function fromFeatured(item: FeaturedProduct): ListedProduct {
     stock_status: item.stock_status,
     isNew: false,
     variants: item.variantCount,
+    variantName: variantName(item.attributes),
     shots: toShots({ ...item, name: item.data.name }),
   };
 }
@@ -96,6 +100,8 @@ function isRelated(value: unknown): value is RelatedProduct {
     typeof name === "string" &&
     typeof variant?.token === "string" &&
     typeof variant.price === "number" &&
+    typeof variant.attributes === "object" &&
+    variant.attributes !== null &&
     Array.isArray(variant.images) &&
     Array.isArray(variant.imageData)
   );
@@ -106,6 +112,7 @@ export function fromRelated(item: RelatedProduct): ListedProduct {
     ...fromVariantCard({ ...item.variant, name: item.name }),
     productToken: item.token,
     priceFrom: item.priceFrom,
+    variants: item.variantCount,
   };
 }
 
@@ -120,6 +127,7 @@ function fromVariantCard(variant: VariantCard): ListedProduct {
     stock_status: variant.stock_status,
     isNew: false,
     variants: 1,
+    variantName: variantName(variant.attributes),
     shots: toShots(variant),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aProductCard, partOf } from "../../test/fixtures/page.tsx";
+import { aProductCard, buttonsIn, partOf } from "../../test/fixtures/page.tsx";
 import { fromProductCard } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -23,4 +23,16 @@ test("the former price of a first variant that is not the cheapest is left out",
   const card = aProductCard(1, { price: 880, compareAtPrice: 1000 });
   expect(wordsOf({ ...card, priceFrom: 800 })).not.toContain("₦1,000");
   expect(wordsOf({ ...card, priceFrom: 880 })).toContain("−12%");
+});
+
+test("a card with variants has a second button for the choice, also while its first variant is sold out", () => {
+  const buttonsOf = (card: ReturnType<typeof aProductCard>) =>
+    buttonsIn(partOf(<ProductCard product={fromProductCard(card)} />).html);
+  const choiceOf = (card: ReturnType<typeof aProductCard>) =>
+    buttonsOf(card).find(({ words }) => words === "3 options")?.attributes;
+
+  const several = { ...aProductCard(1), variantCount: 3 };
+  expect(choiceOf(several)).toContain('aria-label="3 options: Product 1"');
+  expect(choiceOf({ ...aProductCard(1, { stock: 0 }), variantCount: 3 })).toContain("aria-haspopup");
+  expect(buttonsOf(aProductCard(1)).map(({ words }) => words)).toEqual(["Add to cart Adding...", ""]);
 });

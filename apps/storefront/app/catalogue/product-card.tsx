@@ -8,13 +8,14 @@ import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { useRef } from "react";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
+import { variantSheet } from "../cart/variant-sheet-state.ts";
 import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { Heart } from "./heart.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 
-/** A product: picture, heart, tag, name, price, button. The whole card links to the product. */
+/** A product: picture, heart, tag, name, price, button, and another button where there are variants. The whole card links to the product. */
 export function ProductCard({
   product,
   eager,
@@ -66,8 +67,26 @@ export function ProductCard({
           Add to cart
         </Button>
       )}
+      {product.variants > 1 && <OptionsButton product={product} />}
       <Heart product={product} />
     </article>
+  );
+}
+
+/** Opens the choice between the variants. Without JavaScript it is hidden, and the card's link leads to the choice. */
+function OptionsButton({ product }: { product: ListedProduct }) {
+  const { productToken, name, token: variantToken } = product;
+  const label = `${product.variants} options`;
+  return (
+    <button
+      type="button"
+      className="card-options"
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${name}`}
+      onClick={() => variantSheet.open({ productToken, name, variantToken, isInCart: false })}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
 import { focusOf, type Shot } from "../pictures/shot.ts";
 import type { ListedProduct } from "./listed-product.ts";
+import { variantName } from "./variant-name.ts";
 
 export interface ProductView {
   token: string;
@@ -79,6 +80,7 @@ export function toListedProduct(product: ProductView, variant: VariantView): Lis
     stock_status: variant.stock_status,
     isNew: product.isNew,
     variants: product.variants.length,
+    variantName: variantName(variant.attributes),
     shots: variant.shots.slice(0, 1).map(({ id, alt }) => ({ id, alt })),
   };
 }

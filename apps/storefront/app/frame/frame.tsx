@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { loadArea } from "../area/area.ts";
+import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { toaster } from "../notices/notify.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
@@ -9,9 +10,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
+const VariantSheet = lazy(() => import("../product/variant-sheet.tsx"));
 const Toaster = lazy(() => import("../notices/toaster.tsx"));
 
-/** The frame of every page: skip link, header, footer, notices, the sign-in dialog. */
+/** The frame of every page: skip link, header, footer, notices, the dialogs that any page can open. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
   useEffect(loadFavourites, []);
   useEffect(loadArea, []);
@@ -41,6 +43,7 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
         </WhenAtRest>
       </div>
       <AuthModalHost />
+      <VariantSheetHost />
     </div>
   );
 }
@@ -53,6 +56,18 @@ function AuthModalHost() {
   return wanted ? (
     <Suspense fallback={null}>
       <AuthModal />
+    </Suspense>
+  ) : null;
+}
+
+/** Its code is in a separate chunk, loaded when it is first opened. The last product stays in it while it closes. */
+function VariantSheetHost() {
+  const request = useVariantRequest();
+  const [last, setLast] = useState(request);
+  if (request !== null && request !== last) setLast(request);
+  return last ? (
+    <Suspense fallback={null}>
+      <VariantSheet open={request !== null} request={last} onClose={variantSheet.close} />
     </Suspense>
   ) : null;
 }

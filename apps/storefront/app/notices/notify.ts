@@ -9,6 +9,14 @@ export interface NoticeOptions {
   id?: string;
   /** Screen readers already read the message in place, so this notice is only shown. */
   shownInline?: boolean;
+  /** A button beside the text. */
+  action?: NoticeAction;
+}
+
+interface NoticeAction {
+  label: string;
+  /** Called after the notice has been dismissed and has returned the focus. */
+  onPress: () => void;
 }
 
 /** Marks notices that screen readers should not read. */
@@ -19,7 +27,12 @@ export function isForTheEye({ ariaProps }: Pick<Toast, "ariaProps">): boolean {
   return ariaProps["aria-live"] === "off";
 }
 
-function optionsOf({ shownInline, ...options }: NoticeOptions): ToastOptions {
+/** The toaster keeps the options it does not know. @param toast the toaster's own object */
+export function actionOf({ action }: Toast & Pick<NoticeOptions, "action">): NoticeAction | undefined {
+  return action;
+}
+
+function optionsOf({ shownInline, ...options }: NoticeOptions): ToastOptions & Pick<NoticeOptions, "action"> {
   return shownInline ? { ...options, ariaProps: SILENT } : options;
 }
 

@@ -19,4 +19,12 @@ test("at most 20 toasts are shown at once, and each can be dismissed", { tags: [
   expect(buttonsIn(html)).toHaveLength(20);
   expect(words).toContain("Notice 25.");
   expect(words).not.toContain("Notice 5.");
+  toast.remove();
+});
+
+test("a toast can have a button beside its text", async () => {
+  notify.info("Added: S, Indigo", { action: { label: "Change", onPress() {} } });
+  await expect.poll(() => partOf(<Toaster />).words).toContain("Added: S, Indigo");
+  expect(buttonsIn(partOf(<Toaster />).html).map(({ words }) => words)).toEqual(["Change", ""]);
+  toast.remove();
 });

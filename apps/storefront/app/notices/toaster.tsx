@@ -7,7 +7,7 @@ import { Spinner } from "@shop/ui/spinner";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
-import { isForTheEye } from "./notify.ts";
+import { actionOf, isForTheEye } from "./notify.ts";
 import { useNoticeOffset } from "./use-notice-offset.ts";
 
 /** The notices: newest on top. Hover or focus pauses their timers; each can be dismissed. */
@@ -18,6 +18,11 @@ export default function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that counts
   useEffect(() => handlers.endPause(), [place]);
   const { list: listed, offset, returnFocus } = useNoticeOffset(shown);
+
+  function dismiss(id: string) {
+    returnFocus();
+    toasts.dismiss(id);
+  }
 
   const list = (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting here only holds the clock
@@ -30,28 +35,40 @@ export default function Toaster() {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {shown.slice(0, TOAST_LIMIT).map((toast) => (
-        <div
-          // A repeated message is a new element, or screen readers would not announce it.
-          key={`${toast.id} ${toast.createdAt}`}
-          className={classes("toast", `toast-${toast.type}`, !toast.visible && "toast-leaving")}
-          aria-hidden={isForTheEye(toast) || undefined}
-        >
-          {toast.type === "loading" && <Spinner />}
-          {toast.type === "success" && <Icon name="check" size={20} />}
-          {toast.type === "error" && <Icon name="warning" size={20} />}
-          <span className="flex-1">{resolveValue(toast.message, toast)}</span>
-          <IconButton
-            icon="close"
-            label="Dismiss"
-            tabIndex={isForTheEye(toast) ? -1 : undefined}
-            onClick={() => {
-              returnFocus();
-              toasts.dismiss(toast.id);
-            }}
-          />
-        </div>
-      ))}
+      {shown.slice(0, TOAST_LIMIT).map((toast) => {
+        const action = actionOf(toast);
+        return (
+          <div
+            // A repeated message is a new element, or screen readers would not announce it.
+            key={`${toast.id} ${toast.createdAt}`}
+            className={classes("toast", `toast-${toast.type}`, !toast.visible && "toast-leaving")}
+            aria-hidden={isForTheEye(toast) || undefined}
+          >
+            {toast.type === "loading" && <Spinner />}
+            {toast.type === "success" && <Icon name="check" size={20} />}
+            {toast.type === "error" && <Icon name="warning" size={20} />}
+            <span className="flex-1">{resolveValue(toast.message, toast)}</span>
+            {action && (
+              <button
+                type="button"
+                className="link min-h-11 flex-none px-2"
+                onClick={() => {
+                  dismiss(toast.id);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+            <IconButton
+              icon="close"
+              label="Dismiss"
+              tabIndex={isForTheEye(toast) ? -1 : undefined}
+              onClick={() => dismiss(toast.id)}
+            />
+          </div>
+        );
+      })}
     </div>
   );
   return place ? createPortal(list, place) : list;

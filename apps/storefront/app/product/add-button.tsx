@@ -9,11 +9,14 @@ export function AddButton({
   name,
   quantity,
   picture,
+  onAdded,
 }: {
   variant: VariantView | undefined;
   name: string;
   quantity: number;
   picture: () => Element | null;
+  /** Called when it was added, and when the shopper is asked to sign in. */
+  onAdded?: () => void;
 }) {
   const { addToCart, isAdding } = useAddToCart();
 
@@ -31,7 +34,9 @@ export function AddButton({
       wide
       busy={isAdding}
       busyText="Adding..."
-      onClick={() => addToCart({ token: variant.token, name }, { quantity, picture: picture() })}
+      onClick={async () => {
+        if (await addToCart({ token: variant.token, name }, { quantity, picture: picture() })) onAdded?.();
+      }}
     >
       Add to cart
     </Button>

@@ -1,9 +1,7 @@
 import { QUANTITY_MAX } from "@shop/contract/constants";
 import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
-import { reductionPercent } from "@shop/contract/reduction";
-import { isLowInStock, isSoldOut, stockLabel } from "@shop/contract/stock";
-import { Icon } from "@shop/ui/icon";
+import { isSoldOut } from "@shop/contract/stock";
 import { Price } from "@shop/ui/price";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { useMemo, useRef, useState } from "react";
@@ -19,6 +17,7 @@ import { AddButton } from "./add-button.tsx";
 import { Gallery } from "./gallery.tsx";
 import { excerpt, plainText } from "./plain-text.ts";
 import { Policies } from "./policies.tsx";
+import { PriceAndStock } from "./price-and-stock.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { SizeGuide } from "./size-guide.tsx";
 import { useIsOutOfView } from "./use-is-out-of-view.ts";
@@ -27,9 +26,6 @@ import { VariantPicker } from "./variant-picker.tsx";
 
 /** How many characters search engines and link previews show. */
 const DESCRIPTION_LENGTH = 160;
-
-/** A product without a variant has no price and cannot be added to the cart. */
-const NO_VARIANT = { stock: 0 };
 
 /** A product: pictures on one side, price and choices on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
@@ -62,22 +58,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
           <h1 className="text-32 lg:text-44">{product.name}</h1>
           {variant && <Heart product={toListedProduct(product, variant)} className="border border-line" />}
         </div>
-        <div className="grid gap-2" aria-live="polite">
-          {variant && (
-            <Price
-              className="text-32"
-              text={formatNaira(variant.price)}
-              was={variant.was === null ? null : formatNaira(variant.was)}
-              cut={reductionPercent(variant.price, variant.was)}
-            />
-          )}
-          {variant?.unitPrice && (
-            <p className="text-14 text-soft">
-              {formatNaira(variant.unitPrice.amount)} per {variant.unitPrice.per}
-            </p>
-          )}
-          <Stock variant={variant ?? NO_VARIANT} />
-        </div>
+        <PriceAndStock variant={variant} />
         {product.variants.length > 1 && (
           <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
         )}
@@ -126,20 +107,6 @@ export function ProductDetail({ product }: { product: ProductView }) {
 function factsOf({ facts }: ProductView, variant: VariantView | undefined): ProductView["facts"] {
   const hasOwn = facts.some(({ name }) => /weight/i.test(name));
   return variant?.weight && !hasOwn ? [variant.weight, ...facts] : facts;
-}
-
-function Stock({ variant }: { variant: Pick<VariantView, "stock"> & Partial<VariantView> }) {
-  const [look, icon] = isSoldOut(variant)
-    ? (["stock-out", "close"] as const)
-    : isLowInStock(variant)
-      ? (["stock-low", "warning"] as const)
-      : (["stock-in", "check"] as const);
-  return (
-    <p className={`stock ${look}`}>
-      <Icon name={icon} size={18} />
-      {stockLabel(variant)}
-    </p>
-  );
 }
 
 /** The chosen variant is in the address, so that it can be shared. Choosing adds no history entry. */

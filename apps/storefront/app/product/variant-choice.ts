@@ -1,4 +1,5 @@
 import type { Attributes } from "@shop/contract/catalogue";
+import { variantName } from "../catalogue/variant-name.ts";
 
 export type AttributeName = keyof Attributes;
 const NAMES: readonly AttributeName[] = ["SIZE", "COLOUR", "FLAVOUR"];
@@ -53,6 +54,5 @@ export function variantInAddress(search: string, count: number): number {
 
 /** A variant's name: its attributes, or its number if it has none. */
 export function variantLabel({ attributes }: Choosable, index: number): string {
-  const values = NAMES.flatMap((name) => attributes[name] ?? []);
-  return values.length > 0 ? values.join(", ") : `Option ${index + 1}`;
+  return variantName(attributes) ?? `Option ${index + 1}`;
 }

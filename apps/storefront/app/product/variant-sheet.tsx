@@ -1,0 +1,162 @@
+import { paths } from "@shop/contract/paths";
+import { isSoldOut } from "@shop/contract/stock";
+import { screens } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { Skeleton } from "@shop/ui/skeleton";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import { useId, useState } from "react";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { useExchangeInCart } from "../cart/use-exchange-in-cart.ts";
+import type { VariantRequest } from "../cart/variant-sheet-state.ts";
+import type { ProductView, VariantView } from "../catalogue/product-view.ts";
+import { product as productQuery } from "../catalogue/queries.ts";
+import { Link } from "../navigation/link.tsx";
+import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
+import { AddButton } from "./add-button.tsx";
+import { PriceAndStock } from "./price-and-stock.tsx";
+import { variantLabel } from "./variant-choice.ts";
+import { VariantPicker } from "./variant-picker.tsx";
+
+/** The variants of a product on a card, with price and stock. Its height does not depend on the product. */
+export default function VariantSheet({
+  open,
+  request,
+  onClose,
+}: {
+  open: boolean;
+  request: VariantRequest;
+  onClose: () => void;
+}) {
+  const heading = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={heading} className="bottom-sheet variant-sheet">
+      <h2 id={heading} className="mb-4 pr-10 text-24">
+        {request.name}
+      </h2>
+      {open && <VariantSheetBody request={request} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface BodyProps {
+  request: VariantRequest;
+  onDone: () => void;
+}
+
+export function VariantSheetBody({ request, onDone }: BodyProps) {
+  const product = usePageQuery(productQuery(useApi(), request.productToken));
+
+  if (product.kind === "loading") {
+    return (
+      <div role="status" className="grid gap-5">
+        <VisuallyHidden>Loading the options</VisuallyHidden>
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-5 w-52" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  }
+  if (product.kind === "failed") {
+    return (
+      <div role="alert" className="grid gap-4">
+        <p>{product.error.message || screens.failedToFetchProduct}</p>
+        <Button look="outline" busy={product.isRetrying} onClick={product.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return <Options product={product.data} request={request} onDone={onDone} />;
+}
+
+function Options({ product, request, onDone }: BodyProps & { product: ProductView }) {
+  const { variants } = product;
+  const [chosen, choose] = useState(() =>
+    Math.max(
+      variants.findIndex(({ token }) => token === request.variantToken),
+      0,
+    ),
+  );
+  const variant = variants[chosen];
+  const page = paths.product(product.token);
+
+  return (
+    <div className="variant-sheet-body">
+      <PriceAndStock variant={variant} />
+      {variants.length > 1 && <VariantPicker variants={variants} chosen={chosen} onChoose={choose} />}
+      <div className="bottom-sheet-foot">
+        {request.isInCart && variant ? (
+          <ExchangeButton
+            variant={variant}
+            label={variantLabel(variant, chosen)}
+            inCart={request.variantToken}
+            onDone={onDone}
+          />
+        ) : (
+          <AddButton
+            variant={variant}
+            name={product.name}
+            quantity={1}
+            picture={() => null}
+            onAdded={onDone}
+          />
+        )}
+        <Link
+          className="link inline-flex min-h-11 items-center justify-self-center"
+          to={chosen === 0 ? page : `${page}?variant=${chosen}`}
+          state={SMOOTH_SCROLL}
+          onClick={onDone}
+        >
+          See all details
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Exchanges the variant that has just been added for the chosen one. */
+function ExchangeButton({
+  variant,
+  label,
+  inCart,
+  onDone,
+}: {
+  variant: VariantView;
+  label: string;
+  inCart: string;
+  onDone: () => void;
+}) {
+  const { exchange, isExchanging } = useExchangeInCart();
+
+  if (variant.token === inCart) {
+    return (
+      <Button look="outline" large wide onClick={onDone}>
+        Keep {label}
+      </Button>
+    );
+  }
+  if (isSoldOut(variant)) {
+    return (
+      <Button look="outline" large wide disabled>
+        Sold Out
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="brass"
+      large
+      wide
+      busy={isExchanging}
+      busyText="Changing..."
+      onClick={async () => {
+        if (await exchange({ from: inCart, to: variant.token })) onDone();
+      }}
+    >
+      Change to {label}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Attributes } from "@shop/contract/catalogue";
+import type { Client } from "@shop/contract/client";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { atKeyboard } from "./at-keyboard.ts";
+import { historyBack } from "./history-move.ts";
+import { aShopper } from "./shopper.ts";
+import { stopClock } from "./stop-clock.ts";
+
+const labelOf = ({ SIZE, COLOUR, FLAVOUR }: Attributes) => [SIZE, COLOUR, FLAVOUR].filter(Boolean).join(", ");
+
+const LEGENDS = { SIZE: /^Size/, COLOUR: /^Colour/, FLAVOUR: /^Flavour/ } as const;
+
+/** A product that has plenty of its first variant and of another one, which differs in one attribute. */
+async function aProductWithOptions(client: Client) {
+  for (const { token, variantCount } of await client.call("listRandomProducts")) {
+    if (variantCount < 2) continue;
+    const product = await client.call("viewProduct", { token });
+    const [first, ...others] = product.variants;
+    if (!first || first.stock <= 10) continue;
+    for (const other of others) {
+      const [name, ...more] = (["SIZE", "COLOUR", "FLAVOUR"] as const).filter(
+        (one) => first.attributes[one] !== other.attributes[one],
+      );
+      const value = name && other.attributes[name];
+      if (name && value && more.length === 0 && other.stock > 10) {
+        return { token, name: product.name, variantCount, first, other, legend: LEGENDS[name], value };
+      }
+    }
+  }
+  throw new Error("No product of the demo catalogue has two variants in stock that differ in one attribute");
+}
+
+/** The card of a product among the search results for its name. */
+async function openCard(page: Page, { token, name }: { token: string; name: string }) {
+  await page.goto(`/search?q=${encodeURIComponent(name)}`);
+  const card = page.locator("main article", { has: page.locator(`a[href="/product/${token}"]`) });
+  await card.waitFor();
+  return card;
+}
+
+test("With the keyboard on a phone, what a card added is named and exchanged for another option, and Back closes the sheet", async () => {
+  const { page, client, complaints } = await aShopper();
+  const keyboard = await atKeyboard(page);
+  const product = await aProductWithOptions(client);
+  const { name, first, other } = product;
+  const cart = async () =>
+    (await client.call("viewCart")).cart.map((line) => [line.variant_token, line.quantity]);
+  const sheet = page.getByRole("dialog", { name, exact: true });
+  async function choose() {
+    const group = sheet.getByRole("group", { name: product.legend });
+    const option = group.getByRole("radio", { name: product.value, exact: true });
+    await option.press("Space");
+    await expect.poll(() => option.isChecked()).toBe(true);
+  }
+
+  await page.clock.install();
+  const card = await openCard(page, product);
+  // The notices' own chunk comes when the page is at rest.
+  await page.locator(".toaster-list").waitFor({ state: "attached" });
+  await stopClock(page);
+  await card.getByRole("button", { name: `Add to cart: ${name}`, exact: true }).press("Enter");
+  const notices = page.locator(".toaster-list .toast");
+  await notices.getByText(`${name} added to cart successfully!`, { exact: true }).waitFor();
+  await notices.getByText(`Added: ${labelOf(first.attributes)}`, { exact: true }).waitFor();
+  const change = notices.getByRole("button", { name: "Change", exact: true });
+  // The focus holds the notice while time goes on.
+  await change.focus();
+  await page.clock.resume();
+  await change.press("Enter");
+
+  await sheet.getByRole("button", { name: `Keep ${labelOf(first.attributes)}`, exact: true }).waitFor();
+  await sheet.getByText(/^In stock \(\d+ available\)$/).waitFor();
+  await choose();
+  await keyboard.staysWithin(name);
+  await sheet
+    .getByRole("button", { name: `Change to ${labelOf(other.attributes)}`, exact: true })
+    .press("Enter");
+  await sheet.waitFor({ state: "hidden" });
+  await keyboard.hears("Cart updated successfully!");
+  expect(await cart()).toEqual([[other.token, 1]]);
+  await keyboard.standsOn(`Add to cart: ${name}`);
+
+  const options = card.getByRole("button", { name: `${product.variantCount} options: ${name}`, exact: true });
+  const address = page.url();
+  await options.press("Enter");
+  await sheet.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
+  await historyBack(page);
+  await sheet.waitFor({ state: "hidden" });
+  expect(page.url()).toBe(address);
+  await keyboard.standsOn(`${product.variantCount} options: ${name}`);
+
+  await options.press("Enter");
+  await sheet.getByRole("button", { name: "Add to cart", exact: true }).waitFor();
+  await choose();
+  await sheet.getByRole("button", { name: "Add to cart", exact: true }).press("Enter");
+  await sheet.waitFor({ state: "hidden" });
+  await expect.poll(cart).toEqual([[other.token, 2]]);
+  expect(complaints).toEqual([]);
+});
