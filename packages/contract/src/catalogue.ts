@@ -33,6 +33,11 @@ export const Attributes = z.object({
 });
 export type Attributes = z.infer<typeof Attributes>;
 
+const unitPrice = z
+  .object({ amount: Naira, per: z.enum(["100 g", "kg"]) })
+  .optional()
+  .describe("Of food: its price by net weight; absent when the weight is not known");
+
 /** A variant as lists show it: enough to name it, price it and add it to the cart. */
 export const VariantCard = z.object({
   token: z.string().describe("Variant token, as changeCart takes it"),
@@ -43,6 +48,7 @@ export const VariantCard = z.object({
   stock: z.int().min(0),
   stock_status: StockStatus,
   attributes: Attributes,
+  unitPrice,
   imageData: PictureAddresses,
   images: z.array(Picture),
 });
@@ -78,6 +84,7 @@ export const FeaturedProduct = z.object({
   stock: z.int().min(0),
   stock_status: StockStatus,
   attributes: Attributes,
+  unitPrice,
   variantCount: z.int().min(1),
   priceFrom,
 });
@@ -102,10 +109,6 @@ export const Variant = VariantCard.extend({
     .object({ name: z.string(), value: z.string() })
     .optional()
     .describe("“Net weight” of food, else “Weight”, in words such as “250 g”; absent when it is not known"),
-  unitPrice: z
-    .object({ amount: Naira, per: z.enum(["100 g", "kg"]) })
-    .optional()
-    .describe("Of food: its price by net weight; absent when the weight is not known"),
 });
 export type Variant = z.infer<typeof Variant>;
 

@@ -14,6 +14,7 @@ const product = (token: string): ListedProduct => ({
   variants: 1,
   shots: [],
   variantName: "S, Indigo",
+  unitPrice: "₦720 per 100 g",
 });
 
 test("the heart adds and removes a favourite, newest first", { tags: ["S3-033"] }, () => {

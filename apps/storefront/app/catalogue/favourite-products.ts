@@ -66,10 +66,15 @@ function isListedProduct(value: unknown): value is ListedProduct {
     typeof product.productToken === "string" &&
     typeof product.name === "string" &&
     (typeof product.price === "number" || product.price === null) &&
-    (product.variantName === undefined || typeof product.variantName === "string") &&
+    isTextOrAbsent(product.variantName) &&
+    isTextOrAbsent(product.unitPrice) &&
     Array.isArray(product.shots) &&
     product.shots.every((shot) => typeof shot?.id === "string" && typeof shot.alt === "string")
   );
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
 }
 
 function read(): string | null {

@@ -1,3 +1,4 @@
+import type { Attributes } from "@shop/contract/catalogue";
 import { isSoldOut } from "@shop/contract/stock";
 import { expect, test } from "vitest";
 import { aProductCard, aVariantCard } from "../../test/fixtures/page.tsx";
@@ -22,7 +23,7 @@ test("a product card sells the first variant, under the name of the product or o
 });
 
 test("a card knows the variant that it adds by its attributes", () => {
-  const nameOf = (attributes: object) => fromProductCard(aProductCard(1, { attributes })).variantName;
+  const nameOf = (attributes: Attributes) => fromProductCard(aProductCard(1, { attributes })).variantName;
   expect(nameOf({ SIZE: "S", COLOUR: "Indigo" })).toBe("S, Indigo");
   expect(nameOf({ FLAVOUR: "Ginger" })).toBe("Ginger");
   expect(nameOf({})).toBeUndefined();

@@ -8,6 +8,7 @@ import type {
 } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
 import { focusOf, type Shot } from "../pictures/shot.ts";
+import { unitPriceText } from "./unit-price-text.ts";
 import { variantName } from "./variant-name.ts";
 
 /** A product as lists show it, whichever call it came from. */
@@ -28,6 +29,8 @@ export interface ListedProduct {
   variants: number;
   /** The attributes of the variant that is added, such as "S, Indigo". Absent when it has none. */
   variantName?: string | undefined;
+  /** Of food: "₦720 per 100 g", for the price of that variant. */
+  unitPrice?: string | undefined;
   shots: Shot[];
 }
 
@@ -84,6 +87,7 @@ export function fromFeatured(item: FeaturedProduct): ListedProduct {
     isNew: false,
     variants: item.variantCount,
     variantName: variantName(item.attributes),
+    unitPrice: unitPriceText(item.unitPrice),
     shots: toShots({ ...item, name: item.data.name }),
   };
 }
@@ -128,6 +132,7 @@ function fromVariantCard(variant: VariantCard): ListedProduct {
     isNew: false,
     variants: 1,
     variantName: variantName(variant.attributes),
+    unitPrice: unitPriceText(variant.unitPrice),
     shots: toShots(variant),
   };
 }

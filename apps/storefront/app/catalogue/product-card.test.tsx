@@ -36,3 +36,10 @@ test("a card with variants has a second button for the choice, also while its fi
   expect(choiceOf({ ...aProductCard(1, { stock: 0 }), variantCount: 3 })).toContain("aria-haspopup");
   expect(buttonsOf(aProductCard(1)).map(({ words }) => words)).toEqual(["Add to cart Adding...", ""]);
 });
+
+test("food shows the unit price that belongs to the price it shows", () => {
+  const card = aProductCard(1, { price: 1800, unitPrice: { amount: 720, per: "100 g" } });
+  expect(wordsOf({ ...card, priceFrom: 1800 })).toContain("₦720 per 100 g");
+  expect(wordsOf({ ...card, priceFrom: 900 })).not.toContain("per 100 g");
+  expect(wordsOf(aProductCard(1))).not.toContain("per 100 g");
+});

@@ -90,8 +90,13 @@ function OptionsButton({ product }: { product: ListedProduct }) {
   );
 }
 
-/** The lowest price where the variants' prices differ. The former price is that of the first variant. */
-function CardPrice({ price, was, priceFrom }: Pick<ListedProduct, "was" | "priceFrom"> & { price: number }) {
+/** The lowest price where the variants' prices differ. The former price and the unit price are those of the first variant. */
+function CardPrice({
+  price,
+  was,
+  priceFrom,
+  unitPrice,
+}: Pick<ListedProduct, "was" | "priceFrom" | "unitPrice"> & { price: number }) {
   const lowest = priceFrom ?? price;
   const former = lowest === price ? was : null;
   return (
@@ -102,6 +107,7 @@ function CardPrice({ price, was, priceFrom }: Pick<ListedProduct, "was" | "price
         was={former === null ? null : formatNaira(former)}
         cut={reductionPercent(lowest, former)}
       />
+      {unitPrice && lowest === price && <span className="block text-14 text-soft">{unitPrice}</span>}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
 import { focusOf, type Shot } from "../pictures/shot.ts";
 import type { ListedProduct } from "./listed-product.ts";
+import { unitPriceText } from "./unit-price-text.ts";
 import { variantName } from "./variant-name.ts";
 
 export interface ProductView {
@@ -81,6 +82,7 @@ export function toListedProduct(product: ProductView, variant: VariantView): Lis
     isNew: product.isNew,
     variants: product.variants.length,
     variantName: variantName(variant.attributes),
+    unitPrice: unitPriceText(variant.unitPrice),
     shots: variant.shots.slice(0, 1).map(({ id, alt }) => ({ id, alt })),
   };
 }

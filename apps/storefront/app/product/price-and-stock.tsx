@@ -4,6 +4,7 @@ import { isLowInStock, isSoldOut, stockLabel } from "@shop/contract/stock";
 import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import type { VariantView } from "../catalogue/product-view.ts";
+import { unitPriceText } from "../catalogue/unit-price-text.ts";
 
 /** A product without a variant has no price and cannot be added to the cart. */
 const NO_VARIANT = { stock: 0 };
@@ -20,11 +21,7 @@ export function PriceAndStock({ variant }: { variant: VariantView | undefined })
           cut={reductionPercent(variant.price, variant.was)}
         />
       )}
-      {variant?.unitPrice && (
-        <p className="text-14 text-soft">
-          {formatNaira(variant.unitPrice.amount)} per {variant.unitPrice.per}
-        </p>
-      )}
+      {variant?.unitPrice && <p className="text-14 text-soft">{unitPriceText(variant.unitPrice)}</p>}
       <Stock variant={variant ?? NO_VARIANT} />
     </div>
   );

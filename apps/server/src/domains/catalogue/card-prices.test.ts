@@ -107,3 +107,37 @@ test("Food has a unit price by its net weight, and other products have none", as
   const [other] = (await shop.call("viewProduct", { token: beads.productToken })).body.data.variants;
   expect(other).not.toHaveProperty("unitPrice");
 });
+
+test("A card of food has the unit price of its variant, in the unit of all the product's variants", async () => {
+  const shop = await testShop();
+  const { token: c_token } = await shop.aCategory();
+  const description = "<p>Ingredients: flour</p>";
+  const large = await shop.aVariant({
+    name: "Chin-chin",
+    price: 600_000,
+    size: "1 kg",
+    description,
+    category: c_token,
+  });
+  await shop.aVariant({ of: large, price: 180_000, size: "250 g" });
+  await shop.aVariant({ name: "Garri", price: 300_000, size: "2 kg", description, category: c_token });
+  await shop.aVariant({ name: "Beads", size: "250 g", category: c_token });
+  const zobo = await shop.aVariant({ name: "Zobo", size: "One size", description, category: c_token });
+
+  const { body } = await shop.call("listCategoryProducts", { c_token });
+  const unitPrices = body.data.map(({ name, variant: [first] }) => [name, first?.unitPrice]);
+  expect(Object.fromEntries(unitPrices)).toEqual({
+    "Chin-chin": { amount: 600, per: "100 g" },
+    Garri: { amount: 1500, per: "kg" },
+    Beads: undefined,
+    Zobo: undefined,
+  });
+  const related = await shop.call("listRelatedProducts", { token: zobo.productToken });
+  const [garri] = related.body.data.filter(({ name }) => name === "Garri");
+  expect(garri?.variant.unitPrice).toEqual({ amount: 1500, per: "kg" });
+  await waitForChanges(shop);
+  const filtered = await shop.call("listNewArrivals", { size: ["250 g"] });
+  expect(filtered.body.data.map(({ name, unitPrice }) => [name, unitPrice])).toEqual(
+    expect.arrayContaining([["Chin-chin", { amount: 720, per: "100 g" }]]),
+  );
+});

@@ -1,7 +1,9 @@
 import type { Ctx } from "../../ctx.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
+import { listPriceUnits } from "./list-price-units.ts";
 import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
+import type { PriceUnit } from "./rules/unit-price.ts";
 import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
 
 /** A product card: the product with its first variant. */
@@ -10,7 +12,12 @@ export interface CardRow extends VariantRow {
   variantCount: number;
   /** In kobo: the lowest price of its variants; null when they all cost the same or a filter has chosen the variant. */
   priceFrom: number | null;
+  /** By which the price of food is compared; null for other products, and where the weight is not known. */
+  unit: PriceUnit | null;
 }
+
+/** A card for places that show no unit price. */
+export type PlainCardRow = Omit<CardRow, "unit">;
 
 /** A product card shows one picture, and a second while the pointer is over it. */
 const PICTURES_PER_CARD = 2;
@@ -24,16 +31,30 @@ const PRICE_FROM = sql`
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
 
-/**
- * Lists product cards.
- * @param list.condition SQL condition on the product `p`
- * @param list.order SQL order by the product `p` and its first variant `v`
- */
-export async function listCards(
+interface CardList {
+  /** SQL condition on the product `p`. */
+  condition: SqlText;
+  /** SQL order by the product `p` and its first variant `v`. */
+  order: SqlText;
+  slice: Pick<Slice, "limit" | "offset">;
+}
+
+/** Lists product cards. */
+export async function listCards(ctx: Pick<Ctx, "db">, list: CardList): Promise<CardRow[]> {
+  return withUnits(ctx, await listPlainCards(ctx, list));
+}
+
+async function withUnits(ctx: Pick<Ctx, "db">, cards: readonly PlainCardRow[]): Promise<CardRow[]> {
+  const units = await listPriceUnits(ctx, cards);
+  return cards.map((card) => ({ ...card, unit: units.get(card.id) ?? null }));
+}
+
+/** Lists product cards in one query. */
+export async function listPlainCards(
   { db }: Pick<Ctx, "db">,
-  { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Pick<Slice, "limit" | "offset"> },
-): Promise<CardRow[]> {
-  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+  { condition, order, slice }: CardList,
+): Promise<PlainCardRow[]> {
+  const { rows } = await db.execute<PlainCardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
       ${VARIANT_COUNT}, ${PRICE_FROM},
       ${picturesOf(PICTURES_PER_CARD)}
@@ -49,11 +70,11 @@ export async function listCards(
 
 /** The cards of products, each with the variant named instead of its first one, in the order of the names. */
 export async function listCardsOfVariants(
-  { db }: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db">,
   { variantIds, withPriceFrom }: { variantIds: readonly number[]; withPriceFrom: boolean },
 ): Promise<CardRow[]> {
   if (variantIds.length === 0) return [];
-  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<PlainCardRow & Record<string, unknown>>(sql`
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
       ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`},
       ${picturesOf(PICTURES_PER_CARD)}
@@ -62,7 +83,7 @@ export async function listCardsOfVariants(
     join products p on p.id = v.product_id
     where ${IS_SHOWN}
     order by named.nth`);
-  return rows;
+  return withUnits(ctx, rows);
 }
 
 /** A list of products, or one page of it with the total. */

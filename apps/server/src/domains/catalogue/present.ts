@@ -17,7 +17,7 @@ import { isLowInStock, isSoldOut } from "@shop/contract/stock";
 import type { SlideRow } from "./home/home-slides.ts";
 import type { CardRow } from "./list-cards.ts";
 import { presentAttributes } from "./present-line.ts";
-import type { CategoryRow, ProductRow, ProductVariantRow } from "./queries.ts";
+import type { CategoryRow, ProductRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
 import { netGrams, type PriceUnit, unitOf, unitPrice } from "./rules/unit-price.ts";
@@ -42,7 +42,8 @@ export function stockStatus(variant: { stock: number }): StockStatus {
   return isLowInStock(variant) ? "low_stock" : "in_stock";
 }
 
-export function presentVariantCard(row: VariantRow): VariantCard {
+/** @param unit by which its price is compared; null for what is not food */
+function presentVariantCard(row: VariantRow, unit: PriceUnit | null): VariantCard {
   const images = row.pictures.map(presentPicture);
   return {
     token: row.token,
@@ -53,9 +54,16 @@ export function presentVariantCard(row: VariantRow): VariantCard {
     stock: row.stock,
     stock_status: stockStatus(row),
     attributes: presentAttributes(row),
+    ...presentUnitPrice(row, unit),
     imageData: images.map(({ src }) => src),
     images,
   };
+}
+
+function presentUnitPrice(row: VariantRow, unit: PriceUnit | null): Pick<VariantCard, "unitPrice"> {
+  const grams = netGrams(row);
+  if (unit === null || grams === null) return {};
+  return { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { grams, unit })), per: unit } };
 }
 
 export function presentProductCard(row: CardRow): ProductCard {
@@ -66,16 +74,16 @@ export function presentProductCard(row: CardRow): ProductCard {
     isNew: row.isNew,
     variantCount: row.variantCount,
     ...presentPriceFrom(row),
-    variant: [presentVariantCard(row)],
+    variant: [presentVariantCard(row, row.unit)],
   };
 }
 
 export function presentNewArrival(row: CardRow): NewArrival {
-  return { ...presentVariantCard(row), variantCount: row.variantCount, ...presentPriceFrom(row) };
+  return { ...presentVariantCard(row, row.unit), variantCount: row.variantCount, ...presentPriceFrom(row) };
 }
 
 export function presentFeatured(row: CardRow): FeaturedProduct {
-  const { name, ...card } = presentVariantCard(row);
+  const { name, ...card } = presentVariantCard(row, row.unit);
   return {
     ...card,
     data: { name, imageData: card.imageData },
@@ -90,7 +98,7 @@ export function presentRelated(row: CardRow): RelatedProduct {
     name: row.name,
     variantCount: row.variantCount,
     ...presentPriceFrom(row),
-    variant: presentVariantCard(row),
+    variant: presentVariantCard(row, row.unit),
   };
 }
 
@@ -116,7 +124,7 @@ export function presentSlide({ design, heading, words, button, path, picture }: 
 
 export function presentProduct(
   product: ProductRow,
-  variants: readonly ProductVariantRow[],
+  variants: readonly VariantRow[],
   { isFood }: { isFood: boolean },
 ): Product {
   return {
@@ -142,18 +150,11 @@ function presentFacts({ ingredients, allergens, bestBefore, details }: ProductRo
   return facts.length > 0 ? { facts } : {};
 }
 
-function presentVariant(
-  row: ProductVariantRow,
-  { isFood, unit }: { isFood: boolean; unit: PriceUnit },
-): Variant {
+function presentVariant(row: VariantRow, { isFood, unit }: { isFood: boolean; unit: PriceUnit }): Variant {
   const { weightGrams } = row;
-  const grams = isFood ? netGrams(row) : null;
   return {
-    ...presentVariantCard(row),
+    ...presentVariantCard(row, isFood ? unit : null),
     price: toNairaText(kobo(row.price)),
-    ...(grams === null
-      ? {}
-      : { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { grams, unit })), per: unit } }),
     ...(weightGrams === null
       ? {}
       : { weight: { name: isFood ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),

@@ -4,12 +4,6 @@ import { IS_IN_SHOP, IS_SHOWN } from "./on-sale.ts";
 import type { FlatCategory } from "./rules/category-tree.ts";
 import { IS_NEW, type PictureRow, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
 
-/** A variant on the product page. */
-export interface ProductVariantRow extends VariantRow {
-  id: number;
-  weightGrams: number | null;
-}
-
 export interface CategoryRow extends FlatCategory {
   token: string;
   name: string;
@@ -67,9 +61,9 @@ export async function findProduct(
 export async function listVariants(
   { db }: Pick<Ctx, "db">,
   { productId }: { productId: number },
-): Promise<ProductVariantRow[]> {
-  const { rows } = await db.execute<ProductVariantRow & Record<string, unknown>>(sql`
-    select v.id, v.weight_grams as "weightGrams", ${VARIANT_COLUMNS}, ${picturesOf(null)}
+): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow & Record<string, unknown>>(sql`
+    select ${VARIANT_COLUMNS}, ${picturesOf(null)}
     from variants v
     join products p on p.id = v.product_id
     where v.product_id = ${productId} and v.archived_at is null

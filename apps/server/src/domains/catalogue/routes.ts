@@ -24,6 +24,7 @@ import * as queries from "./queries.ts";
 import { buildCategoryTree } from "./rules/category-tree.ts";
 import { netGrams } from "./rules/unit-price.ts";
 import { CATALOGUE_TAG, listTags, productTags } from "./tags.ts";
+import type { VariantRow } from "./variant-rows.ts";
 
 /** The number of new arrivals when no page is asked for. */
 const NEW_ARRIVALS = 20;
@@ -107,10 +108,7 @@ function productRoutes(routes: Routes): void {
 }
 
 /** Only asked where a weight is shown. */
-async function isProductFood(
-  ctx: Pick<Ctx, "db">,
-  variants: readonly queries.ProductVariantRow[],
-): Promise<boolean> {
+async function isProductFood(ctx: Pick<Ctx, "db">, variants: readonly VariantRow[]): Promise<boolean> {
   const [weighed] = variants.filter((variant) => variant.weightGrams !== null || netGrams(variant) !== null);
   return weighed !== undefined && (await listFood(ctx, { variantIds: [weighed.id] })).size > 0;
 }

@@ -10,6 +10,7 @@ export interface PictureRow {
 }
 
 export interface VariantRow {
+  id: number;
   token: string;
   productToken: string;
   name: string;
@@ -21,6 +22,7 @@ export interface VariantRow {
   size: string | null;
   colour: string | null;
   flavour: string | null;
+  weightGrams: number | null;
   pictures: PictureRow[];
 }
 
@@ -37,5 +39,5 @@ export const picturesOf = (limit: number | null) => sql`
   ), '[]') as pictures`;
 
 export const VARIANT_COLUMNS = sql`
-  v.token, p.token as "productToken", p.name, v.price, v.compare_at_price as "compareAtPrice", v.stock,
-  v.size, v.colour, v.flavour`;
+  v.id, v.token, p.token as "productToken", p.name, v.price, v.compare_at_price as "compareAtPrice", v.stock,
+  v.size, v.colour, v.flavour, v.weight_grams as "weightGrams"`;
