@@ -6,6 +6,7 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
+import { offerChange } from "../cart/offer-change.ts";
 import { takePendingAdd } from "../cart/pending-add.ts";
 import { notify } from "../notices/notify.ts";
 import { startSession, useSession } from "../session/session.ts";
@@ -30,6 +31,8 @@ export function useCompleteSignIn() {
       // The header requested the cart when the session began. That answer, from before the add, must not win.
       await queries.cancelQueries({ queryKey: CART_KEY });
       queries.setQueryData(CART_KEY, cart);
+      // The newest notice is on top.
+      offerChange(pending);
       notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name));
     } catch (error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));

@@ -12,19 +12,8 @@ import { authModal } from "../session/use-auth-modal.ts";
 import { raiseCartCount } from "./cart-count.ts";
 import { CART_KEY } from "./cart-query.ts";
 import { flyToCart } from "./fly-to-cart.ts";
+import { type Addable, offerChange } from "./offer-change.ts";
 import { storePendingAdd } from "./pending-add.ts";
-import { variantSheet } from "./variant-sheet-state.ts";
-
-export interface Addable {
-  /** Variant token. */
-  token: string;
-  name: string;
-  /** Set if the shopper did not choose the variant: then the notice names it and offers to change it. */
-  productToken?: string;
-  /** Number of variants of the product. */
-  variants?: number;
-  variantName?: string | undefined;
-}
 
 /** Adds a product to the cart: `const { addToCart, isAdding } = useAddToCart()`. */
 export function useAddToCart() {
@@ -42,8 +31,7 @@ export function useAddToCart() {
     options: { quantity?: number; picture?: Element | null } = {},
   ): Promise<boolean> {
     if (readToken() === undefined) {
-      if (product.token)
-        storePendingAdd({ token: product.token, name: product.name, quantity: options.quantity ?? 1 });
+      if (product.token) storePendingAdd(product, options.quantity ?? 1);
       authModal.open("signin", pathname + search);
       return true;
     }
@@ -65,7 +53,7 @@ export function useAddToCart() {
     } catch (error) {
       // The shopper is asked to sign in again; then it is added.
       const isSignInNeeded = isRefusal(error, "session_needed");
-      if (isSignInNeeded) storePendingAdd({ token: product.token, name: product.name, quantity });
+      if (isSignInNeeded) storePendingAdd(product, quantity);
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
       return isSignInNeeded;
     } finally {
@@ -74,16 +62,4 @@ export function useAddToCart() {
   }
 
   return { addToCart, isAdding };
-}
-
-/** Names the variant that was added for the shopper, beside the notice of success, and offers the others. */
-function offerChange({ token, name, productToken, variants = 1, variantName }: Addable): void {
-  if (productToken === undefined || variants < 2) return;
-  notify.info(`Added: ${variantName ?? `one of ${variants} options`}`, {
-    id: "added-variant",
-    action: {
-      label: "Change",
-      onPress: () => variantSheet.open({ productToken, name, variantToken: token, isInCart: true }),
-    },
-  });
 }
