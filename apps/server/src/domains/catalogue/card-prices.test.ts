@@ -141,3 +141,14 @@ test("A card of food has the unit price of its variant, in the unit of all the p
     expect.arrayContaining([["Chin-chin", { amount: 720, per: "100 g" }]]),
   );
 });
+
+test("The unit price on cards follows the weight that staff enter", async () => {
+  const shop = await testShop();
+  const garri = await shop.aVariant({ price: 300_000, description: "<p>Ingredients: cassava</p>" });
+  const unitPrice = async () =>
+    (await shop.call("listRandomProducts")).body.data[0]?.variant[0]?.unitPrice ?? null;
+  await waitForChanges(shop);
+  expect(await unitPrice()).toBeNull();
+  await shop.pool.query("update variants set weight_grams = 500 where token = $1", [garri.token]);
+  await expect.poll(unitPrice).toEqual({ amount: 600, per: "100 g" });
+});
