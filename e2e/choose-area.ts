@@ -6,7 +6,7 @@ export async function chooseArea(
   { state, area }: { state: string; area: string },
 ): Promise<void> {
   await page.getByRole("button", { name: /^(Choose your|Change) area$/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
+  const dialog = page.getByRole("dialog", { name: "Where should we deliver?" });
   await dialog.getByLabel("State").selectOption(state);
   await dialog.getByLabel("Area", { exact: true }).selectOption({ label: area });
   await dialog.getByRole("button", { name: "Use this area" }).click();

@@ -12,12 +12,12 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   await page.goto(`/product/${product?.product_token}`);
 
   await press("Choose your area");
-  const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
+  const dialog = page.getByRole("dialog", { name: "Where should we deliver?" });
   await dialog.getByRole("option", { name: "Oyo" }).waitFor({ state: "attached" });
   await press("Use this area");
   await dialog.getByText("Please choose your area").waitFor();
   await standsOn("Area", "Please choose your area");
-  await staysWithin("Where shall we deliver?");
+  await staysWithin("Where should we deliver?");
   await tabTo(page, "State");
   await page.keyboard.type("Oyo");
   await page.keyboard.press("Tab");

@@ -58,7 +58,7 @@ export const productScreens: Screen[] = [
         async reach({ page, findings }) {
           await page.goto(paths.product(findings.plain));
           await page.getByRole("button", { name: "Choose your area" }).click();
-          const dialog = page.getByRole("dialog", { name: "Where shall we deliver?" });
+          const dialog = page.getByRole("dialog", { name: "Where should we deliver?" });
           await dialog.getByLabel("State").selectOption("Oyo");
           await dialog.getByRole("button", { name: "Use this area" }).click();
           await dialog.getByText("Please choose your area").waitFor();

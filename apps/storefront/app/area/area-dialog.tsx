@@ -24,7 +24,7 @@ export default function AreaDialog({
   return (
     <Dialog open={open} onClose={onClose} labelledBy={titleId}>
       <h2 id={titleId} className="mb-2 pr-10 text-24">
-        Where shall we deliver?
+        Where should we deliver?
       </h2>
       {open && <AreaForm area={area} onDone={onClose} />}
     </Dialog>

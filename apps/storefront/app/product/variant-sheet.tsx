@@ -134,7 +134,7 @@ function ExchangeButton({
   if (variant.token === inCart) {
     return (
       <Button look="outline" large wide onClick={onDone}>
-        Keep {label}
+        {`Keep ${label}`}
       </Button>
     );
   }
