@@ -14,8 +14,8 @@ export async function measureCategories(
 ): Promise<Measured> {
   const { db } = connection;
   await fillCategories(databaseUrl, products);
-  const [one = 0, all = 0] = await Promise.all(
-    ["category-8", "everything"].map((token) => findCategoryId({ db }, { token })),
+  const [one = 0, food = 0, all = 0] = await Promise.all(
+    ["category-8", "category-9", "everything"].map((token) => findCategoryId({ db }, { token })),
   );
   const page = (categoryId: number, nth: number) => () =>
     listInCategory({ db }, { categoryId, slice: { limit: 50, offset: (nth - 1) * 50, paged: true } });
@@ -26,6 +26,7 @@ export async function measureCategories(
   const lists = [
     { name: "First page of a category", read: page(one, 1), statement: statement(one) },
     { name: "Page 20 of a category", read: page(one, 20), statement: statement(one, 950) },
+    { name: "First page of a category of food, with unit prices", read: page(food, 1), statement: null },
     { name: "First page of the category above all", read: page(all, 1), statement: statement(all) },
     { name: "Page 100 of the category above all", read: page(all, 100), statement: statement(all, 4950) },
     {

@@ -1,7 +1,8 @@
 import pg from "pg";
 
 /**
- * Adds products up to a number, puts one category above all others, and every third product into two more categories.
+ * Adds products up to a number, puts one category above all others, and every third product into two more categories. One
+ * category is of food, whose variants have weights.
  * @param databaseUrl of a database that `fillProducts` has filled
  */
 export async function fillCategories(databaseUrl: string, products: number): Promise<void> {
@@ -24,6 +25,11 @@ export async function fillCategories(databaseUrl: string, products: number): Pro
     await client.query(
       `insert into variants (token, product_id, position, price, stock)
        select 'variant-of-' || token, id, 1, 250000, 9 from products where token like 'more-%'`,
+    );
+    await client.query("update categories set is_food = true where token = 'category-9'");
+    await client.query(
+      `update variants set weight_grams = 250 * position
+       where product_id in (select p.id from products p join categories c on c.id = p.category_id where c.is_food)`,
     );
     await client.query(
       `insert into additional_categories (product_id, category_id, position)

@@ -85,7 +85,7 @@ function OptionsButton({ product }: { product: ListedProduct }) {
       aria-label={`${label}: ${name}`}
       onClick={() => variantSheet.open({ productToken, name, variantToken, isInCart: false })}
     >
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

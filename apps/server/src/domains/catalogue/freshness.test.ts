@@ -24,8 +24,9 @@ function get(
 /** Every call of the catalogue, as a client would make it. */
 async function everyCall(shop: TestShop) {
   const { token: c_token } = await shop.aCategory({ popularPosition: 1 });
-  const { productToken: token } = await shop.aVariant({ category: c_token, name: "Kilishi" });
-  await shop.aVariant({ category: c_token });
+  const food = { size: "250 g", description: "<p>Ingredients: beef</p>" };
+  const { productToken: token } = await shop.aVariant({ category: c_token, name: "Kilishi", ...food });
+  await shop.aVariant({ category: c_token, ...food });
   const page = { page: 1, limit: 10 };
   return {
     listNewArrivals: () => shop.call("listNewArrivals", page),

@@ -1,9 +1,10 @@
+import { raw } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { listPriceUnits } from "./list-price-units.ts";
+import { NAMES_FOOD_FACTS } from "./list-food.ts";
 import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
-import type { PriceUnit } from "./rules/unit-price.ts";
+import type { Weighed } from "./rules/unit-price.ts";
 import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
 
 /** A product card: the product with its first variant. */
@@ -12,12 +13,9 @@ export interface CardRow extends VariantRow {
   variantCount: number;
   /** In kobo: the lowest price of its variants; null when they all cost the same or a filter has chosen the variant. */
   priceFrom: number | null;
-  /** By which the price of food is compared; null for other products, and where the weight is not known. */
-  unit: PriceUnit | null;
+  /** The weights of all variants of food, whose prices are compared in one unit; null for other products. */
+  weights: Weighed[] | null;
 }
-
-/** A card for places that show no unit price. */
-export type PlainCardRow = Omit<CardRow, "unit">;
 
 /** A product card shows one picture, and a second while the pointer is over it. */
 const PICTURES_PER_CARD = 2;
@@ -31,32 +29,36 @@ const PRICE_FROM = sql`
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
 
-interface CardList {
-  /** SQL condition on the product `p`. */
-  condition: SqlText;
-  /** SQL order by the product `p` and its first variant `v`. */
-  order: SqlText;
-  slice: Pick<Slice, "limit" | "offset">;
-}
+/** The categories of food with all below them, which a statement with `WEIGHTS` begins with. */
+const WITH_FOOD_CATEGORIES = sql`
+  with recursive food_categories as (
+    select id from categories where is_food
+    union
+    select c.id from categories c join food_categories f on c.parent_id = f.id
+  )`;
 
-/** Lists product cards. */
-export async function listCards(ctx: Pick<Ctx, "db">, list: CardList): Promise<CardRow[]> {
-  return withUnits(ctx, await listPlainCards(ctx, list));
-}
+/** SQL column about a variant `v` of a product `p`, which is food as in `listFood`. Nothing is read where no weight can be known. */
+const WEIGHTS = sql`
+  case when coalesce(v.weight_grams::text, v.size, '') ~ '\\d'
+    and (p.category_id in (select id from food_categories) or ${raw(NAMES_FOOD_FACTS.text)})
+  then (
+    select json_agg(json_build_object('size', size, 'weightGrams', weight_grams))
+    from variants where product_id = p.id and archived_at is null
+  ) end as weights`;
 
-async function withUnits(ctx: Pick<Ctx, "db">, cards: readonly PlainCardRow[]): Promise<CardRow[]> {
-  const units = await listPriceUnits(ctx, cards);
-  return cards.map((card) => ({ ...card, unit: units.get(card.id) ?? null }));
-}
-
-/** Lists product cards in one query. */
-export async function listPlainCards(
+/**
+ * Lists product cards.
+ * @param list.condition SQL condition on the product `p`
+ * @param list.order SQL order by the product `p` and its first variant `v`
+ */
+export async function listCards(
   { db }: Pick<Ctx, "db">,
-  { condition, order, slice }: CardList,
-): Promise<PlainCardRow[]> {
-  const { rows } = await db.execute<PlainCardRow & Record<string, unknown>>(sql`
+  { condition, order, slice }: { condition: SqlText; order: SqlText; slice: Pick<Slice, "limit" | "offset"> },
+): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${PRICE_FROM},
+      ${VARIANT_COUNT}, ${PRICE_FROM}, ${WEIGHTS},
       ${picturesOf(PICTURES_PER_CARD)}
     from products p
     join lateral (
@@ -70,20 +72,21 @@ export async function listPlainCards(
 
 /** The cards of products, each with the variant named instead of its first one, in the order of the names. */
 export async function listCardsOfVariants(
-  ctx: Pick<Ctx, "db">,
+  { db }: Pick<Ctx, "db">,
   { variantIds, withPriceFrom }: { variantIds: readonly number[]; withPriceFrom: boolean },
 ): Promise<CardRow[]> {
   if (variantIds.length === 0) return [];
-  const { rows } = await ctx.db.execute<PlainCardRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`},
+      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`}, ${WEIGHTS},
       ${picturesOf(PICTURES_PER_CARD)}
     from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
     join variants v on v.id = named.id and v.archived_at is null
     join products p on p.id = v.product_id
     where ${IS_SHOWN}
     order by named.nth`);
-  return withUnits(ctx, rows);
+  return rows;
 }
 
 /** A list of products, or one page of it with the total. */

@@ -1,5 +1,10 @@
 import type { Db } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { fragment, prepared } from "../../db/prepared.ts";
+
+/** SQL condition on a product `p`: it names ingredients, allergens or a best-before date. */
+export const NAMES_FOOD_FACTS = fragment(
+  "(p.ingredients <> '' or p.allergens <> '' or p.best_before <> '' or p.description_html ilike '%ingredients:%')",
+);
 
 /**
  * The variants of the list that are food: their product names ingredients, allergens or a best-before date, or their
@@ -12,8 +17,7 @@ export async function listFood(
   const found = await prepared<{ id: number }>(db)`
     with recursive above as (
       select v.id as variant, c.id, c.parent_id,
-             c.is_food or p.ingredients <> '' or p.allergens <> '' or p.best_before <> ''
-               or p.description_html ilike '%ingredients:%' as is_food
+             c.is_food or ${NAMES_FOOD_FACTS} as is_food
       from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
       where v.id = any(${variantIds}::bigint[])
       union

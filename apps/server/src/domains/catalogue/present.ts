@@ -66,6 +66,10 @@ function presentUnitPrice(row: VariantRow, unit: PriceUnit | null): Pick<Variant
   return { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { grams, unit })), per: unit } };
 }
 
+function unitOfCard({ weights }: CardRow): PriceUnit | null {
+  return weights && unitOf(weights);
+}
+
 export function presentProductCard(row: CardRow): ProductCard {
   return {
     token: row.productToken,
@@ -74,16 +78,20 @@ export function presentProductCard(row: CardRow): ProductCard {
     isNew: row.isNew,
     variantCount: row.variantCount,
     ...presentPriceFrom(row),
-    variant: [presentVariantCard(row, row.unit)],
+    variant: [presentVariantCard(row, unitOfCard(row))],
   };
 }
 
 export function presentNewArrival(row: CardRow): NewArrival {
-  return { ...presentVariantCard(row, row.unit), variantCount: row.variantCount, ...presentPriceFrom(row) };
+  return {
+    ...presentVariantCard(row, unitOfCard(row)),
+    variantCount: row.variantCount,
+    ...presentPriceFrom(row),
+  };
 }
 
 export function presentFeatured(row: CardRow): FeaturedProduct {
-  const { name, ...card } = presentVariantCard(row, row.unit);
+  const { name, ...card } = presentVariantCard(row, unitOfCard(row));
   return {
     ...card,
     data: { name, imageData: card.imageData },
@@ -98,7 +106,7 @@ export function presentRelated(row: CardRow): RelatedProduct {
     name: row.name,
     variantCount: row.variantCount,
     ...presentPriceFrom(row),
-    variant: presentVariantCard(row, row.unit),
+    variant: presentVariantCard(row, unitOfCard(row)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
-import { listPlainCards, type PlainCardRow } from "../catalogue/list-cards.ts";
+import { type CardRow, listCards } from "../catalogue/list-cards.ts";
 import { IS_IN_SHOP, IS_LISTED } from "../catalogue/on-sale.ts";
 import { MAX_CANDIDATES, MIN_TRIGRAM_SIMILARITY } from "./queries.ts";
 import { fuzzyWords, prefixQuery } from "./rules/search-words.ts";
@@ -15,7 +15,7 @@ const NAME_OR_KEYWORDS = "AB";
 const MAX_CATEGORIES = 3;
 
 export type Suggested =
-  | { kind: "product"; card: PlainCardRow }
+  | { kind: "product"; card: CardRow }
   | { kind: "category"; token: string; name: string };
 
 /**
@@ -145,8 +145,8 @@ function spacedWords(column: "c.name" | "p.name") {
   return sql`(' ' || regexp_replace(lower(normalize(${name}, nfkc)), '[^[:alnum:]\\u0300-\\u036f]+', ' ', 'g'))`;
 }
 
-function listCardsById(ctx: Pick<Ctx, "db">, { ids }: { ids: readonly number[] }) {
-  return listPlainCards(ctx, {
+function listCardsById(ctx: Pick<Ctx, "db">, { ids }: { ids: readonly number[] }): Promise<CardRow[]> {
+  return listCards(ctx, {
     condition: sql`p.id = any(${ids})`,
     order: sql`p.id`,
     slice: { limit: null, offset: 0 },

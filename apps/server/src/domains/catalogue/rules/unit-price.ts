@@ -3,7 +3,7 @@ import { type Kobo, kobo } from "@shop/contract/money";
 export type PriceUnit = "100 g" | "kg";
 const GRAMS: Record<PriceUnit, number> = { "100 g": 100, kg: 1000 };
 
-interface Weighed {
+export interface Weighed {
   weightGrams: number | null;
   size: string | null;
 }
