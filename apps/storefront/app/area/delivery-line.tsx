@@ -1,3 +1,4 @@
+import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { lazy, Suspense, useState } from "react";
 import { areaName, useArea } from "./area.ts";
@@ -13,7 +14,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
   const [isWanted, setIsWanted] = useState(false);
 
   return (
-    <section className="delivery-line" aria-label="Delivery to your area">
+    <section className={classes("delivery-line", !area && "items-center")} aria-label="Delivery to your area">
       <Icon name="truck" className="flex-none text-leaf" />
       <div className="grid min-w-0 content-start justify-items-start gap-1">
         <div className="grid gap-1" aria-live="polite">
