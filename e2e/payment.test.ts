@@ -1,3 +1,4 @@
+import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
 import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
@@ -71,7 +72,18 @@ test("A declined card and then one that pays make one order", async () => {
   await beDeclined(providerPage);
   await payByCard(providerPage);
   await arriveHome(shopper.page);
-  expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
+  const order = await theOrder(shopper);
+  expect(order).toMatchObject({ status: "placed", paymentStatus: "paid" });
+
+  const { page } = shopper;
+  await page.goto(paths.order(order.id));
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByText("we will refund what you paid").waitFor();
+  await question.getByLabel("Why? (optional)").selectOption("I ordered it by mistake");
+  await question.getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByText("Nothing will be delivered").waitFor();
+  await expect.poll(async () => (await theOrder(shopper)).paymentStatus).toBe("refunded");
 });
 
 test("After a decline, closing the modal shows 'Payment failed', and the shopper can pay again", {
@@ -98,7 +110,7 @@ test("A shopper pays with a card whose bank asks on its own page, within the fra
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("A shopper pays by bank transfer", async () => {
+test("A shopper pays by bank transfer, cancels the paid order and gets the money back", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const providerPage = await proceedToPayment(shopper.page);
   await providerPage.getByRole("tab", { name: "Bank transfer" }).click();
@@ -165,7 +177,7 @@ test("After closing the modal a shopper can pay on delivery instead", async () =
   });
   expect((await client.call("viewCart")).totalQuantity).toBe(0);
 
-  // It can be cancelled until it is packed, after a second question.
+  // It can be cancelled until it is handed over, after a second question.
   await page.getByRole("button", { name: "Cancel the order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep the order" }).click();
   await page.getByRole("button", { name: "Cancel the order" }).click();

@@ -3,7 +3,7 @@ import { calls } from "./calls.ts";
 import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira } from "./endpoint.ts";
 import { FulfilmentState } from "./fulfilment.ts";
-import { Order } from "./orders.ts";
+import { Late, Order } from "./orders.ts";
 import { PaymentCheck, PaymentSession, ProviderName } from "./payments.ts";
 import { refusals } from "./refusals.ts";
 
@@ -37,6 +37,7 @@ export const LinkedOrder = Order.pick({
     location: z.string(),
     method: z.string(),
     promise: DeliveryPromise,
+    late: Late,
     pickupPoint: PickupPoint.nullable(),
   }),
   parcel: z

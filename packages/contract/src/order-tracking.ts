@@ -4,7 +4,7 @@ import { calls } from "./calls.ts";
 import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { FulfilmentState } from "./fulfilment.ts";
-import { Order } from "./orders.ts";
+import { Late, Order } from "./orders.ts";
 import { validation } from "./texts.ts";
 
 /**
@@ -28,6 +28,7 @@ export const TrackedOrder = Order.pick({
     location: z.string(),
     method: z.string(),
     promise: DeliveryPromise,
+    late: Late,
     pickupPoint: PickupPoint.nullable(),
   }),
   parcel: z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
+import { CancelReason } from "./cancelling.ts";
 import { Cart, Discount, Line } from "./cart.ts";
 import { PictureAddresses } from "./catalogue.ts";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
@@ -52,6 +53,10 @@ export const Shortage = OrderLine.pick({
 });
 export type Shortage = z.infer<typeof Shortage>;
 
+export const Late = z
+  .boolean()
+  .describe("Whether the promised days are over in Lagos, and it is neither delivered nor ready to collect");
+
 /** An order in the shopper's list. */
 export const OrderCard = z.object({
   id: z.string(),
@@ -77,6 +82,7 @@ export const OrderCard = z.object({
     .describe(
       "The shopper or the provider says that it is paid, and no record confirms it yet: ask for no second payment. When payBefore is null as well, it can be neither cancelled nor paid again until that is known",
     ),
+  delivery: z.object({ promise: DeliveryPromise, late: Late }),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
@@ -98,6 +104,7 @@ export const Order = OrderCard.extend({
     method: z.string(),
     address: z.string().describe("Where the parcel goes: the door, or the pickup point"),
     promise: DeliveryPromise,
+    late: Late,
     pickupPoint: PickupPoint.nullable().describe(
       "Where the parcel is collected, as it was when the order was placed; null when it is brought to the door",
     ),
@@ -275,9 +282,18 @@ export const orders = {
   cancelOrder: endpoint({
     ...calls.cancelOrder,
     tag: "Orders",
-    summary: "Cancel an order that is not paid and not yet being packed",
+    summary: "Cancel an order that is not handed over yet; what was paid is refunded",
     audience: "shopper",
-    body: z.strictObject({ id: token("Order not found") }),
+    body: z.strictObject({
+      id: token("Order not found"),
+      reason: CancelReason.optional(),
+      refund: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Whether the shopper knows that a paid order is refunded. Without it, a paid order is refused",
+        ),
+    }),
     data: Order,
     refusals: [
       "bad_input",

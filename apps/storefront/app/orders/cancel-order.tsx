@@ -1,7 +1,9 @@
-import type { Order } from "@shop/contract/orders";
+import type { CancelReason } from "@shop/contract/cancelling";
+import type { Order, OrderCard } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Dialog } from "@shop/ui/dialog";
+import { SelectField } from "@shop/ui/select-field";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { createPortal } from "react-dom";
@@ -12,14 +14,22 @@ import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "./change-orders.ts";
 import { orderQuery } from "./orders-query.ts";
 
-/** The button that gives an order up, and the question before it does. */
+const REASONS: Record<CancelReason, string> = {
+  changed_mind: "I changed my mind",
+  by_mistake: "I ordered it by mistake",
+  takes_too_long: "Delivery takes too long",
+  cheaper_elsewhere: "I found it cheaper elsewhere",
+  other: "Another reason",
+};
+
+/** The button that cancels an order, and the question before it does. */
 export function CancelOrder({
   order,
   after,
   onCancelled,
   onRefused,
 }: {
-  order: { id: string; reference: string };
+  order: Pick<OrderCard, "id" | "reference" | "paymentStatus">;
   /** What becomes of goods and money, in a sentence. */
   after: string;
   onCancelled?: (order: Order) => void;
@@ -32,6 +42,7 @@ export function CancelOrder({
   const [isAsked, setIsAsked] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
+  const [reason, setReason] = useState<CancelReason | "">("");
 
   function ask() {
     setWasAsked(true);
@@ -41,7 +52,8 @@ export function CancelOrder({
   async function cancel() {
     setIsCancelling(true);
     try {
-      const cancelled = await api.call("cancelOrder", { id: order.id });
+      const refund = order.paymentStatus === "paid";
+      const cancelled = await api.call("cancelOrder", { id: order.id, refund, ...(reason && { reason }) });
       queries.setQueryData(orderQuery(api, order.id).queryKey, cancelled);
       notify.success(toasts.orderCancelled);
       setIsAsked(false);
@@ -67,6 +79,19 @@ export function CancelOrder({
         <p>
           <span className="font-bold break-all">{order.reference}</span>: {after}
         </p>
+        <SelectField
+          label="Why? (optional)"
+          value={reason}
+          disabled={isCancelling}
+          onChange={(event) => setReason(event.currentTarget.value as CancelReason | "")}
+        >
+          <option value="">Prefer not to say</option>
+          {Object.entries(REASONS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
         <div className="grid gap-2">
           <Button
             look="brass"

@@ -1,11 +1,13 @@
 import { formatNaira } from "@shop/contract/money";
 import type { OrderCard as Card } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
+import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { Link } from "../navigation/link.tsx";
+import { arrivalOf } from "./arrival.ts";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { paymentText, progressName, statusLook } from "./order-words.ts";
 import { momentInLagos } from "./promised-days.ts";
@@ -14,6 +16,7 @@ import { TimeLeft } from "./time-left-view.tsx";
 /** One order in the list; the whole card leads to it. */
 export function OrderCard({ order }: { order: Card }) {
   const others = order.itemCount - 1;
+  const arrival = arrivalOf(order);
 
   return (
     <Link to={paths.order(order.id)} className="order-card">
@@ -35,6 +38,11 @@ export function OrderCard({ order }: { order: Card }) {
           {order.firstItem.name}
           {others > 0 && <span className="font-normal text-soft"> and {others} more</span>}
         </span>
+        {arrival && (
+          <span className={classes("text-14 font-bold", arrival.isLate && "text-coral-text")}>
+            {arrival.words}
+          </span>
+        )}
         <span className="text-14 text-soft">
           <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
           {" · "}

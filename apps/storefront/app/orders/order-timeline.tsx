@@ -1,12 +1,15 @@
 import type { Order } from "@shop/contract/orders";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
+import { arrivalOf, type Promised } from "./arrival.ts";
 import { isOver, stepsOf } from "./order-words.ts";
 import { momentInLagos } from "./promised-days.ts";
 
-/** The order's way, step by step, with the times of what has happened. */
-export function OrderTimeline({ order }: { order: Pick<Order, "status" | "history" | "pickup"> }) {
+/** The order's way, step by step, with the times of what has happened and the days of what is promised. */
+export function OrderTimeline({ order }: { order: Promised & Pick<Order, "history"> }) {
   const steps = stepsOf(order);
+  const arrival = arrivalOf(order);
+  const promisedStep = order.pickup ? "shipped" : "delivered";
   const last = steps.findLastIndex(({ at }) => at !== null);
 
   return (
@@ -30,7 +33,14 @@ export function OrderTimeline({ order }: { order: Pick<Order, "status" | "histor
             </span>
             <span className="font-bold">{name}</span>
             {at === null ? (
-              <span className="text-14 text-soft">Not yet</span>
+              <span
+                className={classes(
+                  "text-14",
+                  arrival?.isLate && status === promisedStep ? "font-bold text-coral-text" : "text-soft",
+                )}
+              >
+                {(status === promisedStep && arrival?.words) || "Not yet"}
+              </span>
             ) : (
               <time className="text-14 text-soft" dateTime={at}>
                 {momentInLagos(at)}

@@ -7,6 +7,7 @@ import { Icon, type IconName } from "@shop/ui/icon";
 import type { ReactNode } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { Link } from "../navigation/link.tsx";
+import { arrivalOf } from "./arrival.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
@@ -17,12 +18,11 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { amountOnHandover, canBeCancelled, isOver, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
-import { promisedDays } from "./promised-days.ts";
 import { WhatIsNext } from "./what-is-next.tsx";
 
 /** @param payment where the order can be paid; null when there is nothing to pay */
 export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
-  const days = promisedDays(order.delivery.promise);
+  const arrival = arrivalOf(order);
   const { pickupPoint } = order.delivery;
   const isFinished = order.status === "delivered" || isOver(order.status);
   const firstName = order.customer.name.split(" ")[0];
@@ -74,7 +74,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
             </h2>
             <dl className="order-facts">
               <Fact icon={order.pickup ? "box" : "truck"} name={order.delivery.method}>
-                {order.pickup ? pickupWords(order.status, days) : deliveryWords(order.status, days)}
+                {arrival?.words ?? placeWords(order)}
               </Fact>
               {pickupPoint ? (
                 <Fact icon="pin" name={pickupPoint.name}>
@@ -107,7 +107,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
             Continue shopping
           </Link>
           {canBeCancelled(order) && !isAwaitingPayment(order) && (
-            <CancelOrder order={order} after="nothing will be sent, and there is nothing to pay." />
+            <CancelOrder order={order} after={afterCancelling(order)} />
           )}
         </div>
       </div>
@@ -127,15 +127,18 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   );
 }
 
-function deliveryWords(status: Order["status"], days: string): string {
+/** Where an order is that no day is promised for. */
+function placeWords({ status, pickup }: Order): string {
   if (status === "returned") return "Returned to us";
-  if (status === "delivered") return "Delivered";
-  return isOver(status) ? "Not delivered" : `Arrives ${days}`;
+  if (isOver(status)) return pickup ? "Not collected" : "Not delivered";
+  if (status === "delivered") return pickup ? "Collected" : "Delivered";
+  if (status === "shipped") return pickup ? "Ready to collect now" : "Not delivered yet";
+  return "Not sent yet";
 }
 
-function pickupWords(status: Order["status"], days: string): string {
-  if (status === "returned") return "Returned to us";
-  if (isOver(status)) return "Not collected";
-  if (status === "shipped") return "Ready to collect now";
-  return status === "delivered" ? "Collected" : `Ready to collect ${days}`;
+function afterCancelling({ paymentStatus, pickup }: Order): string {
+  const nothing = pickup ? "there will be nothing to collect" : "nothing will be sent";
+  return paymentStatus === "paid"
+    ? `${nothing}, and we will refund what you paid to where it came from. Banks take 1 to 5 working days.`
+    : `${nothing}, and there is nothing to pay.`;
 }

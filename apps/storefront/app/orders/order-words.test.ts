@@ -154,14 +154,19 @@ test("An order paid online names the provider and has nothing to pay on delivery
   expect(paymentText({ ...order, paymentMethod: "pay_on_delivery" })).toBe("Paid");
 });
 
-test("An order can be cancelled until it is paid or packed", () => {
-  expect(
-    every.filter(canBeCancelled).map(({ status, paymentStatus }) => `${status}/${paymentStatus}`),
-  ).toEqual(
-    [...PAYMENTS.map((payment) => `pending_payment/${payment}`), "placed/unpaid"].flatMap((one) =>
-      METHODS.flatMap(() => [one, one]),
-    ),
+test("An order can be cancelled until it is handed over, except while its refund is due", () => {
+  const cancellable = new Set(
+    every
+      .filter(canBeCancelled)
+      .filter(({ status }) => status !== "pending_payment")
+      .map(({ status, paymentStatus, paymentMethod }) => `${status}/${paymentStatus} ${paymentMethod}`),
   );
+  const paid = METHODS.map((method) => `paid ${method}`);
+  const expected = ["placed", "processing"].flatMap((status) =>
+    [...paid, "unpaid pay_on_delivery"].map((payment) => `${status}/${payment}`),
+  );
+  expect([...cancellable].toSorted()).toEqual(expected.toSorted());
+  expect(every.filter(({ status }) => status === "pending_payment").every(canBeCancelled)).toBe(true);
 });
 
 test("An order whose delivery failed says so, and then when the rider comes again", () => {

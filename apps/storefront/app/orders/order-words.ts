@@ -82,13 +82,22 @@ export function isOver(status: OrderStatus): boolean {
   return status === "cancelled" || status === "expired" || status === "returned";
 }
 
-/** Whether its shopper may still give it up: nothing is paid and nobody packs yet. */
-export function canBeCancelled({ paymentStatus, status }: Progress): boolean {
-  return status === "pending_payment" || (status === "placed" && paymentStatus === "unpaid");
+/** Whether its shopper may still cancel it: it is not handed over yet, and its payment is known. */
+export function canBeCancelled({ paymentMethod, paymentStatus, status }: Progress): boolean {
+  if (status === "pending_payment") return true;
+  const isPaidOrOnDelivery =
+    paymentStatus === "paid" || (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid");
+  return (status === "placed" || status === "processing") && isPaidOrOnDelivery;
 }
 
 /** Whether the promised days still hold: it is not there yet, and no delivery has failed. */
-export function isComing({ status, parcel, pickup }: Progress): boolean {
+export function isComing({
+  status,
+  parcel,
+  pickup,
+}: Pick<Progress, "status" | "pickup"> & {
+  parcel?: Pick<NonNullable<Order["parcel"]>, "state"> | null;
+}): boolean {
   if (status === "placed" || status === "processing") return true;
   return status === "shipped" && !pickup && parcel?.state !== "failed" && parcel?.state !== "packed";
 }

@@ -1,21 +1,25 @@
-import type { Order } from "@shop/contract/orders";
+import type { OrderCard } from "@shop/contract/orders";
 import { useSettings } from "../settings/settings.ts";
+import { oneDay } from "./arrival.ts";
 import { isComing, type Progress, whatIsNext } from "./order-words.ts";
 import { promisedDays } from "./promised-days.ts";
 
-/** What happens next with an order, beginning with the promised days while they hold. */
-export function WhatIsNext({
-  order,
-}: {
-  order: Progress & { delivery: Pick<Order["delivery"], "promise"> };
-}) {
+/** What happens next with an order, beginning with the promised days, or that they are over. */
+export function WhatIsNext({ order }: { order: Progress & Pick<OrderCard, "delivery"> }) {
   const settings = useSettings();
+  const { promise, late } = order.delivery;
   return (
     <>
-      {isComing(order) && (
+      {isComing(order) && late && (
+        <>
+          This order is late: we promised it by{" "}
+          <strong className="unbroken">{oneDay(promise.lastDay)}</strong>, and we are sorry.{" "}
+        </>
+      )}
+      {isComing(order) && !late && (
         <>
           {order.pickup ? "Ready to collect" : "Arrives"}{" "}
-          <strong className="unbroken">{promisedDays(order.delivery.promise)}</strong>.{" "}
+          <strong className="unbroken">{promisedDays(promise)}</strong>.{" "}
         </>
       )}
       {whatIsNext(order, settings)}

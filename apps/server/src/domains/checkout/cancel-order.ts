@@ -1,46 +1,91 @@
+import type { CancelReason } from "@shop/contract/cancelling";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { lockFulfilment } from "../fulfilment/lock-fulfilment.ts";
 import { type LockedOrder, lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
+import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
+import { cancelledRecord } from "./rules/cancelled-record.ts";
 import { settleOrder } from "./settle-payment.ts";
 
+interface Cancellation {
+  reason: CancelReason | null;
+  /** Whether the shopper knows that the order is paid, and wants the money back. */
+  refund: boolean;
+}
+
 /**
- * The shopper gives up an order that is not paid and not yet being packed. The provider is asked first: what is paid
- * is not cancelled in passing. Money that comes later goes back.
+ * The shopper cancels an order that is not handed over yet. Its items return to stock, and what was paid goes back the
+ * way it came. An unpaid order's provider is asked first, so that what is paid is cancelled only by a shopper who knows it.
+ * Money that comes later goes back.
  */
 export async function cancelOrder(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
-  { shopperId, publicId }: { shopperId: number; publicId: string },
+  { shopperId, publicId, ...cancellation }: { shopperId: number; publicId: string } & Cancellation,
 ): Promise<StoredOrder> {
   const find = async () => (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
   const before = await find();
-  if (before.paymentStatus === "paid") refuse("already_paid");
-  if (before.status !== "cancelled") await settleOrder(ctx, { orderId: before.id });
-  await inTransaction(ctx.db, async (tx) => {
-    await cancel({ db: tx }, await lockOrder({ db: tx }, { orderId: before.id }));
-  });
-  if (before.status === "pending_payment") cancelPaymentsBehind(ctx, { orderId: before.id });
+  if (before.paymentStatus === "paid" && !cancellation.refund) refuse("already_paid");
+  if (before.status !== "cancelled" && before.paymentStatus !== "paid") {
+    await settleOrder(ctx, { orderId: before.id });
+  }
+  const isCancelled = await inTransaction(ctx.db, async (tx) =>
+    cancel({ db: tx }, await lockOrder({ db: tx }, { orderId: before.id }), cancellation),
+  );
+  if (isCancelled) cancelPaymentsBehind(ctx, { orderId: before.id });
   return find();
 }
 
-async function cancel({ db }: { db: Transaction }, order: LockedOrder): Promise<void> {
-  // Pressed twice, or the shop was first.
-  if (order.status === "cancelled") return;
-  if (order.paymentStatus === "paid") refuse("already_paid");
+/** @returns false when it was pressed twice, or the shop was first */
+async function cancel(
+  { db }: { db: Transaction },
+  order: LockedOrder,
+  cancellation: Cancellation,
+): Promise<boolean> {
+  if (order.status === "cancelled") return false;
+  const isPaid = order.paymentStatus === "paid";
+  if (isPaid && !cancellation.refund) refuse("already_paid");
   if (order.isHeld) refuse("payment_being_checked");
-  const isOnDelivery = order.status === "placed" && order.paymentMethod === "pay_on_delivery";
-  if (order.status === "pending_payment" || (isOnDelivery && order.paymentStatus === "unpaid")) {
-    await releaseOrder({ db }, { order, to: CANCELLED, actor: "shopper" });
+  const wasPacked = isNotHandedOver(order) && (await isPacked({ db }, order));
+  const record = cancelledRecord({ ...cancellation, wasPacked });
+  if (isPaid && isNotHandedOver(order)) {
+    const to = { status: "cancelled", paymentStatus: "refund_due" } as const;
+    await releaseOrder({ db }, { order, to, actor: "shopper", record });
+  } else if (order.status === "pending_payment" || isOnDelivery(order)) {
+    await releaseOrder({ db }, { order, to: CANCELLED, actor: "shopper", record });
   } else if (order.status === "expired" && order.paymentStatus === "failed") {
-    // Its goods are back on the shelves. From now on late money goes back instead of placing it.
+    // Its items are back in stock. From now on late money goes back instead of placing it.
     await moveLockedOrder({ db }, order, { to: CANCELLED, actor: "shopper" });
   } else {
     refuse("order_cannot_be_cancelled");
   }
   await mailOrderCancelled({ db }, { order, why: "shopper" });
+  if (isPaid) await refund({ db }, order);
+  return true;
+}
+
+async function isPacked({ db }: { db: Transaction }, order: LockedOrder): Promise<boolean> {
+  return (await lockFulfilment({ db }, order)).fulfilment.state === "packed";
+}
+
+const isNotHandedOver = ({ status }: LockedOrder) => status === "placed" || status === "processing";
+
+const isOnDelivery = (order: LockedOrder) =>
+  isNotHandedOver(order) && order.paymentMethod === "pay_on_delivery" && order.paymentStatus === "unpaid";
+
+/**
+ * The money goes back to where it came from, so nobody has to approve it, whatever the amount. What no provider can send
+ * back waits on the money desk.
+ */
+async function refund({ db }: { db: Transaction }, order: LockedOrder): Promise<void> {
+  const reason = "cancelled_by_shopper";
+  for (const refunded of await refundOrderPayment({ db }, { orderId: order.id, reason })) {
+    await mailRefundComing({ db }, { order, reason, ...refunded });
+  }
 }

@@ -25,7 +25,7 @@ export function linkRoutes(routes: Routes): void {
 /** Written out: what is not listed here must not be shown to anyone who has the link. */
 function presentLinked({ order, paid, due }: OrderMoney): LinkedOrder {
   const whole = presentOrder(order);
-  const { location, method, promise, pickupPoint } = whole.delivery;
+  const { location, method, promise, late, pickupPoint } = whole.delivery;
   return {
     reference: whole.reference,
     status: whole.status,
@@ -45,7 +45,7 @@ function presentLinked({ order, paid, due }: OrderMoney): LinkedOrder {
     balance: whole.balance,
     history: whole.history,
     firstName: order.customerName.split(/\s+/)[0] ?? "",
-    delivery: { location, method, promise, pickupPoint },
+    delivery: { location, method, promise, late, pickupPoint },
     parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
     paid: toNaira(paid),
     due: toNaira(due),

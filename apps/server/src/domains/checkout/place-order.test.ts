@@ -67,6 +67,7 @@ describe("Placing an order on delivery", () => {
           location: `Location ${delivery.locationId}`,
           method: `Method ${delivery.methodId}`,
           address: "12 Allen Avenue, Ikeja, Lagos",
+          late: false,
           promise: {
             minDays: 1,
             maxDays: 3,

@@ -3,6 +3,7 @@ import { returnStock } from "../catalogue/return-stock.ts";
 import type { OrderState } from "../orders/change-order-status.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import type { Actor } from "../orders/queries.ts";
+import type { StepRecord } from "../orders/record-order-step.ts";
 import { releasePromotions } from "../promotions/release-promotions.ts";
 
 /** Given up by the shopper or by the shop. Nobody failed to pay: nothing is to be paid any more. */
@@ -18,9 +19,10 @@ export async function releaseOrder(
     to,
     actor,
     endsHold = false,
-  }: { order: LockedOrder; to: OrderState; actor: Actor; endsHold?: boolean },
+    record,
+  }: { order: LockedOrder; to: OrderState; actor: Actor; endsHold?: boolean; record?: StepRecord },
 ): Promise<void> {
-  await moveLockedOrder({ db }, order, { to, actor, endsHold });
+  await moveLockedOrder({ db }, order, { to, actor, endsHold, ...(record && { record }) });
   await releasePromotions({ db }, order);
   await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });
 }

@@ -67,10 +67,13 @@ export function checkoutRoutes(routes: Routes): void {
     };
   });
 
-  serve(routes, orders.cancelOrder, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
-    data: presentOrder(await cancelOrder(ctx, { shopperId, publicId })),
-    message: toasts.orderCancelled,
-  }));
+  serve(routes, orders.cancelOrder, async ({ ctx, shopper: { shopperId } }, asked) => {
+    const { id: publicId, reason = null, refund } = asked;
+    return {
+      data: presentOrder(await cancelOrder(ctx, { shopperId, publicId, reason, refund })),
+      message: toasts.orderCancelled,
+    };
+  });
 
   serve(routes, orders.orderAgain, async ({ ctx, shopper }, { id: publicId }) => {
     const { added, short } = await orderAgain(ctx, { shopperId: shopper.shopperId, publicId });

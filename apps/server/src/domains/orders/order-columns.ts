@@ -1,6 +1,9 @@
 import { fragment } from "../../db/prepared.ts";
 import { LINE_AS_JSON } from "../catalogue/line.ts";
 
+/** Whether the promised days of `orders o` are over in Lagos. */
+export const IS_PAST_PROMISE = fragment("(now() at time zone 'Africa/Lagos')::date > o.last_day");
+
 /** Select list of an order with its lines, from `orders o`: a `StoredOrder` without its history and its parcel. */
 export const ORDER_WITH_LINES = fragment(`
   o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
@@ -8,7 +11,7 @@ export const ORDER_WITH_LINES = fragment(`
   o.delivery_discount as "deliveryDiscount", o.discounts, o.tax_id as "taxId",
   o.balance_due as "balanceDue", o.collects_balance as "collectsBalance",
   o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
-  o.first_day::text as "firstDay", o.last_day::text as "lastDay",
+  o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE.text} as "isPastPromise",
   o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
   o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",
   o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",

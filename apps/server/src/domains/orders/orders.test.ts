@@ -34,6 +34,7 @@ describe("A shopper's orders", () => {
       placedAt: older.placedAt,
       itemCount: 3,
       firstItem: { name: "Beads", image: [] },
+      delivery: { promise: older.delivery.promise, late: false },
       total: 5500.5,
       pickup: false,
       payBefore: null,

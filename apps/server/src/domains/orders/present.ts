@@ -23,19 +23,34 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
         ? presentTime(order.reservedUntil)
         : null,
     paymentBeingChecked: order.isHeld || order.isPaymentBeingChecked,
+    delivery: {
+      promise: {
+        minDays: order.minDays,
+        maxDays: order.maxDays,
+        firstDay: order.firstDay,
+        lastDay: order.lastDay,
+      },
+      late: order.isPastPromise && isAwaited(order),
+    },
   };
+}
+
+/** Whether the promised days are still to be kept. */
+function isAwaited({ status, isPickup }: Pick<OrderCardRow, "status" | "isPickup">): boolean {
+  return status === "placed" || status === "processing" || (status === "shipped" && !isPickup);
 }
 
 export function presentOrder(order: StoredOrder): Order {
   const [first] = order.lines;
+  const card = presentOrderCard({
+    ...order,
+    isPickup: order.pickupPoint !== null,
+    itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
+    firstName: first?.name ?? "",
+    firstPicture: first?.picture ?? null,
+  });
   return {
-    ...presentOrderCard({
-      ...order,
-      isPickup: order.pickupPoint !== null,
-      itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
-      firstName: first?.name ?? "",
-      firstPicture: first?.picture ?? null,
-    }),
+    ...card,
     lines: order.lines.map(presentOrderLine),
     subtotal: toNaira(order.subtotal),
     delivery_cost: toNaira(order.deliveryCost),
@@ -46,12 +61,7 @@ export function presentOrder(order: StoredOrder): Order {
       location: order.location,
       method: order.method,
       address: order.address,
-      promise: {
-        minDays: order.minDays,
-        maxDays: order.maxDays,
-        firstDay: order.firstDay,
-        lastDay: order.lastDay,
-      },
+      ...card.delivery,
       pickupPoint: order.pickupPoint,
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },

@@ -7,7 +7,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import type { Line } from "../catalogue/line.ts";
-import { ORDER_WITH_LINES } from "./order-columns.ts";
+import { IS_PAST_PROMISE, ORDER_WITH_LINES } from "./order-columns.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 
@@ -62,6 +62,8 @@ export interface StoredOrder {
   /** The dates that were promised, such as "2026-11-24". */
   firstDay: string;
   lastDay: string;
+  /** Whether these dates are over. */
+  isPastPromise: boolean;
   /** The delivery address, or the address of the pickup point. */
   address: string;
   /** The pickup point as it was when the order was placed; null for delivery to the door. */
@@ -174,6 +176,11 @@ export interface OrderCardRow {
   isPaymentBeingChecked: boolean;
   isHeld: boolean;
   isPickup: boolean;
+  minDays: number;
+  maxDays: number;
+  firstDay: string;
+  lastDay: string;
+  isPastPromise: boolean;
   itemCount: number;
   firstName: string;
   firstPicture: string | null;
@@ -193,6 +200,8 @@ export async function listOrders(
            ) as "isPaymentBeingChecked",
            o.held_since is not null as "isHeld",
            o.pickup_point is not null as "isPickup",
+           o.min_days as "minDays", o.max_days as "maxDays",
+           o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE} as "isPastPromise",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
            first.name as "firstName", first.picture_id as "firstPicture"
     from (select * from orders where shopper_id = ${shopperId}

@@ -15,6 +15,7 @@ export interface NewOrder
     | "taxId"
     | "reservedUntil"
     | "isOverdue"
+    | "isPastPromise"
     | "isPaymentBeingChecked"
     | "isHeld"
     | "balanceDue"
@@ -133,6 +134,7 @@ function storedOrderOf(
     ...stored,
     ...recorded,
     isOverdue: false,
+    isPastPromise: false,
     isPaymentBeingChecked: false,
     isHeld: false,
     balanceDue: ZERO,

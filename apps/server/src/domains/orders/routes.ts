@@ -31,7 +31,7 @@ export function orderRoutes(routes: Routes): void {
 /** Written out: what is not listed here must not be shown to anyone who has read a parcel's label. */
 function presentTracked(order: StoredOrder): TrackedOrder {
   const whole = presentOrder(order);
-  const { location, method, promise, pickupPoint } = whole.delivery;
+  const { location, method, promise, late, pickupPoint } = whole.delivery;
   return {
     reference: whole.reference,
     status: whole.status,
@@ -43,7 +43,7 @@ function presentTracked(order: StoredOrder): TrackedOrder {
     paymentBeingChecked: whole.paymentBeingChecked,
     balance: whole.balance,
     history: whole.history,
-    delivery: { location, method, promise, pickupPoint },
+    delivery: { location, method, promise, late, pickupPoint },
     parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
   };
 }

@@ -128,3 +128,27 @@ describe("Guesses of an order's phone number", () => {
     }
   });
 });
+
+test("An order is late once its promised days are over, for its shopper and for who tracks it", async () => {
+  const shop = await testShop();
+  const { ada, id, reference } = await anOrder(shop);
+  const lateness = async () => [
+    (await ada.call("listOrders")).body.data[0]?.delivery.late,
+    (await ada.call("viewOrder", { id })).body.data.delivery.late,
+    (await shop.call("trackOrder", { reference, phone: PHONE })).body.data.delivery.late,
+  ];
+  const promise = (days: number) =>
+    shop.pool.query(
+      `update orders set first_day = d, last_day = d
+       from (select (now() at time zone 'Africa/Lagos')::date + $1::integer as d) day`,
+      [days],
+    );
+  await promise(1);
+  expect(await lateness()).toEqual([false, false, false]);
+  await promise(-1);
+  expect(await lateness()).toEqual([true, true, true]);
+  for (const status of ["processing", "shipped", "delivered"]) {
+    await shop.pool.query("update orders set status = $1", [status]);
+    expect(await lateness()).toEqual(Array(3).fill(status !== "delivered"));
+  }
+});

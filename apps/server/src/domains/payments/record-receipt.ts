@@ -13,6 +13,7 @@ export type RefundReason =
   | "sold_out"
   | "order_cancelled"
   | "cancelled_by_shop"
+  | "cancelled_by_shopper"
   | "returned"
   | "order_over"
   | "account_deleted";

@@ -57,6 +57,7 @@ export interface RefundComing extends AboutOrder {
     | "sold_out"
     | "order_cancelled"
     | "cancelled_by_shop"
+    | "cancelled_by_shopper"
     | "returned"
     | "order_over";
 }
@@ -73,6 +74,8 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
   order_cancelled: ({ paid }) =>
     `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
   cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund the ${paid} that you paid.`,
+  cancelled_by_shopper: ({ paid }) =>
+    `You have cancelled your order, and we will refund the ${paid} that you paid.`,
   returned: ({ paid }) => `Your order is back with us, and we will refund the ${paid} that you paid.`,
   order_over: ({ paid }) =>
     `Your payment of ${paid} arrived after your order was closed. We will refund you.`,
@@ -149,14 +152,16 @@ export const orderChanged = orderMail<OrderChanged>(
 
 export interface OrderCancelled extends AboutOrder {
   why: "shopper" | "payment_reversed" | "shop";
-  /** For an order that the shop cancels: whether its payment is being refunded. */
+  /** Whether its payment is being refunded. */
   isRefundDue?: boolean;
 }
 
+const REFUNDING = "We are refunding your payment, and will email you when it is sent.";
+
 const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readonly string[]> = {
-  shopper: ({ firstName }) => [
+  shopper: ({ firstName, isRefundDue = false }) => [
     `${firstName}, we have cancelled this order, as you asked. Nothing will be sent, and there is nothing to pay.`,
-    "If a payment for it still arrives, we will refund you.",
+    isRefundDue ? REFUNDING : "If a payment for it still arrives, we will refund you.",
   ],
   payment_reversed: ({ firstName }) => [
     `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be sent.`,
@@ -165,7 +170,7 @@ const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readon
   shop: ({ firstName, isRefundDue = false }) => [
     `${firstName}, we have cancelled this order. Nothing will be sent, and there is nothing to pay.`,
     isRefundDue
-      ? "We are refunding your payment, and will email you when it is sent."
+      ? REFUNDING
       : "If a payment for it still arrives, we will refund you. Is this a surprise? Reply to this email.",
   ],
 };

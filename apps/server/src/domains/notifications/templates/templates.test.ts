@@ -127,6 +127,7 @@ test.each([
   ["paid_twice", "another ₦50,000 arrived. Your order is not affected"],
   ["sold_out", "the items have since been sold"],
   ["order_cancelled", "after the order had been cancelled"],
+  ["cancelled_by_shopper", "you have cancelled your order"],
   ["order_over", "after your order was closed"],
 ])("The mail of a refund because of %s gives the reason", (reason, sentence) => {
   const { subject, text } = render("refund_coming", { ...(samples.refund_coming as object), reason });
