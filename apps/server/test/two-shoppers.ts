@@ -103,6 +103,17 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   viewCart: answered,
   removeCartLine: { input: ({ cartLine }) => ({ id: cartLine }), ends: "not found" },
+  restoreCartLine: {
+    // The caller gets a line in their own cart.
+    input: ({ variant }) => ({
+      variant_token: variant.token,
+      quantity: 1,
+      timestamp: "2026-11-21T10:00:00.000Z",
+      amountSeen: null,
+    }),
+    ends: "answered",
+  },
+  acceptCartPrice: { input: ({ cartLine }) => ({ id: cartLine, amount: 1 }), ends: "not found" },
   priceOrder: { input: () => ({}), ends: "answered" },
   checkPromo: { input: () => ({ code: "DISCOUNT500" }), ends: "answered" },
 

@@ -33,6 +33,8 @@ export const calls = {
   changeCart: { method: "POST", path: "/user/cart/add" },
   viewCart: { method: "GET", path: "/user/cart/get" },
   removeCartLine: { method: "POST", path: "/user/cart/remove" },
+  restoreCartLine: { method: "POST", path: "/user/cart/restore" },
+  acceptCartPrice: { method: "POST", path: "/user/cart/accept-price" },
   checkPromo: { method: "POST", path: "/user/promo/check" },
 
   listDeliveryLocations: { method: "GET", path: "/user/delivery/locations/get" },

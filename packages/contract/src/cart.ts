@@ -32,10 +32,23 @@ export const CartLine = Line.extend({
   id: z.string(),
   usertoken: z.string().describe("The account's public id, never the session token"),
   timestamp: z.string().describe("ISO 8601"),
+  amountSeen: Naira.nullable().describe(
+    "Unit price when the line was added or its price last accepted; null where it is not known. Where it differs from amount, the shopper is told",
+  ),
   stock: z.int().min(0),
   stock_status: StockStatus,
 });
 export type CartLine = z.infer<typeof CartLine>;
+
+const lineIsGone = "This item is no longer in your cart";
+
+/** A removed line as the cart showed it. Repeating it adds nothing; a line added since keeps at least its quantity. */
+const RemovedLine = z.strictObject({
+  variant_token: token(toasts.notAvailable),
+  quantity: z.int({ error: "Quantity must be a whole number" }).min(1).max(QUANTITY_MAX),
+  timestamp: z.iso.datetime().describe("When the line was added: decides its place"),
+  amountSeen: Naira.min(0.01).nullable(),
+});
 
 /** What a promotion deducts, and why. */
 export const Discount = z.object({
@@ -99,7 +112,30 @@ export const cart = {
     tag: "Cart",
     summary: "Take a line out of the cart",
     audience: "shopper",
-    body: z.strictObject({ id: token("This item is no longer in your cart") }),
+    body: z.strictObject({ id: token(lineIsGone) }),
+    data: Cart,
+    refusals: ["bad_input", "session_needed", "cart_line_not_found"],
+  }),
+  restoreCartLine: endpoint({
+    ...calls.restoreCartLine,
+    tag: "Cart",
+    summary: "Undo the removal of a line: puts it back in its place, even if the stock has gone since",
+    audience: "shopper",
+    body: RemovedLine,
+    data: Cart,
+    refusals: ["bad_input", "session_needed", "variant_not_found"],
+  }),
+  acceptCartPrice: endpoint({
+    ...calls.acceptCartPrice,
+    tag: "Cart",
+    summary: "Accept the changed price of a line",
+    audience: "shopper",
+    body: z.strictObject({
+      id: token(lineIsGone),
+      amount: Naira.describe(
+        "The unit price that the shopper accepts. Ignored if it is no longer the current one",
+      ),
+    }),
     data: Cart,
     refusals: ["bad_input", "session_needed", "cart_line_not_found"],
   }),

@@ -5,6 +5,7 @@ export function QuantityStepper({
   of,
   busy = false,
   max,
+  whyNoMore,
   onLess,
   onMore,
 }: {
@@ -13,9 +14,12 @@ export function QuantityStepper({
   of: string;
   busy?: boolean;
   max?: number;
+  /** The id of the text that says why there can be no more. */
+  whyNoMore?: string | undefined;
   onLess: () => void;
   onMore: () => void;
 }) {
+  const isFull = max !== undefined && quantity >= max;
   return (
     <fieldset className="stepper" aria-label={`Quantity of ${of}`}>
       <IconButton
@@ -28,8 +32,11 @@ export function QuantityStepper({
       <IconButton
         icon="plus"
         label={`One more of ${of}`}
-        disabled={busy || (max !== undefined && quantity >= max)}
-        onClick={onMore}
+        disabled={busy}
+        // Not `disabled`: the focus stays, and screen readers read the reason.
+        aria-disabled={isFull || undefined}
+        aria-describedby={isFull ? whyNoMore : undefined}
+        onClick={isFull ? undefined : onMore}
       />
     </fieldset>
   );

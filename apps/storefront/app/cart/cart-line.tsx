@@ -1,35 +1,37 @@
 import type { CartLine as Line } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
-import { isLowInStock, isSoldOut, stockLabel } from "@shop/contract/stock";
 import { classes } from "@shop/ui/classes";
 import { IconButton } from "@shop/ui/icon-button";
 import { Price } from "@shop/ui/price";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { Spinner } from "@shop/ui/spinner";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "../navigation/link.tsx";
 import { attributesText } from "./attributes-text.ts";
+import { itemName } from "./item-name.ts";
+import { LineNotices, mostOf, stockText } from "./line-notices.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { lineTotal } from "./line-total.ts";
 import { useLineChanges } from "./use-line-changes.ts";
 
 /** A cart line. Dimmed with a spinner while it changes. */
 export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => void }) {
-  const { change, remove, isUpdating } = useLineChanges(line, onRemoved);
+  const { change, accept, remove, isUpdating } = useLineChanges(line, onRemoved);
   const item = useRef<HTMLLIElement>(null);
   const name = line.head.name;
   const kind = attributesText(line.attributes);
-  const isShort = line.quantity > line.stock;
+  const of = itemName(line);
+  const stockId = useId();
 
-  /** The last pressed button. Browsers drop the focus while it is disabled. */
-  const pressed = useRef<"less" | "more" | "remove" | null>(null);
+  /** The last pressed button. Browsers drop the focus while it is disabled, or when it goes with its notice. */
+  const pressed = useRef<"less" | "more" | "accept" | "remove" | null>(null);
 
   useEffect(() => {
     if (isUpdating || pressed.current === null) return;
     const [less, more, bin] =
       item.current?.querySelectorAll<HTMLButtonElement>("[data-controls] button") ?? [];
-    const wanted = { less, more, remove: bin }[pressed.current];
+    const wanted = { less, more, accept: more, remove: bin }[pressed.current];
     pressed.current = null;
     if (document.activeElement !== document.body) return;
     [wanted, more, bin].find((button) => button && !button.disabled)?.focus();
@@ -38,6 +40,11 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
   function step(by: 1 | -1) {
     pressed.current = by === 1 ? "more" : "less";
     change(by);
+  }
+
+  function acceptPrice() {
+    pressed.current = "accept";
+    accept();
   }
 
   function takeOut() {
@@ -64,30 +71,19 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
           <Price text={formatNaira(line.amount)} />
           {line.quantity > 1 && <span className="text-14 text-soft"> each</span>}
         </p>
-        {(isShort || isLowInStock(line)) && (
-          <p className="font-bold text-14 text-coral-text">
-            {isSoldOut(line)
-              ? "This has sold out. Please remove it"
-              : isShort
-                ? `Only ${line.stock} left. Please reduce the quantity`
-                : stockLabel(line)}
-          </p>
-        )}
+        <LineNotices line={line} of={of} stockId={stockId} isUpdating={isUpdating} onAccept={acceptPrice} />
       </div>
       <div className="cart-line-controls" data-controls>
         <QuantityStepper
           quantity={line.quantity}
-          of={kind ? `${name}, ${kind}` : name}
+          of={of}
           busy={isUpdating}
+          max={mostOf(line)}
+          whyNoMore={stockText(line) === null ? undefined : stockId}
           onLess={() => step(-1)}
           onMore={() => step(1)}
         />
-        <IconButton
-          icon="bin"
-          label={`Remove ${kind ? `${name}, ${kind}` : name}`}
-          disabled={isUpdating}
-          onClick={takeOut}
-        />
+        <IconButton icon="bin" label={`Remove ${of}`} disabled={isUpdating} onClick={takeOut} />
         <Price className="cart-line-total" text={formatNaira(lineTotal(line))} />
       </div>
       {isUpdating && (

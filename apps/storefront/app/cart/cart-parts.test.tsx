@@ -17,6 +17,7 @@ const aLine = (changes: Partial<Line> = {}): Line => ({
   timestamp: "2026-11-21T10:00:00Z",
   product_token: "p-1",
   attributes: {},
+  amountSeen: 1500,
   stock: 20,
   stock_status: "in_stock",
   ...changes,
@@ -45,6 +46,36 @@ test("a cart line shows its picture if there is one", () => {
   const { html, words } = partOf(<CartLine line={aLine({ image })} onRemoved={() => {}} />);
   expect(html).toContain(image[0]);
   expect(words).not.toContain("No image yet");
+});
+
+test.each([
+  ["a higher price", { amountSeen: 4500, amount: 5000 }, "Price was ₦4,500, now ₦5,000"],
+  ["a lower price", { amountSeen: 5000, amount: 4500 }, "Price was ₦5,000, now ₦4,500"],
+  ["too few left", { quantity: 3, stock: 2 }, "Only 2 left. Please reduce the quantity"],
+  ["nothing left", { stock: 0, stock_status: "out_stock" }, "Sold out. Please remove it"],
+  ["the whole stock in the cart", { stock: 2 }, "Only 2 left, and all are in your cart"],
+  ["the only one in the cart", { quantity: 1, stock: 1 }, "Only 1 left, and it is in your cart"],
+  ["the most of one item", { quantity: 99, stock: 500 }, "You can have at most 99 of one item in your cart"],
+  ["few left", { stock: 4 }, "Low in stock (4 remaining)"],
+] as const)("a cart line says what has changed: %s", (_, changes, text) => {
+  const { words } = partOf(<CartLine line={aLine(changes)} onRemoved={() => {}} />);
+  expect(words).toContain(text);
+});
+
+test("a cart line says nothing while price and stock are as they were", () => {
+  for (const changes of [{}, { amountSeen: null }]) {
+    const { html } = partOf(<CartLine line={aLine(changes)} onRemoved={() => {}} />);
+    expect(html).not.toContain('cart-line-notice"');
+  }
+});
+
+test("at the stock, the button for one more stays in reach and has the reason as its description", () => {
+  const { html } = partOf(<CartLine line={aLine({ stock: 2 })} onRemoved={() => {}} />);
+  const more = buttonsIn(html).find(({ attributes }) => attributes.includes("One more of"))?.attributes ?? "";
+  expect(more).toContain('aria-disabled="true"');
+  expect(more).not.toMatch(/\sdisabled/);
+  const reason = /aria-describedby="([^"]+)"/.exec(more)?.[1];
+  expect(html).toContain(`<p id="${reason}" class="cart-line-notice">Only 2 left, and all are in your cart`);
 });
 
 test("a quantity of one cannot be lowered", { tags: ["S4-032", "S5-041"] }, () => {

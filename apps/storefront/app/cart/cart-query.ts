@@ -6,6 +6,9 @@ import type { Api } from "../api/use-api.ts";
 
 export const CART_KEY = ["cart"] as const;
 
+/** The key of mutations that change a line. */
+export const LINE_CHANGE = ["cart-line"] as const;
+
 /** The shopper's cart: fresh for five minutes, retried twice. */
 export function cartQuery(api: Api): PageQuery<Cart> {
   return {

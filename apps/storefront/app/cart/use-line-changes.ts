@@ -5,19 +5,19 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { CART_KEY } from "./cart-query.ts";
-
-const LINE_CHANGE = ["cart-line"];
+import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
+import { useOfferUndo } from "./use-offer-undo.ts";
 
 /** Whether any cart line is being changed. */
 export function useIsCartUpdating(): boolean {
   return useIsMutating({ mutationKey: LINE_CHANGE }) > 0;
 }
 
-/** Changes of one cart line: `change(1)`, `change(-1)`, `remove()`. */
+/** Changes of one cart line: `change(1)`, `change(-1)`, `accept()` its price, `remove()`. */
 export function useLineChanges(line: CartLine, onRemoved: () => void) {
   const api = useApi();
   const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
 
   /** Answers can arrive out of order, so the cart is fetched again after the last one. */
   function settle() {
@@ -40,12 +40,22 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
     onSettled: settle,
   });
 
+  const accept = useMutation({
+    mutationKey: LINE_CHANGE,
+    mutationFn: () => api.call("acceptCartPrice", { id: line.id, amount: line.amount }),
+    onSuccess: (cart) => queries.setQueryData<Cart>(CART_KEY, cart),
+    onError(error) {
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
+    },
+    onSettled: settle,
+  });
+
   const remove = useMutation({
     mutationKey: LINE_CHANGE,
     mutationFn: () => api.call("removeCartLine", { id: line.id }),
     onSuccess(cart) {
       queries.setQueryData<Cart>(CART_KEY, cart);
-      notify.success(toasts.cartUpdated, { id: "cart" });
+      offerUndo(line);
       onRemoved();
     },
     onError(error) {
@@ -57,7 +67,8 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
 
   return {
     change: change.mutate,
+    accept: accept.mutate,
     remove: remove.mutate,
-    isUpdating: change.isPending || remove.isPending,
+    isUpdating: change.isPending || accept.isPending || remove.isPending,
   };
 }

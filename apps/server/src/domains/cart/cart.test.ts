@@ -28,6 +28,7 @@ describe("Adding to the cart", () => {
             timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
             product_token: chinChin.productToken,
             attributes: { FLAVOUR: "Nutmeg" },
+            amountSeen: 2500.5,
             stock: 40,
             stock_status: "in_stock",
           },

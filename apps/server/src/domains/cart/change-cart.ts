@@ -31,8 +31,8 @@ export async function changeCart({ db }: { db: Db }, change: CartChange): Promis
 
 async function addQuantity({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
   const changed = await prepared(db)`
-    insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)
-    select ${randomToken()}::text, s.id, v.id, ${step}::integer
+    insert into cart_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
+    select ${randomToken()}::text, s.id, v.id, ${step}::integer, v.price
     from variants v join products p on p.id = v.product_id, shoppers s
     where v.token = ${variantToken} and ${ON_SALE} and v.stock + kept_for(${shopperId}::bigint, v.id) >= ${step}::integer
       and s.id = ${shopperId}::bigint and s.erased_at is null

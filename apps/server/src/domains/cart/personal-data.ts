@@ -1,3 +1,4 @@
+import { type Kobo, toNaira } from "@shop/contract/money";
 import { sql } from "../../db/sql.ts";
 import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 
@@ -9,11 +10,20 @@ export const cartData: PersonalData = {
   tables: ["cart_lines"],
 
   async collect({ db }, { shopperId }) {
-    const { rows } = await db.execute<{ product: string; quantity: number; addedAt: string }>(sql`
-      select p.name as product, c.quantity, c.added_at as "addedAt"
+    const { rows } = await db.execute<{
+      product: string;
+      quantity: number;
+      seenPrice: Kobo | null;
+      addedAt: string;
+    }>(sql`
+      select p.name as product, c.quantity, c.seen_price as "seenPrice", c.added_at as "addedAt"
       from cart_lines c join variants v on v.id = c.variant_id join products p on p.id = v.product_id
       where c.shopper_id = ${shopperId} order by c.id`);
-    return rows.map((line) => ({ ...line, addedAt: asTime(line.addedAt) }));
+    return rows.map(({ seenPrice, addedAt, ...line }) => ({
+      ...line,
+      priceSeenInNaira: seenPrice === null ? null : toNaira(seenPrice),
+      addedAt: asTime(addedAt),
+    }));
   },
 
   async erase({ db }, { shopperId }) {

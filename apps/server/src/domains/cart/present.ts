@@ -28,6 +28,7 @@ function presentCartLine(line: CartLineRow, shopper: { publicId: string }): Cart
     image: line.pictures.map(presentLinePicture),
     usertoken: shopper.publicId,
     timestamp: new Date(line.addedAt).toISOString(),
+    amountSeen: line.seenPrice === null ? null : toNaira(line.seenPrice),
     stock: line.stock,
     stock_status: stockStatus(line),
   };

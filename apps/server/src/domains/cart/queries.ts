@@ -1,3 +1,4 @@
+import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { CART_LINE_TODAY, type Line } from "../catalogue/line.ts";
@@ -8,6 +9,8 @@ import type { RunningPromotion } from "../promotions/rules/apply-promotions.ts";
 export interface CartLineRow extends Omit<Line, "variantId" | "picture" | "discount"> {
   publicId: string;
   addedAt: string;
+  /** The unit price that the shopper last saw; null where it is not known. */
+  seenPrice: Kobo | null;
   stock: number;
   /** Content hashes, first picture first. */
   pictures: string[];
@@ -30,7 +33,8 @@ export async function viewCart(
 ): Promise<CurrentCart> {
   const lines = await prepared<CartLineRow & { promotions: RunningPromotion[] }>(db)`
     with offers as materialized (select cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions)
-    select offers.promotions, l.public_id as "publicId", l.added_at as "addedAt", ${CART_LINE_TODAY},
+    select offers.promotions, l.public_id as "publicId", l.added_at as "addedAt", l.seen_price as "seenPrice",
+           ${CART_LINE_TODAY},
            v.stock + kept_for(${shopperId}, v.id) as stock,
            array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
     from offers cross join cart_lines l

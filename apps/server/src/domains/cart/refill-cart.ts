@@ -26,15 +26,15 @@ export async function refillCart(
     with shopper as (
       select id, erased_at is not null as "isErased" from shoppers where id = ${shopperId}::bigint for key share
     ), wanted as (
-      select w."publicId", w.quantity, v.id, v.stock + kept_for(${shopperId}::bigint, v.id) as "left",
+      select w."publicId", w.quantity, v.id, v.price, v.stock + kept_for(${shopperId}::bigint, v.id) as "left",
              coalesce(l.quantity, 0) as "inCart"
       from json_to_recordset(${lines}::json) w("variantId" bigint, quantity integer, "publicId" text)
         join variants v on v.id = w."variantId"
         join products p on p.id = v.product_id and ${ON_SALE}
         left join cart_lines l on l.variant_id = v.id and l.shopper_id = ${shopperId}::bigint
     ), put as (
-      insert into cart_lines as line (public_id, shopper_id, variant_id, quantity)
-      select w."publicId", s.id, w.id, least(w.quantity, w."left")
+      insert into cart_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
+      select w."publicId", s.id, w.id, least(w.quantity, w."left"), w.price
       from wanted w, shopper s where w."left" > 0 and not s."isErased"
       on conflict (shopper_id, variant_id) do update set quantity = greatest(line.quantity, excluded.quantity)
       returning variant_id, quantity

@@ -1,12 +1,14 @@
 import { cart } from "@shop/contract/cart";
-import { toNaira } from "@shop/contract/money";
+import { fromNaira, toNaira } from "@shop/contract/money";
 import { toasts } from "@shop/contract/texts";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
+import { acceptCartPrice } from "./accept-cart-price.ts";
 import { changeCart } from "./change-cart.ts";
 import { checkPromo } from "./check-promo.ts";
 import { presentCart } from "./present.ts";
 import { viewCart } from "./queries.ts";
 import { removeCartLine } from "./remove-cart-line.ts";
+import { restoreCartLine } from "./restore-cart-line.ts";
 
 export function cartRoutes(routes: Routes): void {
   serve(routes, cart.changeCart, async (call, { variant_token: variantToken, quantity: step }) => {
@@ -19,6 +21,18 @@ export function cartRoutes(routes: Routes): void {
 
   serve(routes, cart.removeCartLine, async (call, { id: lineId }) => {
     await removeCartLine(call.ctx, { shopperId: call.shopper.shopperId, lineId });
+    return { data: await cartOf(call) };
+  });
+
+  serve(routes, cart.restoreCartLine, async (call, { variant_token: variantToken, amountSeen, ...line }) => {
+    const seenPrice = amountSeen === null ? null : fromNaira(amountSeen);
+    await restoreCartLine(call.ctx, { ...line, variantToken, seenPrice, shopperId: call.shopper.shopperId });
+    return { data: await cartOf(call) };
+  });
+
+  serve(routes, cart.acceptCartPrice, async (call, { id: lineId, amount }) => {
+    const price = fromNaira(amount);
+    await acceptCartPrice(call.ctx, { shopperId: call.shopper.shopperId, lineId, price });
     return { data: await cartOf(call) };
   });
 

@@ -44,6 +44,8 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   changeCart: "cart",
   viewCart: "free",
   removeCartLine: "cart",
+  restoreCartLine: "cart",
+  acceptCartPrice: "cart",
   checkPromo: "cart",
 
   listDeliveryLocations: "free",

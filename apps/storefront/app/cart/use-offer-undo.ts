@@ -1,0 +1,45 @@
+import type { Cart, CartLine } from "@shop/contract/cart";
+import { CallError, isRefusal } from "@shop/contract/client";
+import { toasts } from "@shop/contract/texts";
+import { MutationObserver, useQueryClient } from "@tanstack/react-query";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { type NoticeOptions, notify } from "../notices/notify.ts";
+import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
+import { itemName } from "./item-name.ts";
+
+/** Says that a line was removed and offers to undo it. It outlives the line: the page may be another one by then. */
+export function useOfferUndo(): (line: CartLine) => void {
+  const api = useApi();
+  const queries = useQueryClient();
+
+  return function offerUndo(line) {
+    const { variant_token, quantity, timestamp, amountSeen } = line;
+    const id = `removed ${variant_token}`;
+    const action: NoticeOptions["action"] = { label: "Undo", onPress: () => void undo() };
+    const restore = new MutationObserver(queries, {
+      mutationKey: LINE_CHANGE,
+      mutationFn: () => api.call("restoreCartLine", { variant_token, quantity, timestamp, amountSeen }),
+    });
+
+    async function undo() {
+      try {
+        const cart = await restore.mutate();
+        // A cart that was requested before must not win.
+        await queries.cancelQueries({ queryKey: CART_KEY });
+        queries.setQueryData<Cart>(CART_KEY, cart);
+        notify.success(toasts.cartUpdated, { id: "cart" });
+      } catch (error) {
+        if (isRefusal(error, "session_needed")) return;
+        // Without an answer, the notice that is on screen gets the button; nothing is lost.
+        const isUnanswered = error instanceof CallError && error.status === 0;
+        notify.error(errorText(error, toasts.cartFailed), {
+          id: isUnanswered ? "network" : id,
+          ...(isRefusal(error, "variant_not_found") ? {} : { action }),
+        });
+      }
+    }
+
+    notify.info(`${itemName(line)} removed from your cart`, { id, action });
+  };
+}
