@@ -42,6 +42,7 @@ const MENU_PAGES = [
   ["/products/new", "Add a product"],
   ["/bulk-edits/new", "Change many products"],
   ["/categories", "Categories"],
+  ["/synonyms", "Synonyms"],
   ["/home-page", "Home page"],
   ["/announcement", "Announcement"],
   ["/navigation", "Menu and footer"],

@@ -60,6 +60,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "delivery_weight_steps",
   ],
   content: ["pages", "page_versions", "page_previews"],
+  search: ["search_synonyms", "search_synonym_version"],
   settings: ["shop_settings"],
   reports: [
     "visit_counts",

@@ -132,6 +132,14 @@ test("a row with a cell too many, a quote that never ends and a file that is not
   expect(await faults()).toContain("products.csv: is not in UTF-8. Save it as “CSV UTF-8”");
 });
 
+test("a synonym alone, or in two groups, is refused", async () => {
+  await write({ synonyms: "Words\ngele\nzobo; hibiscus\nHibiscus; sobo\n" });
+  expect(await faults()).toEqual([
+    "synonyms.csv, line 2, column Words: needs two words with a semicolon between them",
+    "synonyms.csv, line 4, column Words: “hibiscus” is there twice",
+  ]);
+});
+
 test("an order of what is not sold, or to where the shop does not deliver, is refused", async () => {
   await write({ orders: { ...ORDERS, cart: [{ product: "A-1", choice: "2 kg", quantity: 1 }] } });
   expect(await faults()).toEqual(["orders.json, cart.0: products.csv has no A-1 2 kg"]);
@@ -148,6 +156,7 @@ test("a file as a spreadsheet saves it again reads as before", async () => {
     products: quoted,
     categories: await readFile(path.join(DEMO_FOLDER, "categories.csv"), "utf8"),
     delivery: await readFile(path.join(DEMO_FOLDER, "delivery.csv"), "utf8"),
+    synonyms: await readFile(path.join(DEMO_FOLDER, "synonyms.csv"), "utf8"),
     orders: JSON.parse(await readFile(path.join(DEMO_FOLDER, "orders.json"), "utf8")),
   });
   expect(quoted).not.toBe(text);

@@ -5,6 +5,7 @@ import { readCategories } from "./read-categories.ts";
 import { type DemoDelivery, readDelivery } from "./read-delivery.ts";
 import { type DemoOrders, readOrders } from "./read-orders.ts";
 import { readProducts } from "./read-products.ts";
+import { readSynonyms } from "./read-synonyms.ts";
 import { Faults } from "./refused-files.ts";
 
 export const DEMO_FOLDER = resolve(import.meta.dirname, "../../demo");
@@ -16,6 +17,8 @@ export interface DemoShop {
   products: readonly DemoProduct[];
   delivery: DemoDelivery;
   orders: DemoOrders;
+  /** Words that mean the same to the search. */
+  synonyms: readonly (readonly string[])[];
 }
 
 /**
@@ -28,11 +31,12 @@ export async function readDemo(folder = DEMO_FOLDER, now = new Date()): Promise<
   const categories = await readCategories(join(folder, "categories.csv"), files, faults);
   const products = await readProducts(join(folder, "products.csv"), { categories, files, now }, faults);
   const delivery = await readDelivery(join(folder, "delivery.csv"), faults);
+  const synonyms = await readSynonyms(join(folder, "synonyms.csv"), faults);
   // Orders are looked up in the others, and would repeat their faults.
   faults.throwIfAny();
   const orders = await readOrders(join(folder, "orders.json"), { products, delivery }, faults);
   faults.throwIfAny();
-  return { categories, products, delivery, orders };
+  return { categories, products, delivery, orders, synonyms };
 }
 
 /** As many as the carousel of the home page shows before anyone looks elsewhere. */

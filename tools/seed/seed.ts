@@ -8,6 +8,7 @@ import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeDelivery } from "./write-delivery.ts";
 import { writeDemoShopper } from "./write-demo-shopper.ts";
+import { writeSynonyms } from "./write-synonyms.ts";
 
 /**
  * none: for tests that look at no picture. lists: what lists show, enough to open the shop. all: every view of
@@ -80,6 +81,7 @@ export async function writeRows(
     await client.query("select pg_advisory_xact_lock($1)", [SEED_LOCK]);
     await writeDelivery(client, demo.delivery);
     await writeCatalogue(client, demo, pictureOf);
+    await writeSynonyms(client, demo.synonyms);
     await writeDemoShopper(client, demo.orders);
     await client.query("commit");
   } catch (error) {

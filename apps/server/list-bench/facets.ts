@@ -10,6 +10,7 @@ import {
 import { LiveIndex } from "../src/domains/catalogue/finding/live-index.ts";
 import { fillFacets } from "./fill-facets.ts";
 import { HOW_MEASURED, type List, type Measured, measureLists, type Part } from "./measure.ts";
+import { searchLists } from "./searches.ts";
 
 const LIMIT_MS = 20;
 
@@ -50,7 +51,11 @@ async function measureShop(
   const begun = performance.now();
   await new LiveIndex(connection.db).read();
   const loading = ((performance.now() - begun) / 1000).toFixed(1);
-  const lists = [...categoryLists(connection, "category-7"), ...wholeShopLists(connection)];
+  const lists = [
+    ...categoryLists(connection, "category-7"),
+    ...wholeShopLists(connection),
+    ...searchLists(connection, LIMIT_MS),
+  ];
   const inWords = (number: number) => number.toLocaleString("en-GB");
   const measured = await measureLists(connection, { lists, isShort });
   return { ...measured, products: inWords(count), variants: inWords(3 * count), loading };

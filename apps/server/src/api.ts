@@ -44,6 +44,7 @@ import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
+import { searchAdminRoutes } from "./domains/search/admin-routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { settingsAdminRoutes } from "./domains/settings/admin-routes.ts";
 import { staffRoutes } from "./domains/staff/admin-routes.ts";
@@ -100,6 +101,7 @@ export function buildApi(
       accountRoutes,
       catalogueRoutes,
       searchRoutes,
+      searchAdminRoutes,
       pictureRoutes,
       cartRoutes,
       deliveryRoutes,

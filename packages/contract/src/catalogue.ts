@@ -168,6 +168,10 @@ export type Suggestion = z.infer<typeof Suggestion>;
 /** Line breaks and tabs in pasted text count as spaces. */
 const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
 
+const FoundWords = z
+  .array(z.string())
+  .describe("What to mark in names: words that were found, or the beginnings of longer ones");
+
 export const catalogue = {
   listNewArrivals: endpoint({
     ...calls.listNewArrivals,
@@ -258,6 +262,7 @@ export const catalogue = {
         .boolean()
         .optional()
         .describe("No product matches the spelling of `q`. These are only similar"),
+      words: FoundWords,
     }),
     refusals: ["bad_input"],
   }),
@@ -268,6 +273,7 @@ export const catalogue = {
     audience: "visitor",
     query: z.strictObject({ q: SearchText }),
     data: z.array(Suggestion).max(SUGGESTIONS_MAX),
+    beside: z.object({ words: FoundWords }),
     refusals: ["bad_input"],
   }),
 } as const;

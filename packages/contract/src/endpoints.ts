@@ -55,4 +55,6 @@ export interface Envelope<Data> {
   guessed?: boolean;
   /** What the list can be filtered by, when asked for. */
   facets?: Facet[];
+  /** The words that a search has found, to mark in names. */
+  words?: string[];
 }

@@ -34,6 +34,14 @@ export const catalogueRoutes: readonly AdminRoute[] = [
   },
   { pattern: "/categories/:token", page: "category", title: "Category", access: "catalogue.read" },
   {
+    pattern: "/synonyms",
+    page: "synonyms",
+    title: "Synonyms",
+    access: "catalogue.write",
+    menu: { group: "catalogue", icon: "copy" },
+    words: "search words local names meaning",
+  },
+  {
     pattern: "/imports",
     page: "imports",
     title: "Import and export",

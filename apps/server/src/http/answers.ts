@@ -17,6 +17,8 @@ export interface Answer<Data> {
   guessed?: boolean | undefined;
   /** What the list can be filtered by. */
   facets?: Facet[] | undefined;
+  /** The words that a search has found. */
+  words?: string[] | undefined;
 }
 
 export interface EnvelopeBody {
@@ -28,6 +30,7 @@ export interface EnvelopeBody {
   total?: number;
   guessed?: boolean;
   facets?: Facet[];
+  words?: string[];
 }
 
 export function envelope(answer: Answer<unknown>): EnvelopeBody {
@@ -35,6 +38,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.total !== undefined) body.total = answer.total;
   if (answer.guessed) body.guessed = true;
   if (answer.facets) body.facets = answer.facets;
+  if (answer.words) body.words = answer.words;
   return body;
 }
 

@@ -4,14 +4,16 @@ import { reductionPercent } from "@shop/contract/reduction";
 import { isLowInStock, isSoldOut } from "@shop/contract/stock";
 import { screens } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
+import { MarkedText } from "@shop/ui/marked-text";
 import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
-import { useRef } from "react";
+import { useContext, useRef } from "react";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { variantSheet } from "../cart/variant-sheet-state.ts";
 import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
+import { FoundWords } from "./found-words.ts";
 import { Heart } from "./heart.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -30,6 +32,7 @@ export function ProductCard({
   const { addToCart, isAdding } = useAddToCart();
   const card = useRef<HTMLElement>(null);
   const soldOut = isSoldOut(product);
+  const words = useContext(FoundWords);
 
   return (
     <article ref={card} className="card">
@@ -47,7 +50,7 @@ export function ProductCard({
           <StockTag product={product} />
         </span>
         <Name className="card-name" title={product.name}>
-          {product.name}
+          <MarkedText text={product.name} words={words} />
         </Name>
       </Link>
       {product.price !== null && <CardPrice {...product} price={product.price} />}

@@ -27,6 +27,8 @@ export interface ProductsPage {
   total: number;
   /** The results only resemble the search term. */
   isGuess?: boolean;
+  /** The words that a search has found, to mark in names. */
+  words?: readonly string[];
   /** What the list can be filtered by: of the first page that is read. */
   facets?: Facet[];
 }
@@ -151,7 +153,13 @@ export function searchedProducts(
   return {
     queryKey: ["searched-products", q, page, ...keyOf(filters)],
     queryFn: async () => {
-      const { data, total, guessed, facets } = await api.envelope("searchProducts", {
+      const {
+        data,
+        total,
+        guessed,
+        facets,
+        words = [],
+      } = await api.envelope("searchProducts", {
         q,
         page,
         limit: PRODUCTS_PER_PAGE,
@@ -162,6 +170,7 @@ export function searchedProducts(
         products: data.map(fromProductCard),
         total: total ?? data.length,
         isGuess: guessed === true,
+        words,
         ...(facets && { facets }),
       };
     },

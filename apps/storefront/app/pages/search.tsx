@@ -9,6 +9,7 @@ import { useVisitCount } from "../api/use-visit-count.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
 import { addressOf, isPlain } from "../catalogue/filters.ts";
+import { FoundWords } from "../catalogue/found-words.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { NothingLeft } from "../catalogue/nothing-left.tsx";
 import { ProductPages } from "../catalogue/product-pages.tsx";
@@ -20,6 +21,7 @@ import { Lens } from "../pictures/drawings.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 
 const SEARCH_PATH = "/search";
+const NO_WORDS: readonly string[] = [];
 
 export default function SearchPage() {
   const { search } = useLocation();
@@ -67,21 +69,23 @@ function Results({ q }: { q: string }) {
       {found.kind === "failed" ? (
         <LoadFailure failure={found} />
       ) : (
-        <ProductPages
-          key={addressOf(list, filters, page)}
-          query={(nth) => list.query(nth, filters)}
-          from={page}
-          addressOf={(nth) => addressOf(list, filters, nth)}
-          eager={5}
-          level="h2"
-          whenEmpty={
-            isPlain(filters, page) ? (
-              <NothingFound q={q} />
-            ) : (
-              <NothingLeft list={list} filters={filters} page={page} />
-            )
-          }
-        />
+        <FoundWords value={found.kind === "ready" ? (found.data.words ?? NO_WORDS) : NO_WORDS}>
+          <ProductPages
+            key={addressOf(list, filters, page)}
+            query={(nth) => list.query(nth, filters)}
+            from={page}
+            addressOf={(nth) => addressOf(list, filters, nth)}
+            eager={5}
+            level="h2"
+            whenEmpty={
+              isPlain(filters, page) ? (
+                <NothingFound q={q} />
+              ) : (
+                <NothingLeft list={list} filters={filters} page={page} />
+              )
+            }
+          />
+        </FoundWords>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { addPastSearch } from "../browser/past-searches.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import type { SuggestionKeys } from "./suggestions.tsx";
 
@@ -58,7 +59,9 @@ function SearchForm({ asked }: { asked: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const q = (input.current?.value ?? "").trim();
-    if (q !== "") leaveTo(paths.search(q));
+    if (q === "") return;
+    addPastSearch(q);
+    leaveTo(paths.search(q));
   }
 
   function press(event: KeyboardEvent) {
@@ -78,7 +81,10 @@ function SearchForm({ asked }: { asked: string }) {
     <form
       action="/search"
       onSubmit={submit}
-      onFocus={() => setIsWanted(true)}
+      onFocus={({ target }) => {
+        setIsWanted(true);
+        if (target === input.current && target.value === "") setIsOpen(true);
+      }}
       onBlur={(event: FocusEvent<HTMLFormElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}

@@ -3,6 +3,12 @@ import { createClient } from "@shop/contract/client";
 import { STALE_CATALOGUE_MS } from "@shop/contract/constants";
 import { fetchTransport } from "../api/fetch-transport.ts";
 
+export interface Suggested {
+  suggestions: Suggestion[];
+  /** The words that were found, to mark in names. */
+  words: readonly string[];
+}
+
 /** A single letter matches too many products. */
 export const MIN_QUERY_LENGTH = 2;
 
@@ -13,12 +19,14 @@ export const MIN_QUERY_LENGTH = 2;
 export function suggestionsQuery(storeKey: string, q: string) {
   return {
     queryKey: ["suggestions", q.toLowerCase()],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Suggestion[]> =>
-      createClient({
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Suggested> => {
+      const { data, words = [] } = await createClient({
         storeKey,
         session: () => undefined,
         transport: (request) => fetchTransport(request, signal),
-      }).call("suggestProducts", { q }),
+      }).envelope("suggestProducts", { q });
+      return { suggestions: data, words };
+    },
     staleTime: STALE_CATALOGUE_MS,
     retry: false,
   };

@@ -4,6 +4,7 @@ import { paths, pictureOf } from "@shop/contract/paths";
 import { choiceAfter } from "@shop/ui/choice-after";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
+import { MarkedText } from "@shop/ui/marked-text";
 import { Price } from "@shop/ui/price";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
@@ -14,9 +15,12 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
+import { addPastSearch, loadPastSearches, pastSearches } from "../browser/past-searches.ts";
+import { useStore } from "../browser/store.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
+import { PastSearchesList } from "./past-searches-list.tsx";
 import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
 import { useDebounced } from "./use-debounced.ts";
 
@@ -48,7 +52,8 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
     placeholderData: keepPreviousData,
   });
   const isAsking = typed.trim().length >= MIN_QUERY_LENGTH;
-  const choices = data && isAsking ? asChoices(data, typed.trim()) : [];
+  const choices = data && isAsking ? asChoices(data.suggestions, typed.trim()) : [];
+  const past = useStore(pastSearches);
   const isShown = open && choices.length > 0;
   const [active, setActive] = useState<{ of: string; position: number | null }>({ of: "", position: null });
   // Typing on or a new list clears the active choice.
@@ -57,11 +62,17 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const idOf = (at: number) => `${id}-${at}`;
   const activeId = position === null ? null : idOf(position);
 
+  useEffect(loadPastSearches, []);
   // A layout effect, so that the search box never refers to a choice that is no longer active.
   useLayoutEffect(() => onShown({ count: choices.length, activeId }), [choices.length, activeId, onShown]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
+
+  function choose(choice: Choice) {
+    if (choice.kind === "all") addPastSearch(choice.q);
+    onChoose(pathOf(choice));
+  }
 
   useImperativeHandle(ref, () => ({
     press(event) {
@@ -70,7 +81,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
       if (event.key === "Enter") {
         if (!chosen) return;
         event.preventDefault();
-        onChoose(pathOf(chosen));
+        choose(chosen);
         return;
       }
       event.preventDefault();
@@ -99,21 +110,24 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
               role="option"
               aria-selected={at === position}
               className={classes("suggestion", choice.kind === "all" && "suggestion-all")}
-              onClick={() => onChoose(pathOf(choice))}
+              onClick={() => choose(choice)}
             >
-              <Row choice={choice} />
+              <Row choice={choice} words={data?.words ?? []} />
             </div>
           ))}
         </div>
       )}
+      {open && typed.trim() === "" && past.length > 0 && (
+        <PastSearchesList searches={past} onChoose={onChoose} />
+      )}
       <span role="status" className="sr-only">
-        {open && data && !isPlaceholderData && spokenCount(data.length)}
+        {open && data && !isPlaceholderData && spokenCount(data.suggestions.length)}
       </span>
     </>
   );
 }
 
-function Row({ choice }: { choice: Choice }) {
+function Row({ choice, words }: { choice: Choice; words: readonly string[] }) {
   if (choice.kind === "all") {
     return (
       <>
@@ -127,7 +141,7 @@ function Row({ choice }: { choice: Choice }) {
       <>
         <Icon name="search" size={20} />
         <span className="suggestion-name">
-          {choice.name} <span className="text-14 text-soft">Category</span>
+          <MarkedText text={choice.name} words={words} /> <span className="text-14 text-soft">Category</span>
         </span>
         <Icon name="right" size={20} />
       </>
@@ -137,7 +151,9 @@ function Row({ choice }: { choice: Choice }) {
   return (
     <>
       <Picture shot={shot} fallback="" sizes={SIZES.thumb} silent />
-      <span className="suggestion-name">{choice.name}</span>
+      <span className="suggestion-name">
+        <MarkedText text={choice.name} words={words} />
+      </span>
       <Price className="suggestion-price" text={formatNaira(choice.price)} />
     </>
   );

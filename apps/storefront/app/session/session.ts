@@ -1,6 +1,7 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
 import { cookieValue, setCookie } from "../browser/cookies.ts";
+import { clearPastSearches } from "../browser/past-searches.ts";
 import { createStore, useStore } from "../browser/store.ts";
 import { parseStoredUser, type StoredUser, withoutToken } from "./stored-user.ts";
 
@@ -79,6 +80,8 @@ export function endSession({ onPurpose = false } = {}): void {
     // Storage can be blocked; the cookies decide.
   }
   isConfirmed = false;
+  // The next person at this device must not see them.
+  if (onPurpose) clearPastSearches();
   if (onPurpose) refreshSession({ leftOnPurpose: true });
   else if (wasHere) keepPage(user);
   // Of several pending calls, only the first ends the session.

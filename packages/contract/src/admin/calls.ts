@@ -82,6 +82,8 @@ export const staffCalls = {
   saveCategory: { method: "POST", path: "/admin/categories/save" },
   moveCategory: { method: "POST", path: "/admin/categories/move" },
   deleteCategory: { method: "POST", path: "/admin/categories/delete" },
+  viewSynonyms: { method: "GET", path: "/admin/synonyms/view" },
+  saveSynonyms: { method: "POST", path: "/admin/synonyms/save" },
   viewAnnouncement: { method: "GET", path: "/admin/announcement/view" },
   saveAnnouncement: { method: "POST", path: "/admin/announcement/save" },
 

@@ -39,6 +39,7 @@ import { settings } from "./settings.ts";
 import { staff } from "./staff.ts";
 import { stock } from "./stock.ts";
 import { subscribers } from "./subscribers.ts";
+import { synonyms } from "./synonyms.ts";
 import { views } from "./views.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -73,6 +74,7 @@ export const adminEndpoints = {
   ...reconciliation,
   ...staffCategories,
   ...homePage,
+  ...synonyms,
   ...announcement,
   ...navigation,
   ...bulkEdits,

@@ -70,6 +70,19 @@ export async function listCards(
   return rows;
 }
 
+/** The cards of products, in the order of their ids. */
+export async function listCardsById(
+  ctx: Pick<Ctx, "db">,
+  { ids }: { ids: readonly number[] },
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  return listCards(ctx, {
+    condition: sql`p.id = any(${ids})`,
+    order: sql`array_position(${ids}::bigint[], p.id)`,
+    slice: { limit: null, offset: 0 },
+  });
+}
+
 /** The cards of products, each with the variant named instead of its first one, in the order of the names. */
 export async function listCardsOfVariants(
   { db }: Pick<Ctx, "db">,

@@ -1,42 +1,39 @@
 import { catalogue } from "@shop/contract/catalogue";
+import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { screens } from "@shop/contract/texts";
 import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageSlice, sliceOf } from "../../lib/paging.ts";
-import { type FindBase, findProducts, foundAnswer, isFiltered } from "../catalogue/finding/find-products.ts";
-import { listTopCategories, searchBase } from "../catalogue/finding/list-bases.ts";
+import { foundAnswer, isFiltered } from "../catalogue/finding/find-products.ts";
 import { presentProductCard } from "../catalogue/present.ts";
 import { listTags } from "../catalogue/tags.ts";
 import { presentSuggestion } from "./present.ts";
-import { findAllIds, searchProducts } from "./queries.ts";
-import { normaliseSearch, readSearch, wordsOf } from "./rules/search-words.ts";
+import { searchProducts } from "./search-products.ts";
 import { listSuggestions } from "./suggestions.ts";
+import { SYNONYMS_TAG } from "./synonyms.ts";
 
 /** The number of results when no page is asked for. */
 const UNPAGED_LIMIT = 50;
+/** So many of the words found are marked in names. */
+const MARKED_MAX = 40;
 
 export function searchRoutes(routes: Routes): void {
   serveCached(
     routes,
     catalogue.searchProducts,
     async (ctx, { q, page, limit, ...filters }) => {
-      const slice = sliceOf({ page, limit }, UNPAGED_LIMIT);
-      const search = readSearch(q);
-      const guess = (isFuzzy: boolean) =>
-        isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {};
-      if (!isFiltered(filters)) {
-        const { cards, total, isFuzzy } = await searchProducts(ctx, { search, slice });
-        return {
-          data: cards.map(presentProductCard),
-          ...guess(isFuzzy),
-          total: slice.paged ? total : undefined,
-          tags: listTags(cards),
-        };
-      }
-      const { ids, isFuzzy } = await findAllIds(ctx, { search });
-      const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
-      const base: FindBase = (index) => searchBase(index, { ids, categories });
-      const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
-      return { ...foundAnswer(found), ...guess(isFuzzy), data: found.cards.map(presentProductCard) };
+      const slice = isFiltered(filters)
+        ? pageSlice({ page, limit })
+        : sliceOf({ page, limit }, UNPAGED_LIMIT);
+      const found = await searchProducts(ctx, { q, filters, slice });
+      const { total, facets, tags } = foundAnswer(found);
+      return {
+        data: found.cards.map(presentProductCard),
+        total: slice.paged ? total : undefined,
+        facets,
+        ...(found.isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {}),
+        words: found.words.slice(0, MARKED_MAX),
+        tags: [...(isFiltered(filters) ? tags : listTags(found.cards)), SYNONYMS_TAG],
+      };
     },
     { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },
   );
@@ -45,9 +42,13 @@ export function searchRoutes(routes: Routes): void {
     routes,
     catalogue.suggestProducts,
     async (ctx, { q }) => {
-      const suggested = await listSuggestions(ctx, { words: wordsOf(q) });
+      const { suggested, words } = await listSuggestions(ctx, { typed: q });
       const cards = suggested.flatMap((one) => (one.kind === "product" ? [one.card] : []));
-      return { data: suggested.map(presentSuggestion), tags: listTags(cards) };
+      return {
+        data: suggested.map(presentSuggestion),
+        words: words.slice(0, MARKED_MAX),
+        tags: [...listTags(cards), SYNONYMS_TAG],
+      };
     },
     { sameAs: ({ q }) => ({ q: wordsOf(q).join(" ") }) },
   );

@@ -1,15 +1,20 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
-import { sql } from "../../db/sql.ts";
-import { type CardRow, listCards } from "../catalogue/list-cards.ts";
-import { IS_IN_SHOP, IS_LISTED } from "../catalogue/on-sale.ts";
-import { MAX_CANDIDATES, MIN_TRIGRAM_SIMILARITY } from "./queries.ts";
-import { fuzzyWords, prefixQuery } from "./rules/search-words.ts";
-import { closest, matchScore } from "./rules/similarity.ts";
+import { liveIndexOf } from "../catalogue/finding/live-index.ts";
+import { IN_KEYWORDS, IN_NAME } from "../catalogue/finding/postings.ts";
+import type { ProductIndex } from "../catalogue/finding/product-index.ts";
+import { spacedName } from "../catalogue/finding/word-index.ts";
+import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
+import { similarRanks } from "./match-search.ts";
+import { type ReadSearch, readSearch } from "./read-search.ts";
+import { fuzzyWords } from "./rules/search-words.ts";
+import { type Scope, scoreSearch } from "./score-slots.ts";
+import { lowestClose, scoreSimilar } from "./similar-words.ts";
+import { type Ranked, rankCategories } from "./suggest-categories.ts";
 
-/** Weights of `products.search`: the name alone, and name with keywords. Only the full search covers descriptions. */
-const NAME = "A";
-const NAME_OR_KEYWORDS = "AB";
+/** Only the full search covers descriptions. */
+const NAMES: Scope = { weightMin: IN_NAME, withCategories: false, withCommonWords: true };
+const NAMES_AND_KEYWORDS: Scope = { ...NAMES, weightMin: IN_KEYWORDS };
 
 /** More categories would leave too little room for products. */
 const MAX_CATEGORIES = 3;
@@ -18,137 +23,121 @@ export type Suggested =
   | { kind: "product"; card: CardRow }
   | { kind: "category"; token: string; name: string };
 
+interface Suggestions {
+  suggested: Suggested[];
+  /** The words that were found, or their beginnings. */
+  words: string[];
+}
+
 /**
  * Suggestions for what the shopper is typing, best first: names that start with the text, then names in which a word
  * starts with it, then names with all the words in any grammatical form, then keywords with them. Similar spellings are
- * tried only if nothing matches. Between equal matches, categories come first, then short names.
+ * tried only if nothing matches.
  */
 export async function listSuggestions(
   ctx: Pick<Ctx, "db">,
-  { words }: { words: readonly string[] },
-): Promise<Suggested[]> {
-  if (words.length === 0) return [];
-  const exact = await findSuggested(ctx, { words });
-  const found = exact.length > 0 ? exact : await findSimilar(ctx, { words: fuzzyWords(words) });
-  const ids = found.flatMap(({ kind, id }) => (kind === "product" ? [id] : []));
-  const cards = ids.length === 0 ? [] : await listCardsById(ctx, { ids });
-  const cardOf = new Map(cards.map((card) => [card.productToken, card]));
-  return found.flatMap(({ kind, token, name }): Suggested[] => {
-    if (kind === "category") return [{ kind, token, name }];
-    const card = cardOf.get(token);
-    // Removed from the catalogue between the two statements.
-    return card ? [{ kind, card }] : [];
+  { typed }: { typed: string },
+): Promise<Suggestions> {
+  const search = await readSearch(ctx, typed);
+  if (search.words.length === 0) return { suggested: [], words: [] };
+  const { index, now } = await liveIndexOf(ctx.db).read();
+  const exact = suggestExact(index, search, now);
+  const { ranked, words } = exact.ranked.length > 0 ? exact : suggestSimilar(index, search, now);
+  const ids = ranked.flatMap((one) => (one.kind === "product" ? [one.id] : []));
+  const cards = new Map((await listCardsById(ctx, { ids })).map((card) => [card.productToken, card]));
+  const suggested = ranked.flatMap((one): Suggested[] => {
+    if (one.kind === "category") return [{ kind: "category", token: one.token, name: one.name }];
+    const card = cards.get(one.token);
+    // Removed from the shop between the two statements.
+    return card ? [{ kind: "product", card }] : [];
   });
+  return { suggested, words };
 }
 
-interface FoundRow {
-  kind: "product" | "category";
-  id: number;
-  token: string;
-  name: string;
+function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
+  const byName = scoreSearch(index, search.slots, NAMES);
+  const byKeywords = scoreSearch(index, search.slots, NAMES_AND_KEYWORDS);
+  const best = new Best();
+  for (let place = 0; place < byKeywords.length; place += 1) {
+    if (byKeywords[place] === 0 || index.publishedAt.at(place) > now) continue;
+    const rank = rankOf(index.words.nameAt(place), search.spaced, (byName[place] as number) > 0);
+    best.add({ ...productAt(index, place), rank });
+  }
+  const categories = rankCategories(index, search, now).map((one) => ({
+    ...one,
+    rank: rankOf(one.spaced, search.spaced, true),
+  }));
+  const words = [...new Set(search.slots.flat(2).map(({ word }) => word))];
+  return { ranked: withCategories(best, categories), words };
 }
 
-async function findSuggested(
-  { db }: Pick<Ctx, "db">,
-  { words }: { words: readonly string[] },
-): Promise<FoundRow[]> {
-  const text = words.join(" ");
-  const { rows } = await db.execute<FoundRow>(sql`
-    with asked as (
-      select to_tsquery('english', ${prefixQuery(words, NAME)}) as by_name,
-        to_tsquery('english', ${prefixQuery(words, NAME_OR_KEYWORDS)}) as by_keywords
-    ),
-    ${STOCKED},
-    named as (
-      select 'category' as kind, c.id, c.token, c.name, ${spacedWords("c.name")} as spaced,
-        setweight(to_tsvector('english', c.name), 'A') as words
-      from categories c
-      where c.id in (select id from stocked)
-      union all
-      select 'product', p.id, p.token, p.name, ${spacedWords("p.name")}, p.search
-      from products p
-      where ${IS_LISTED}
-    ),
-    found as (
-      select kind, id, token, name,
-        case
-          when spaced like ${` ${text}%`} then 0
-          when spaced like ${`% ${text}%`} then 1
-          when words @@ by_name then 2
-          else 3
-        end as rank
-      from named, asked
-      where words @@ by_keywords or spaced like ${`% ${text}%`}
-    ),
-    ranked as (
-      select *, row_number() over (partition by kind order by rank, length(name), name, id) as nth from found
-    )
-    select kind, id, token, name from ranked
-    where kind = 'product' or nth <= ${MAX_CATEGORIES}
-    order by rank, kind, length(name), name, id
-    limit ${SUGGESTIONS_MAX}`);
-  return rows;
+function productAt({ ids, words }: ProductIndex, place: number) {
+  return {
+    kind: "product" as const,
+    id: ids.at(place),
+    token: words.tokenAt(place),
+    spaced: words.nameAt(place),
+  };
 }
 
-/** Names with similar spelling, best first. Trigrams select the candidates and edit distance ranks them. */
-async function findSimilar(
-  { db }: Pick<Ctx, "db">,
-  { words }: { words: readonly string[] },
-): Promise<FoundRow[]> {
-  if (words.length === 0) return [];
-  const { rows } = await db.execute<FoundRow & { names: string }>(sql`
-    with ${STOCKED},
-    named as (
-      select 'category' as kind, c.id, c.token, c.name, c.name as names
-      from categories c
-      where c.id in (select id from stocked)
-      union all
-      select 'product', p.id, p.token, p.name, p.name || ' ' || p.keywords
-      from products p
-      where ${IS_LISTED}
-    )
-    select kind, id, token, name, names
-    from named
-    cross join lateral (
-      select avg(word_similarity(word, names)) as score from unnest(${words}::text[]) word
-    ) similarity
-    where similarity.score >= ${MIN_TRIGRAM_SIMILARITY}
-    order by similarity.score desc, kind, length(name), name, id
-    limit ${MAX_CANDIDATES}`);
-  const isCategory = ({ kind }: FoundRow) => kind === "category";
-  const inName = ({ name }: FoundRow) => matchScore(words, name, { unfinished: true });
-  const found = closest(rows, ({ names }) => matchScore(words, names, { unfinished: true }))
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        Number(isCategory(b.item)) - Number(isCategory(a.item)) ||
-        inName(b.item) - inName(a.item) ||
-        a.item.name.length - b.item.name.length,
-    )
-    .map(({ item }) => item);
-  const categories = found.filter(isCategory).slice(0, MAX_CATEGORIES);
-  return found.filter((row) => !isCategory(row) || categories.includes(row)).slice(0, SUGGESTIONS_MAX);
+/** 0: the name begins with the text. 1: a word of it does. 2: it has all words. 3: keywords have them. */
+function rankOf(name: string, typed: string, hasWords: boolean): number {
+  if (name.startsWith(typed)) return 0;
+  if (name.includes(typed)) return 1;
+  return hasWords ? 2 : 3;
 }
 
-/** CTE of the categories that contain products, directly or in sub-categories. */
-const STOCKED = sql`stocked as (
-  select c.id from categories c
-  where exists (select from category_products l where l.category_id = c.id and ${IS_IN_SHOP})
-)`;
-
-/**
- * SQL that turns a name into words with a space before each, so a LIKE pattern can find where a word starts. Combining
- * marks count as part of their letters.
- */
-function spacedWords(column: "c.name" | "p.name") {
-  const name = column === "c.name" ? sql`c.name` : sql`p.name`;
-  return sql`(' ' || regexp_replace(lower(normalize(${name}, nfkc)), '[^[:alnum:]\\u0300-\\u036f]+', ' ', 'g'))`;
-}
-
-function listCardsById(ctx: Pick<Ctx, "db">, { ids }: { ids: readonly number[] }): Promise<CardRow[]> {
-  return listCards(ctx, {
-    condition: sql`p.id = any(${ids})`,
-    order: sql`p.id`,
-    slice: { limit: null, offset: 0 },
+function suggestSimilar(index: ProductIndex, { words }: ReadSearch, now: number) {
+  const fuzzy = fuzzyWords(words);
+  if (fuzzy.length === 0) return { ranked: [], words: [] };
+  const similar = scoreSimilar(index, { words: fuzzy, isUnfinished: true });
+  const ranks = similarRanks(similar);
+  const best = new Best();
+  for (let place = 0; place < ranks.length; place += 1) {
+    const rank = ranks[place] as number;
+    if (rank === 0 || index.publishedAt.at(place) > now) continue;
+    best.add({ ...productAt(index, place), rank: -rank });
+  }
+  const bestOfAll = similar.scores.reduce(
+    (most, score) => Math.max(most, score),
+    Math.max(...similar.categories, 0),
+  );
+  const lowest = lowestClose(bestOfAll);
+  const close = index.words.categories.flatMap(({ token, name }, nth) => {
+    const score = similar.categories[nth] ?? 0;
+    if (score < lowest - 1e-6) return [];
+    return [{ kind: "category" as const, token, name, rank: -Infinity, spaced: spacedName(name) }];
   });
+  return { ranked: withCategories(best, close), words: similar.words };
+}
+
+function withCategories(best: Best, categories: readonly Ranked[]): Ranked[] {
+  const few = categories.toSorted(byRank).slice(0, MAX_CATEGORIES);
+  return [...few, ...best.items].toSorted(byRank).slice(0, SUGGESTIONS_MAX);
+}
+
+function byRank(a: Ranked, b: Ranked): number {
+  return (
+    compare(a.rank, b.rank) ||
+    Number(b.kind === "category") - Number(a.kind === "category") ||
+    a.spaced.length - b.spaced.length ||
+    compare(a.spaced, b.spaced)
+  );
+}
+
+function compare<Value extends number | string>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The best of many, as many as are shown. */
+class Best {
+  readonly items: Ranked[] = [];
+
+  add(one: Ranked): void {
+    const worst = this.items.at(-1);
+    if (this.items.length === SUGGESTIONS_MAX && worst && byRank(one, worst) >= 0) return;
+    this.items.push(one);
+    this.items.sort(byRank);
+    this.items.length = Math.min(this.items.length, SUGGESTIONS_MAX);
+  }
 }

@@ -80,12 +80,11 @@ export function newArrivalsBase(
   return { within: bitsOf(best), best, categories };
 }
 
-/** @param found.ids the products that a search has found, best first */
+/** @param best the places of the products that a search has found, best first */
 export function searchBase(
-  index: ProductIndex,
-  { ids, categories }: { ids: readonly number[]; categories: readonly OfferedCategory[] },
+  best: Int32Array,
+  { categories }: { categories: readonly OfferedCategory[] },
 ): ListBase {
-  const best = Int32Array.from(placesOf(index, ids));
   return { within: bitsOf(best), best, categories };
 }
 

@@ -6,6 +6,7 @@ import {
   productOf,
   READ_AT_ONCE,
   type Reading,
+  readCategories,
   readChanges,
   readProducts,
 } from "./readings.ts";
@@ -77,6 +78,7 @@ export class LiveIndex {
       after = Math.max(...rows.map(({ id }) => id));
     }
     index.sort();
+    index.words.categories = await readCategories({ db: this.#db });
     this.#index = index;
     this.#soldAt = 0;
     return this.#hasRead(first);

@@ -48,6 +48,20 @@ export class Bits {
     const word = bit >>> 5;
     if (word < this.words.length) this.words[word] = (this.words[word] ?? 0) & ~(1 << (bit & 31));
   }
+  forEach(visit: (bit: number) => void): void {
+    this.some((bit) => {
+      visit(bit);
+      return false;
+    });
+  }
+  some(test: (bit: number) => boolean): boolean {
+    for (const [at, word] of this.words.entries()) {
+      for (let rest = word; rest !== 0; rest &= rest - 1) {
+        if (test(at * 32 + 31 - Math.clz32(rest & -rest))) return true;
+      }
+    }
+    return false;
+  }
   /** How many numbers both sets have. */
   countShared(other: Bits): number {
     const length = Math.min(this.words.length, other.words.length);
@@ -59,7 +73,7 @@ export class Bits {
 }
 
 /** The number of ones in 32 bits. */
-function ones(word: number): number {
+export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -2,6 +2,7 @@ import { PRICE_BOUNDS } from "@shop/contract/filter-limits";
 import { Bits, float64s, int32s } from "./numbers.ts";
 import { SortedPlaces } from "./sorted-places.ts";
 import { ValueCodes } from "./value-codes.ts";
+import { type ProductText, WordIndex } from "./word-index.ts";
 
 export interface IndexedVariant {
   id: number;
@@ -20,6 +21,7 @@ export interface IndexedProduct {
   publishedAt: number;
   /** Those it is listed in, with all above them. */
   categories: readonly number[];
+  text: ProductText;
   /** In their order; at least one. */
   variants: readonly IndexedVariant[];
 }
@@ -50,6 +52,8 @@ export class ProductIndex {
   readonly prices = float64s();
   /** The value of each variant in each of `VARIANT_FACETS`. */
   readonly codes = VARIANT_FACETS.map(() => int32s());
+  /** What searches find products by. */
+  readonly words = new WordIndex();
   readonly values = { size: new ValueCodes(), colour: new ValueCodes(), flavour: new ValueCodes() };
   /** Of all products, and by category. */
   readonly all = new Bits();
@@ -73,10 +77,18 @@ export class ProductIndex {
     return this.#places.size;
   }
 
-  /** Whether most of its memory is for variants and values that are gone. It never shrinks: it must be read again. */
+  /** One more than the highest place. */
+  get placeCount(): number {
+    return this.#categories.length;
+  }
+
+  /** Whether most of its memory is for variants, values and texts that are gone. It never shrinks: it must be read again. */
   get isSparse(): boolean {
     const used = Math.max(this.#nextVariant, ...Object.values(this.values).map(({ size }) => size));
-    return used > Math.max(UNUSED_MIN, 2 * this.#liveVariants);
+    return (
+      used > Math.max(UNUSED_MIN, 2 * this.#liveVariants) ||
+      this.words.size > Math.max(UNUSED_MIN, 2 * this.size)
+    );
   }
 
   placeOf(productId: number): number | undefined {
@@ -109,6 +121,7 @@ export class ProductIndex {
     this.#categories[place] = product.categories;
     this.all.add(place);
     for (const id of product.categories) this.#bitsOf(id).add(place);
+    this.words.put(place, product.text);
     this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
     if (!this.#isFilling) for (const order of this.#orders()) order.add(place);
   }
@@ -117,6 +130,7 @@ export class ProductIndex {
     const place = this.#places.get(productId);
     if (place === undefined) return;
     this.#take(place);
+    this.words.delete(place);
     this.#places.delete(productId);
     this.#liveVariants -= this.variantCount.at(place);
     this.variantCount.set(place, 0);

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 import type { IndexedProduct } from "./product-index.ts";
+import type { ProductText, SearchedCategory } from "./word-index.ts";
 
 export const READ_AT_ONCE = 5_000;
 /** After more changes than these, all products are read: that is sorted once, and not with each product. */
@@ -14,6 +15,7 @@ interface ChangedRow {
   /** Null for a product that lists do not show. */
   publishedAt: number | null;
   categories: number[] | null;
+  text: ProductText | null;
   variants: VariantTuple[] | null;
 }
 
@@ -37,6 +39,9 @@ const productsOf = (ids: SqlText) => sql`
   select json_agg(json_build_object('id', p.id,
     'publishedAt', case when listed.is_listed then (extract(epoch from p.published_at) * 1000)::float8 end,
     'categories', listed.categories,
+    'text', case when listed.is_listed then
+      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', p.search::text)
+    end,
     'variants', case when listed.is_listed then (
       select json_agg(json_build_array(v.id, v.price, v.compare_at_price is not null, v.stock > 0,
         v.size, v.colour, v.flavour) order by v.position)
@@ -68,6 +73,14 @@ export async function readProducts({ db }: { db: Db }, { after }: { after: numbe
   return rows[0] as Reading;
 }
 
+/** The categories as searches read them. */
+export async function readCategories({ db }: { db: Db }): Promise<SearchedCategory[]> {
+  const { rows } = await db.execute<SearchedCategory & Record<string, unknown>>(sql`
+    select id, token, name, tsvector_to_array(to_tsvector('english', name)) as lexemes
+    from categories order by position, id`);
+  return rows;
+}
+
 /** What has changed since a snapshot. */
 export async function readChanges(
   { db }: { db: Db },
@@ -92,12 +105,19 @@ export async function readChanges(
 }
 
 /** Null for a product that lists do not show. */
-export function productOf({ id, publishedAt, categories, variants }: ChangedRow): IndexedProduct | null {
-  if (publishedAt === null || !variants) return null;
+export function productOf({
+  id,
+  publishedAt,
+  categories,
+  text,
+  variants,
+}: ChangedRow): IndexedProduct | null {
+  if (publishedAt === null || !variants || !text) return null;
   return {
     id,
     publishedAt,
     categories: categories ?? [],
+    text,
     variants: variants.map(([variantId, price, isReduced, isInStock, size, colour, flavour]) => ({
       ...{ id: variantId, price, isReduced, isInStock, size, colour, flavour },
     })),

@@ -4,7 +4,7 @@ const MIN_WORD_LENGTH = 3;
 /** Words with at least this similarity may be misspellings of each other: one wrong letter in four or five. */
 export const MIN_SIMILARITY = 0.72;
 /** Matches must score at least this share of the best score. */
-const MIN_SHARE_OF_BEST = 0.9;
+export const MIN_SHARE_OF_BEST = 0.9;
 
 /**
  * How well a text matches words that may be misspelled, from 0 to 1: the average over the words of the most similar word

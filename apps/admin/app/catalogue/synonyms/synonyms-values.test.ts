@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { synonymsSchema, toGroups, toSynonymValues } from "./synonyms-values.ts";
+
+const problemOf = (lines: string) => synonymsSchema.safeParse({ lines }).error?.issues[0]?.message;
+
+test("Each line is a group, however its words are separated and spaced", () => {
+  expect(toGroups("Gele,  Head-tie ;headwrap\n\nzobo, hibiscus\n")).toEqual([
+    ["gele", "head tie", "headwrap"],
+    ["zobo", "hibiscus"],
+  ]);
+  expect(
+    toSynonymValues({
+      groups: [
+        ["gele", "head tie"],
+        ["zobo", "sobo"],
+      ],
+      version: 1,
+    }),
+  ).toEqual({
+    lines: "gele, head tie\nzobo, sobo",
+  });
+});
+
+test.each([
+  ["gele", "Line 1: enter at least two words, with a comma between them"],
+  ["gele, scarf\n\nzobo", "Line 3: enter at least two words, with a comma between them"],
+  ["gele, gele", "Line 1: “gele” is there twice"],
+  ["gele, scarf\nshawl, Gele", "“gele” is in lines 1 and 2"],
+  [
+    "gele, one two three four five",
+    "Line 1: “one two three four five” is too long. Use at most 4 words and 40 characters",
+  ],
+])("The line with a problem is named: %j", (lines, problem) => {
+  expect(problemOf(lines)).toBe(problem);
+});
+
+test("An empty list is allowed", () => {
+  expect(problemOf("")).toBeUndefined();
+});

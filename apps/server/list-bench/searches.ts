@@ -1,0 +1,31 @@
+import type { Connection } from "../src/db/pool.ts";
+import { searchProducts } from "../src/domains/search/search-products.ts";
+import { listSuggestions } from "../src/domains/search/suggestions.ts";
+import type { List } from "./measure.ts";
+
+/** What shoppers type. Every third product is an Ankara, every fifth a dress. */
+const SEARCHES: Record<string, string> = {
+  "Search for one word": "ankara",
+  "Search for two words": "ankara dress",
+  "Search for a word of every product": "dyed",
+  "Search for a misspelled word": "ankera",
+  "Search for two misspelled words": "ankera dres",
+  "Search for the beginning of a word": "an",
+  "Search without a result": "xyzzy",
+  "Search for a phrase in quotes": '"ankara dress"',
+};
+
+/** Results with the counts of all filters, as the search page reads them, and suggestions. */
+export function searchLists({ db }: Connection, limitMs: number): List[] {
+  const slice = { limit: 50, offset: 0, paged: true };
+  const searches = Object.entries(SEARCHES).map(([name, q]) => ({
+    name,
+    read: () => searchProducts({ db }, { q, filters: { facets: true }, slice }),
+  }));
+  const suggestions = [
+    ["Suggestions for two letters", "an"],
+    ["Suggestions for a word and a letter", "ankara d"],
+    ["Suggestions for a misspelled word", "ankera"],
+  ].map(([name = "", typed = ""]) => ({ name, read: () => listSuggestions({ db }, { typed }) }));
+  return [...searches, ...suggestions].map((list) => ({ ...list, statement: null, limitMs }));
+}

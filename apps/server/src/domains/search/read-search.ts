@@ -1,0 +1,56 @@
+import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { slotsOf, termsIn } from "./rules/synonym-slots.ts";
+
+/** A word with its base forms: none for a word that is in every text, such as "the". */
+export interface SearchedWord {
+  word: string;
+  lexemes: readonly string[];
+}
+
+/** One part of a search: the words that were typed, then those that mean the same. */
+export type SearchedSlot = readonly (readonly SearchedWord[])[];
+
+export interface ReadSearch {
+  /** The words that were typed, with a space before each. */
+  spaced: string;
+  words: readonly string[];
+  slots: readonly SearchedSlot[];
+}
+
+/** Reads the base forms of the words of a search, and the synonyms of each. */
+export async function readSearch({ db }: { db: Db }, typed: string): Promise<ReadSearch> {
+  const words = wordsOf(typed);
+  const spaced = words.map((word) => ` ${word}`).join("");
+  if (words.length === 0) return { spaced, words, slots: [] };
+  const { rows } = await db.execute<{ groups: string[][]; lexemes: Record<string, string[]> }>(sql`
+    with groups as (
+      select position, terms from search_synonyms where terms && ${termsIn(words)}::text[]
+    ),
+    words as (
+      select unnest(${words}::text[]) as word
+      union
+      select unnest(string_to_array(term, ' ')) from groups, unnest(terms) term
+    )
+    select
+      coalesce((select json_agg(terms order by position) from groups), '[]') as groups,
+      (select json_object_agg(word, tsvector_to_array(to_tsvector('english', word))) from words) as lexemes`);
+  const { groups = [], lexemes = {} } = rows[0] ?? {};
+  const read = (word: string): SearchedWord => ({ word, lexemes: lexemes[word] ?? [] });
+  return { spaced, words, slots: slotsOf(words, groups).map((slot) => slot.map((term) => term.map(read))) };
+}
+
+/** Beyond these, results are not sorted or counted: a phrase is looked for in every product with its words. */
+const PHRASE_RESULTS_MAX = 1_000;
+
+/** The products that PostgreSQL finds for a search with quotes, minus or "or", best first: a thousand at most. */
+export async function findByOperators({ db }: { db: Db }, typed: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with asked as (select websearch_to_tsquery('english', ${normaliseSearch(typed)}) as query),
+    found as (
+      select p.id, p.search from products p, asked where p.search @@ asked.query limit ${PHRASE_RESULTS_MAX}
+    )
+    select found.id from found, asked order by ts_rank(found.search, asked.query) desc, found.id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { paths } from "@shop/contract/paths";
+import { Icon } from "@shop/ui/icon";
+import { IconButton } from "@shop/ui/icon-button";
+import type { MouseEvent } from "react";
+import { clearPastSearches, removePastSearch } from "../browser/past-searches.ts";
+
+/** What was searched for on this device, as links, below an empty search box. */
+export function PastSearchesList({
+  searches,
+  onChoose,
+}: {
+  searches: readonly string[];
+  onChoose: (path: string) => void;
+}) {
+  function choose(event: MouseEvent, q: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(paths.search(q));
+  }
+  return (
+    <section className="suggestions" aria-label="Past searches">
+      <div className="past-searches-head">
+        <h2 className="text-14 font-bold">Past searches</h2>
+        <button type="button" className="link min-h-11 text-14" onClick={clearPastSearches}>
+          Remove all
+        </button>
+      </div>
+      <ul>
+        {searches.map((q) => (
+          <li key={q} className="past-search">
+            <a href={paths.search(q)} className="suggestion" onClick={(event) => choose(event, q)}>
+              <Icon name="clock" size={20} />
+              <span className="suggestion-name">{q}</span>
+            </a>
+            <IconButton icon="close" label={`Remove ${q}`} onClick={() => removePastSearch(q)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+/** The limits of synonyms. Apart from the schemas, which would make the browser bundle larger. */
+
+export const SYNONYM_GROUPS_MAX = 300;
+export const SYNONYM_TERMS_MAX = 12;
+export const SYNONYM_TERM_MAX = 40;
+/** The words of one term, such as the two of "head tie". */
+export const SYNONYM_WORDS_MAX = 4;
