@@ -97,7 +97,8 @@ test("With the keyboard, a further page and a new search begin at their top, and
   await page.waitForURL("**/search?q=wax");
   await keyboard.standsOn("main");
   await keyboard.hears("Search: wax |");
-  expect(complaints).toEqual([]);
+  // The page after the last one has status 404, which the console names.
+  expect(complaints.filter((text) => !text.includes("page=99999"))).toEqual([]);
 });
 
 test("Filters, order and pages work without JavaScript", async () => {

@@ -4,7 +4,7 @@ import { refusals } from "@shop/contract/refusals";
 import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { PageFailures } from "./api/page-query.ts";
+import { PageFailures, type PageQuery } from "./api/page-query.ts";
 import { App } from "./frame/app.tsx";
 import { Document } from "./frame/document.tsx";
 import { type Assets, intoDocument, type PageState } from "./frame/into-document.ts";
@@ -90,7 +90,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
         </Document>
       </StaticRouter>,
     );
-  let status: number = route.status ?? statusOf(failures);
+  let status: number = route.status ?? (hasNoSuchPage(needed, queries) ? 404 : statusOf(failures));
   let fault: RenderedPage["fault"];
   let html: string;
   try {
@@ -161,6 +161,14 @@ function statusOf(failures: PageFailures): number {
   if (statuses.length === 0) return 200;
   if (statuses.every((status) => status === 400 || status === 404)) return 404;
   return statuses.includes(500) ? 500 : 503;
+}
+
+/** Whether the address names a page after the last one of a list. The first page of an empty list is there. */
+function hasNoSuchPage(needed: readonly PageQuery<unknown>[], queries: QueryClient): boolean {
+  return needed.some(({ queryKey }) => {
+    const list = queries.getQueryData<{ products?: unknown[]; page?: number }>(queryKey);
+    return list?.products?.length === 0 && (list.page ?? 1) > 1;
+  });
 }
 
 function asCallError(error: unknown): CallError {

@@ -35,7 +35,7 @@ export function readFilters(given: URLSearchParams | FormData): Filters {
 
 export function readPage(given: URLSearchParams): number {
   const text = given.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), PAGE_MAX) : 1;
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), PAGE_MAX) : 1;
 }
 
 function isValue(facet: FacetName, value: string): boolean {

@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PageQuery, usePageQuery } from "../api/page-query.ts";
@@ -76,7 +76,13 @@ export function ProductPages({
           />
         ))}
         {Array.from({ length: pages - 1 }, (_, i) => from + i + 1).map((page) => (
-          <FurtherPage key={page} query={query(page)} level={level} onShown={goToFirstNew} />
+          <FurtherPage
+            key={page}
+            query={query(page)}
+            earlier={Array.from({ length: page - from }, (_, nth) => query(from + nth))}
+            level={level}
+            onShown={goToFirstNew}
+          />
         ))}
       </ProductGrid>
       {total > PRODUCTS_PER_PAGE && (
@@ -103,15 +109,19 @@ export function ProductPages({
   );
 }
 
+/** A page after the first. Products that moved here since an earlier page was read are not shown twice. */
 function FurtherPage({
   query,
+  earlier,
   level,
   onShown,
 }: {
   query: PageQuery<ProductsPage>;
+  earlier: readonly PageQuery<ProductsPage>[];
   level: "h2" | "h3";
   onShown: () => void;
 }) {
+  const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(query);
   const isShown = data !== undefined;
   useEffect(() => {
@@ -119,7 +129,12 @@ function FurtherPage({
   }, [isShown, onShown]);
 
   if (data) {
-    return data.products.map((one: ListedProduct) => (
+    const pages = earlier.map(({ queryKey }) => queries.getQueryData<ProductsPage>(queryKey));
+    const shown = new Set(
+      pages.flatMap((page) => page?.products ?? []).map(({ productToken }) => productToken),
+    );
+    const others = data.products.filter(({ productToken }) => !shown.has(productToken));
+    return others.map((one: ListedProduct) => (
       <ProductGridItem key={one.productToken} product={one} level={level} />
     ));
   }

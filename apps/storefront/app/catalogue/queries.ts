@@ -23,6 +23,8 @@ import { type ProductView, toProductView } from "./product-view.ts";
 export const PRODUCTS_PER_PAGE = LOAD_MORE_ABOVE;
 
 export interface ProductsPage {
+  /** From 1 on. */
+  page: number;
   products: ListedProduct[];
   total: number;
   /** The results only resemble the search term. */
@@ -73,7 +75,12 @@ export function newArrivalPages(api: Api, page: number, filters = NO_FILTERS): P
         ...filtersInQuery(filters),
         facets: "true",
       });
-      return { products: data.map(fromNewArrival), total: total ?? data.length, ...(facets && { facets }) };
+      return {
+        page,
+        products: data.map(fromNewArrival),
+        total: total ?? data.length,
+        ...(facets && { facets }),
+      };
     },
   };
 }
@@ -97,7 +104,7 @@ export function mixedProducts(api: Api, page: number): PageQuery<ProductsPage> {
     queryKey: ["mixed-products", page],
     queryFn: async () => {
       const { data, total } = await api.envelope("listRandomProducts", { page, limit: PRODUCTS_PER_PAGE });
-      return { products: data.map(fromProductCard), total: total ?? data.length };
+      return { page, products: data.map(fromProductCard), total: total ?? data.length };
     },
   };
 }
@@ -134,7 +141,12 @@ export function categoryProducts(
         facets: true,
       });
       const { data, total, facets } = await withFallbackMessage(asking, screens.failedToFetchProducts);
-      return { products: data.map(fromProductCard), total: total ?? data.length, ...(facets && { facets }) };
+      return {
+        page,
+        products: data.map(fromProductCard),
+        total: total ?? data.length,
+        ...(facets && { facets }),
+      };
     },
   };
 }
@@ -167,6 +179,7 @@ export function searchedProducts(
         facets: "true",
       });
       return {
+        page,
         products: data.map(fromProductCard),
         total: total ?? data.length,
         isGuess: guessed === true,

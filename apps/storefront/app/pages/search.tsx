@@ -1,3 +1,4 @@
+import { isCleanText } from "@shop/contract/clean-text";
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
@@ -18,7 +19,7 @@ import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Lens } from "../pictures/drawings.tsx";
-import { SearchBox } from "../search/search-box.tsx";
+import { SEARCH_MAX, SearchBox } from "../search/search-box.tsx";
 
 const SEARCH_PATH = "/search";
 const NO_WORDS: readonly string[] = [];
@@ -27,11 +28,13 @@ export default function SearchPage() {
   const { search } = useLocation();
   const q = (new URLSearchParams(search).get("q") ?? "").trim();
 
-  if (q === "") {
+  const problem = problemOf(q);
+  if (q === "" || problem) {
     return (
       <div className="page section">
         <Head title="Search" crumb="Search" />
         <h1 className="mt-4 mb-6 text-32 md:text-44">Search</h1>
+        {problem && <p className="mb-4">{problem}</p>}
         <SearchBox className="max-w-150" />
         <p className="mt-8 mb-3 font-bold">Or go straight to a category</p>
         <PopularCategoryLinks />
@@ -39,6 +42,12 @@ export default function SearchPage() {
     );
   }
   return <Results key={q} q={q} />;
+}
+
+/** Why the shop would refuse a search that somebody has put into the address. */
+function problemOf(q: string): string | null {
+  if (!isCleanText(q)) return "This search has characters that cannot be shown. Please type it again.";
+  return q.length > SEARCH_MAX ? `Please use at most ${SEARCH_MAX} characters.` : null;
 }
 
 function Results({ q }: { q: string }) {

@@ -1,3 +1,4 @@
+import { isCleanText } from "@shop/contract/clean-text";
 import { paths } from "@shop/contract/paths";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
@@ -17,7 +18,7 @@ import { matchRoute } from "../navigation/routes.ts";
 import type { SuggestionKeys } from "./suggestions.tsx";
 
 export const SEARCH_PLACEHOLDER = "What can we help you find?";
-const LONGEST_SEARCH = 100;
+export const SEARCH_MAX = 100;
 
 /** Loaded when a search box first gets the focus. */
 const Suggestions = lazy(() => import("./suggestions.tsx"));
@@ -25,8 +26,8 @@ const Suggestions = lazy(() => import("./suggestions.tsx"));
 /** Leads to /search?q=…, with and without script; suggests while one types. */
 export function SearchBox({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const asked =
-    matchRoute(pathname).route.pattern === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const typed = new URLSearchParams(search).get("q") ?? "";
+  const asked = matchRoute(pathname).route.pattern === "/search" && isCleanText(typed) ? typed : "";
 
   return (
     <search className={classes("search-box", className)}>
@@ -81,9 +82,10 @@ function SearchForm({ asked }: { asked: string }) {
     <form
       action="/search"
       onSubmit={submit}
-      onFocus={({ target }) => {
+      onFocus={() => {
         setIsWanted(true);
-        if (target === input.current && target.value === "") setIsOpen(true);
+        const box = input.current;
+        if (box?.value === "" && document.activeElement === box) setIsOpen(true);
       }}
       onBlur={(event: FocusEvent<HTMLFormElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
@@ -102,7 +104,7 @@ function SearchForm({ asked }: { asked: string }) {
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? listId : undefined}
         aria-activedescendant={(isExpanded && shown.activeId) || undefined}
-        maxLength={LONGEST_SEARCH}
+        maxLength={SEARCH_MAX}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"

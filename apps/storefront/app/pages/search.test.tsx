@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { pageOf, Refusal } from "../../test/fixtures/page.tsx";
+
+const card = (name: string) => ({
+  token: "p1",
+  name,
+  isNew: false,
+  variant: [
+    {
+      token: "v1",
+      price: 1800,
+      compareAtPrice: null,
+      stock: 3,
+      stock_status: "in_stock",
+      imageData: [],
+      images: [],
+      attributes: {},
+    },
+  ],
+});
+
+test("A search with characters that cannot be shown says so in words, above an empty search box", async () => {
+  const { words, html, status } = await pageOf("/search?q=chin%07", {
+    "/user/products/search": new Refusal(400, "Please remove the characters that cannot be shown"),
+  });
+  expect(status).toBe(404);
+  expect(words).toContain("This search has characters that cannot be shown. Please type it again.");
+  expect(words).not.toContain("Please remove the characters");
+  expect(html).not.toContain("\u0007");
+});
+
+test("A search that is too long names the limit", async () => {
+  const { words } = await pageOf(`/search?q=${"w".repeat(101)}`, {
+    "/user/products/search": new Refusal(400, "Please use at most 100 characters"),
+  });
+  expect(words).toContain("Please use at most 100 characters.");
+});
+
+test.each([
+  ["/new-arrivals", 200],
+  ["/new-arrivals?page=2", 404],
+  ["/category/c1?page=99999", 404],
+  ["/category/c1?page=999999999999", 404],
+  ["/search?q=zobo", 200],
+  ["/search?q=zobo&page=3", 404],
+])("Of an empty list, %s has status %i", async (url, expected) => {
+  expect((await pageOf(url)).status).toBe(expected);
+});
+
+test("A list's last page has status 200", async () => {
+  const { status } = await pageOf("/search?q=zobo&page=2", { "/user/products/search": [card("Zobo")] });
+  expect(status).toBe(200);
+});
