@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   lazy,
   Suspense,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -50,6 +51,11 @@ function SearchForm({ asked }: { asked: string }) {
     activeId: null,
   });
   const isExpanded = isOpen && shown.count > 0;
+
+  // It may have got the focus before this script came.
+  useEffect(() => {
+    if (document.activeElement === input.current) setIsWanted(true);
+  }, []);
 
   function leaveTo(way: string) {
     setIsOpen(false);

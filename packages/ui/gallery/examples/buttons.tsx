@@ -3,6 +3,7 @@ import { Breadcrumb } from "../../src/breadcrumb.tsx";
 import { Button, type ButtonLook, buttonClass } from "../../src/button.tsx";
 import { Icon, type IconName, iconNames } from "../../src/icon.tsx";
 import { IconButton } from "../../src/icon-button.tsx";
+import { MarkedText } from "../../src/marked-text.tsx";
 import { Price } from "../../src/price.tsx";
 import { QuantityStepper } from "../../src/quantity-stepper.tsx";
 import { Spinner } from "../../src/spinner.tsx";
@@ -121,6 +122,13 @@ export const buttonExamples: Example[] = [
       dark: () => <Tag look="dark">Sold out</Tag>,
       brass: () => <Tag look="brass">New</Tag>,
       leaf: () => <Tag look="leaf">Delivered</Tag>,
+    },
+  },
+  {
+    name: "MarkedText",
+    states: {
+      "words found": () => <MarkedText text="Ankara Wrap Dress" words={["ankara", "dre"]} />,
+      "none found": () => <MarkedText text="Ankara Wrap Dress" words={[]} />,
     },
   },
   {

@@ -27,7 +27,7 @@ export interface KnownWord {
 }
 
 /** A misspelled number is another number. */
-const HAS_LETTER = /\p{L}/u;
+const LETTERS_ONLY = /^[\p{L}\p{M}]+$/u;
 /** Shorter words are like too many others by chance. */
 const COMPARED_MIN = 3;
 
@@ -87,7 +87,7 @@ export class WordIndex {
   }
 
   #addWord(word: string, text: number, weight: number): void {
-    if (!this.words.has(word) && word.length >= COMPARED_MIN && HAS_LETTER.test(word)) {
+    if (!this.words.has(word) && word.length >= COMPARED_MIN && LETTERS_ONLY.test(word)) {
       this.knownWords.push({ word, letters: lettersOf(word) });
     }
     this.words.add(word, text, weight);
