@@ -1,10 +1,11 @@
 import { axeFindsNothingAt } from "./accessible-scenes.ts";
 import { backOfficeScreens, MENU_SCREEN } from "./scenes/back-office.ts";
 import { reconciliationScreens } from "./scenes/reconciliation.ts";
+import { returnScreens } from "./scenes/returns.ts";
 import { savedViewScreens } from "./scenes/saved-views.ts";
 
 axeFindsNothingAt(
-  [...backOfficeScreens, ...savedViewScreens, ...reconciliationScreens]
-    .filter(({ name }) => name !== MENU_SCREEN)
+  [...backOfficeScreens, ...savedViewScreens, ...reconciliationScreens, ...returnScreens]
+    .filter(({ name }) => name.startsWith("back office") && name !== MENU_SCREEN)
     .flatMap(({ name, states }) => states.map((state) => `${name} / ${state.name}`)),
 );

@@ -10,4 +10,6 @@ axeFindsNothingAt([
   "order / just placed",
   "order / paid, with a rest to pay",
   "order / not found",
+  "returns / form with faults",
+  "returns / requested",
 ]);

@@ -13,6 +13,7 @@ import { privacyScreens } from "./privacy.ts";
 import { productScreens } from "./product.ts";
 import { readingScreens } from "./reading.ts";
 import { reconciliationScreens } from "./reconciliation.ts";
+import { returnScreens } from "./returns.ts";
 import { savedViewScreens } from "./saved-views.ts";
 import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
@@ -38,4 +39,5 @@ export const allScreens: readonly Screen[] = [
   ...backOfficeScreens,
   ...savedViewScreens,
   ...reconciliationScreens,
+  ...returnScreens,
 ];

@@ -36,6 +36,7 @@ const MENU_PAGES = [
   ["/orders?tab=all", "Orders"],
   ["/orders/new", "New order"],
   ["/calls", "Call list"],
+  ["/returns", "Returns"],
   ["/run", "My parcels"],
   ["/customers", "Customers"],
   ["/products", "Products"],

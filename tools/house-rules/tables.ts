@@ -78,6 +78,7 @@ const OWNERS: Record<string, readonly string[]> = {
   "pay-on-delivery": ["pay_on_delivery_rules"],
   messages: ["message_channels", "order_messages", "message_reports"],
   fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
+  returns: ["return_requests", "return_request_lines", "return_pictures"],
   payments: [
     "payments",
     "payment_receipts",

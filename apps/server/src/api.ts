@@ -18,6 +18,7 @@ import { adminDraftRoutes } from "./domains/checkout/admin-draft-routes.ts";
 import { adminEditRoutes } from "./domains/checkout/admin-edit-routes.ts";
 import { adminLinkRoutes } from "./domains/checkout/admin-link-routes.ts";
 import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
+import { adminReturnRoutes } from "./domains/checkout/admin-return-routes.ts";
 import { linkRoutes } from "./domains/checkout/link-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
@@ -44,6 +45,8 @@ import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
+import { returnAdminRoutes } from "./domains/returns/admin-routes.ts";
+import { returnRoutes } from "./domains/returns/routes.ts";
 import { searchAdminRoutes } from "./domains/search/admin-routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { settingsAdminRoutes } from "./domains/settings/admin-routes.ts";
@@ -140,6 +143,9 @@ export function buildApi(
       subscriberRoutes,
       newsletterAdminRoutes,
       adminMoneyRoutes,
+      returnRoutes,
+      returnAdminRoutes,
+      adminReturnRoutes,
       adminEditRoutes,
       adminDraftRoutes,
       adminLinkRoutes,

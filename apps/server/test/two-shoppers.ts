@@ -19,6 +19,8 @@ export interface Belongings {
   paymentReference: string;
   session: string;
   address: string;
+  /** A return request with a picture. */
+  returned: string;
   variant: TestVariant;
   delivery: { locationId: number; methodId: number; price: number };
   /** Texts that appear in no one else's data. */
@@ -147,6 +149,23 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
   orderAgain: { input: ({ order }) => ({ id: order }), ends: "not found" },
 
+  viewReturns: { input: ({ order }) => ({ id: order }), ends: "not found" },
+  requestReturn: {
+    input: ({ order }) => ({
+      id: order,
+      lines: [{ position: 1, quantity: 1, reason: "faulty" }],
+      wanted: "refund",
+      handover: "pickup",
+    }),
+    ends: "not found",
+  },
+  withdrawReturn: { input: ({ returned }) => ({ id: returned }), ends: "not found" },
+  addReturnPicture: {
+    input: ({ returned }) => ({ id: returned, picture: "iVBORw0KGgo=" }),
+    ends: "not found",
+  },
+  viewReturnPicture: { input: ({ returned }) => ({ id: returned, picture: 1 }), ends: "not found" },
+
   viewLinkedOrder: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
   payLinkedOrder: { input: () => ({ token: "x".repeat(43), provider: "nomba" }), ends: "not found" },
   checkLinkedPayment: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
@@ -196,7 +215,21 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
   const payment = await shopper.startsPayment();
   const cart = await shopper.call("viewCart");
   const sessions = await shopper.call("listSessions");
+  const returned = `${name.toLowerCase()}-return`;
+  await shop.pool.query(
+    `with made as (
+       insert into return_requests (public_id, order_id, request_hash, wanted, handover, note)
+       select $1, id, decode(repeat('00', 32), 'hex'), 'refund', 'pickup', $2 from orders where public_id = $3
+       returning id
+     ), lines as (
+       insert into return_request_lines (request_id, position, quantity, reason) select id, 1, 1, 'faulty' from made
+     )
+     insert into return_pictures (request_id, number, bytes, content_hash)
+     select id, 1, '\\x00', decode(repeat('00', 32), 'hex') from made`,
+    [returned, `${name} says that it is broken`, placed.body.data.id],
+  );
   const things = {
+    returned,
     cartLine: cart.body.data.cart[0]!.id,
     order: placed.body.data.id,
     reference: placed.body.data.reference,
@@ -230,6 +263,7 @@ export async function rowsOf(shop: TestShop, theirs: Belongings): Promise<string
       ...tables.map(({ name }) => [name, "shopper_id = $1"]),
       ["shoppers", "id = $1"],
       ["payments", "order_id in (select id from orders where shopper_id = $1)"],
+      ["return_requests", "order_id in (select id from orders where shopper_id = $1)"],
     ].map(async ([name, isTheirs]) => {
       const { rows } = await shop.pool.query<{ whole: string }>(
         `select '${name} ' || to_jsonb(t)::text as whole from ${name} t where ${isTheirs} order by 1`,

@@ -51,6 +51,12 @@ export const calls = {
   viewOrder: { method: "POST", path: "/user/orders/get/data" },
   orderAgain: { method: "POST", path: "/user/orders/again" },
 
+  viewReturns: { method: "POST", path: "/user/returns/get" },
+  requestReturn: { method: "POST", path: "/user/returns/request" },
+  withdrawReturn: { method: "POST", path: "/user/returns/withdraw" },
+  addReturnPicture: { method: "POST", path: "/user/returns/pictures/add" },
+  viewReturnPicture: { method: "POST", path: "/user/returns/pictures/get" },
+
   startNombaPayment: { method: "POST", path: "/user/order/payment/nomba/initialize" },
   confirmNombaPayment: { method: "POST", path: "/user/order/payment/nomba" },
   startPaystackPayment: { method: "POST", path: "/user/order/payment/paystack/initialize" },

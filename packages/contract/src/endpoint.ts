@@ -37,6 +37,8 @@ export interface ShopEndpoint extends Endpoint {
     | "Addresses"
     | "Privacy";
   audience: "visitor" | "shopper";
+  /** The largest body in bytes, where it is more than that of other calls: for uploads. */
+  maxBodyBytes?: number;
   refusals: readonly RefusalName[];
 }
 

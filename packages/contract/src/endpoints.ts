@@ -16,6 +16,7 @@ import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { Facet } from "./product-filters.ts";
 import type { RefusalName } from "./refusals.ts";
+import { returns } from "./returns.ts";
 import { visits } from "./visits.ts";
 
 /** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
@@ -30,6 +31,7 @@ export const endpoints = {
   ...orderLinks,
   ...orderRest,
   ...orderTracking,
+  ...returns,
   ...newsletter,
   ...addresses,
   ...privacy,

@@ -49,6 +49,14 @@ export const refusalData = {
   address_book_full: z.object({ most: z.int().describe("The most addresses a book can hold") }),
   customer_blocked: z.object({ contact: z.string().describe("How to reach the shop, in words") }),
   orders_open: z.object({ reference: z.string().describe("The order that is still open") }),
+  return_too_late: z.object({
+    until: z.string().describe("The last day on which it was possible, in words"),
+  }),
+  return_too_many: Shortage,
+  return_food: z.object({ name: z.string().describe("The product") }),
+  return_exchange_unavailable: z.object({ name: z.string().describe("The product") }),
+  return_moved_on: z.object({ state: z.string().describe("What the request is by now") }),
+  return_pictures_full: z.object({ most: z.int() }),
   pay_online_only: z.object({
     reason: z.string().describe("Why this order cannot be paid on delivery, in words"),
     advice: z.string().describe("What the shopper can do, in words"),

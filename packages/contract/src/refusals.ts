@@ -80,6 +80,28 @@ export const refusals = {
   },
   order_link_over: { status: 409, message: "This link has expired. Please ask us for a new one" },
   order_cannot_be_cancelled: { status: 409, message: "This order can no longer be cancelled" },
+  return_not_found: { status: 404, message: "This return request was not found" },
+  return_not_delivered: { status: 409, message: "Items can be returned once the order is delivered" },
+  return_too_late: { status: 409, message: "Items of this order could be returned until {until}" },
+  return_open: {
+    status: 409,
+    message: "You have already asked to return items of this order. Withdraw that request to make another",
+  },
+  return_too_many: { status: 409, message: "Only {left} of {name} can still be returned" },
+  return_food: {
+    status: 409,
+    message: "{name} is food, so it can be returned only if it is faulty or not what you ordered",
+  },
+  return_exchange_only: {
+    status: 409,
+    message: "This order cost nothing, so its items can only be exchanged",
+  },
+  return_exchange_unavailable: {
+    status: 409,
+    message: "{name} can no longer be exchanged for what you chose. Please choose again",
+  },
+  return_moved_on: { status: 409, message: "This return request has changed meanwhile: it is {state} now" },
+  return_pictures_full: { status: 409, message: "A return request can have {most} pictures" },
   order_not_payable: { status: 409, message: "This order can no longer be paid" },
   payment_being_checked: {
     status: 409,

@@ -1,7 +1,7 @@
 import { Button } from "@shop/ui/button";
+import { ACCEPTED_PICTURES } from "@shop/ui/prepare-upload";
 import { TextField } from "@shop/ui/text-field";
 import { FileButton } from "./file-button.tsx";
-import { ACCEPTED_PICTURES } from "./prepare-upload.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 

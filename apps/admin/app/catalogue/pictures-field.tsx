@@ -1,9 +1,9 @@
 import { Button } from "@shop/ui/button";
 import { IconButton } from "@shop/ui/icon-button";
+import { ACCEPTED_PICTURES } from "@shop/ui/prepare-upload";
 import { TextField } from "@shop/ui/text-field";
 import { type MouseEvent, useRef, useState } from "react";
 import { FileButton } from "./file-button.tsx";
-import { ACCEPTED_PICTURES } from "./prepare-upload.ts";
 import type { PictureValues } from "./product-values.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";

@@ -1,11 +1,11 @@
 import { IMPORT_MAX_BYTES, type ImportKind } from "@shop/contract/admin/import-limits";
 import { Button } from "@shop/ui/button";
+import { toBase64 } from "@shop/ui/prepare-upload";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdminCall } from "../api/use-admin.ts";
 import { useFileCall } from "../api/use-file-call.ts";
 import { FileButton } from "./file-button.tsx";
-import { toBase64 } from "./prepare-upload.ts";
 
 /** Buttons that import and export one table. */
 export function TableActions({ kind }: { kind: ImportKind }) {

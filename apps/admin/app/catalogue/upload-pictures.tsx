@@ -1,6 +1,6 @@
+import { ACCEPTED_PICTURES } from "@shop/ui/prepare-upload";
 import { useState } from "react";
 import { FileButton } from "./file-button.tsx";
-import { ACCEPTED_PICTURES } from "./prepare-upload.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 

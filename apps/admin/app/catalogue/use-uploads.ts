@@ -1,7 +1,7 @@
 import { CallError } from "@shop/contract/client";
+import { prepareUpload } from "@shop/ui/prepare-upload";
 import { useRef, useState } from "react";
 import { call } from "../api/admin-api.ts";
-import { prepareUpload } from "./prepare-upload.ts";
 import type { PictureValues } from "./product-values.ts";
 
 /** A picture on its way, or one that did not arrive. */

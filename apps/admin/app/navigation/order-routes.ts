@@ -29,6 +29,15 @@ export const orderRoutes: readonly AdminRoute[] = [
   { pattern: "/orders/:id", page: "order", title: "Order", access: "orders.read" },
   { pattern: "/orders/:id/print", page: "order-print", title: "Print", access: "orders.contact" },
   {
+    pattern: "/returns",
+    page: "returns",
+    title: "Returns",
+    access: "returns.read",
+    menu: { group: "orders", icon: "stock" },
+    words: "return request exchange send back",
+  },
+  { pattern: "/returns/:id", page: "return", title: "Return", access: "returns.read" },
+  {
     pattern: "/run",
     page: "run",
     title: "My parcels",

@@ -16,6 +16,16 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
     many: "failed deliveries to decide about",
     to: "/orders?tab=with_rider&fulfilment=failed",
   },
+  returns_to_decide: {
+    one: "return to decide",
+    many: "returns to decide",
+    to: "/returns?tab=to_decide",
+  },
+  returns_to_settle: {
+    one: "return to refund or exchange",
+    many: "returns to refund or exchange",
+    to: "/returns?tab=to_settle",
+  },
   refunds_to_approve: { one: "refund to approve", many: "refunds to approve", to: "/money?tab=to_approve" },
   stuck_refunds: { one: "refund that is stuck", many: "refunds that are stuck", to: "/money?tab=stuck" },
   payments_to_review: { one: "payment to look at", many: "payments to look at", to: "/money?tab=to_decide" },

@@ -140,6 +140,7 @@ function routeOf(endpoint: ShopEndpoint) {
       endpoint,
       call: callNameOf(endpoint),
     },
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     schema: {
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -34,6 +34,7 @@ const SEVERAL_LINES = [
   "confirmNombaPayment.delivery_address",
   "startPaystackPayment.delivery_address",
   "confirmPaystackPayment.delivery_address",
+  "requestReturn.note",
   "addAddress.directions",
   "changeAddress.directions",
   "searchProducts.q",

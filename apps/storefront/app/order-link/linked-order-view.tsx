@@ -14,6 +14,7 @@ import { PayDuePanel } from "../payment/pay-due-panel.tsx";
 import { type PaymentAnswer, paymentNews } from "../payment/payment-news.ts";
 import { PaymentNewsLine } from "../payment/payment-news-line.tsx";
 import { DeliveryPlace } from "./delivery-place.tsx";
+import { ReturnByContact } from "./return-by-contact.tsx";
 
 /** An order as its link shows it: where it is, what is paid, and how to pay what is due. */
 export function LinkedOrderView({
@@ -67,6 +68,7 @@ export function LinkedOrderView({
           )}
           <OrderTimeline order={order} />
           <DeliveryPlace order={order} />
+          {order.status === "delivered" && <ReturnByContact />}
           <OrderHelp reference={order.reference} />
         </div>
         <div className="receipt-column">

@@ -20,8 +20,21 @@ import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
 import { WhatIsNext } from "./what-is-next.tsx";
 
-/** @param payment where the order can be paid; null when there is nothing to pay */
-export function OrderView({ order, isNew, payment }: { order: Order; isNew: boolean; payment: ReactNode }) {
+/**
+ * @param payment where the order can be paid; null when there is nothing to pay
+ * @param returns the returns of a delivered order
+ */
+export function OrderView({
+  order,
+  isNew,
+  payment,
+  returns = null,
+}: {
+  order: Order;
+  isNew: boolean;
+  payment: ReactNode;
+  returns?: ReactNode;
+}) {
   const arrival = arrivalOf(order);
   const { pickupPoint } = order.delivery;
   const isFinished = order.status === "delivered" || isOver(order.status);
@@ -68,6 +81,7 @@ export function OrderView({ order, isNew, payment }: { order: Order; isNew: bool
       <div className="cart-columns">
         <div className="grid gap-4">
           <OrderTimeline order={order} />
+          {returns}
           <section className="checkout-section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className="text-24">
               {order.pickup ? "Pickup" : "Delivery"} and payment

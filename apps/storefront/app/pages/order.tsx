@@ -19,6 +19,7 @@ import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { RestPayment } from "../payment/rest-payment.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { Lens } from "../pictures/drawings.tsx";
+import { ReturnsPanel } from "../returns/returns-panel.tsx";
 
 export default function OrderPage({ params }: PageProps) {
   return (
@@ -83,7 +84,14 @@ function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolea
   const isShown = isAwaiting || paying.payment.kind !== "idle";
   const desk = <PaymentDesk order={isAwaiting ? order : null} paying={paying} namesOrder={false} />;
   const rest = <RestPayment order={order} hasReturned={hasReturned} />;
-  return <OrderView order={order} isNew={isNew} payment={isShown ? desk : rest} />;
+  return (
+    <OrderView
+      order={order}
+      isNew={isNew}
+      payment={isShown ? desk : rest}
+      returns={<ReturnsPanel order={order} />}
+    />
+  );
 }
 
 function OrderShape() {

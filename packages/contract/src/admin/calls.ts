@@ -164,6 +164,16 @@ export const staffCalls = {
   viewOrderForEdit: { method: "GET", path: "/admin/order-edits/view" },
   priceOrderEdit: { method: "POST", path: "/admin/order-edits/price" },
   editOrder: { method: "POST", path: "/admin/order-edits/save" },
+  // Return requests
+  listReturns: { method: "GET", path: "/admin/returns/list" },
+  viewReturn: { method: "GET", path: "/admin/returns/view" },
+  viewReturnPictureByStaff: { method: "GET", path: "/admin/returns/picture" },
+  requestReturnForCustomer: { method: "POST", path: "/admin/returns/request" },
+  approveReturn: { method: "POST", path: "/admin/returns/approve" },
+  declineReturn: { method: "POST", path: "/admin/returns/decline" },
+  receiveReturn: { method: "POST", path: "/admin/returns/receive" },
+  refundReturn: { method: "POST", path: "/admin/returns/refund" },
+  exchangeReturn: { method: "POST", path: "/admin/returns/exchange" },
   // Money
   listMoneyDesk: { method: "GET", path: "/admin/money/list" },
   listReconciliations: { method: "GET", path: "/admin/reconciliation/list" },

@@ -33,6 +33,7 @@ import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { reconciliation } from "./reconciliation.ts";
 import { reports } from "./reports.ts";
+import { staffReturns } from "./returns.ts";
 import { rider } from "./rider.ts";
 import { search } from "./search.ts";
 import { settings } from "./settings.ts";
@@ -84,6 +85,7 @@ export const adminEndpoints = {
   ...staffOrderLinks,
   ...orderMails,
   ...orderMessages,
+  ...staffReturns,
 } as const satisfies Record<StaffCallName, StaffEndpoint>;
 
 export type AdminEndpoints = typeof adminEndpoints;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { token, typedText } from "../endpoint.ts";
+import { fileUpload, uploadBodyBytes } from "../file-upload.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { IMPORT_KINDS, IMPORT_MAX_BYTES, OUTCOMES } from "./import-limits.ts";
 import { ListBeside, listQuery } from "./list.ts";
-import { fileUpload, uploadBodyBytes } from "./products.ts";
 
 const ImportToken = token("Choose an import");
 const ImportKind = z.enum(IMPORT_KINDS);

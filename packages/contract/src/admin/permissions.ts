@@ -60,6 +60,11 @@ export const permissions = {
   },
   "cash.receive": { sentence: "Receive cash from riders, though not from themselves.", roles: OFFICE },
   "payments.mark_paid": { sentence: "Mark orders as paid.", roles: OFFICE, stepUp: true },
+  "returns.read": { sentence: "See return requests and their pictures.", roles: ORDER_DESK },
+  "returns.decide": {
+    sentence: "Approve, decline and receive returns, and send replacements.",
+    roles: ORDER_DESK,
+  },
   "refunds.request": { sentence: "Request refunds.", roles: ORDER_DESK },
   "refunds.approve": {
     sentence: "Approve refunds.",

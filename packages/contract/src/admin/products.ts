@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCleanText } from "../clean-text.ts";
 import { Naira, token, typedLine } from "../endpoint.ts";
+import { fileUpload, uploadBodyBytes } from "../file-upload.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
@@ -40,26 +40,6 @@ const NewProductHeaders = z.object({
     .describe("The same key creates one product"),
 });
 const variantTokens = z.array(token("Choose a variant")).max(1000);
-
-/** The characters of a file in base64: four for three bytes. */
-const base64Of = (bytes: number) => Math.ceil(bytes / 3) * 4;
-const unusableName = { error: "Rename the file: its name has characters that cannot be used" };
-const FileName = z
-  .string({ error: "The file has no name" })
-  .trim()
-  .min(1, { error: "The file has no name" })
-  .max(200, { error: "The name of the file is too long" })
-  .regex(/^[^/\\]+$/, unusableName)
-  .refine(isCleanText, unusableName);
-export const fileUpload = (maxBytes: number, sentence: string) =>
-  z.strictObject({
-    name: FileName,
-    content: z
-      .base64({ error: "The file did not arrive whole" })
-      .max(base64Of(maxBytes), { error: sentence }),
-  });
-/** The file, its base64 and the rest of the JSON. */
-export const uploadBodyBytes = (maxBytes: number) => base64Of(maxBytes) + 10_000;
 
 const AddedPicture = z.object({
   picture: z.string(),

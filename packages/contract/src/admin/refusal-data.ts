@@ -39,6 +39,11 @@ export const staffRefusalData = {
   }),
   edit_refunded: z.object({ name: z.string().describe("The product") }),
   refund_too_much: z.object({ most: Naira.describe("What can still be refunded this way") }),
+  return_wrong_count: z.object({
+    name: z.string().describe("The product"),
+    most: z.int().describe("How many pieces the request is for"),
+  }),
+  return_food_restock: z.object({ name: z.string().describe("The product") }),
   refund_too_many: z.object({
     name: z.string().describe("The product"),
     left: z.int().min(0).describe("How many pieces can still be refunded"),

@@ -21,6 +21,8 @@ export const TASKS = {
   to_pack: { permission: "fulfil.pack" },
   to_hand_over: { permission: "fulfil.assign" },
   failed_deliveries: { permission: "fulfil.assign" },
+  returns_to_decide: { permission: "returns.decide" },
+  returns_to_settle: { permission: "returns.decide" },
   refunds_to_approve: { permission: "refunds.approve" },
   stuck_refunds: { permission: "refunds.approve" },
   payments_to_review: { permission: "payments.mark_paid" },

@@ -2,12 +2,9 @@ import { PICTURE_MAX_BYTES } from "@shop/contract/admin/product-limits";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { WorkSlots } from "../../lib/work-slots.ts";
+import { decodeSlots } from "./decode-slots.ts";
 import { sniffPicture } from "./rules/sniff-picture.ts";
 import { storePicture } from "./store-picture.ts";
-
-/** Decoding takes up to 200 MB each, and orders need the processor too. */
-const slots = new WorkSlots({ atOnce: 2, waiting: 50 });
 
 export interface AddedPicture {
   id: string;
@@ -26,7 +23,7 @@ export async function addPicture(
 ): Promise<AddedPicture> {
   if (bytes.length > PICTURE_MAX_BYTES) refusePicture("Please choose a picture of at most 15 MB");
   if (sniffPicture(bytes) === null) refusePicture("Please choose a JPEG, PNG, WebP or AVIF picture");
-  const { id } = await slots.run(() =>
+  const { id } = await decodeSlots.run(() =>
     storePicture({ db, dataDir: env.dataDir }, bytes, { alwaysEncode: true }),
   );
   if (name !== null) await namePicture({ db }, { id, name });

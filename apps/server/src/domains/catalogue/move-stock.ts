@@ -14,7 +14,8 @@ export interface OrderMove {
 }
 
 export interface StockMoves {
-  taken?: OrderMove & { reason: "sold" | "reserved" };
+  /** `damaged`: pieces that came back and cannot be sold again. */
+  taken?: OrderMove & { reason: "sold" | "reserved" | "damaged" };
   returned?: OrderMove & { reason: "released" | "returned" };
   /** The member of staff who does it; without one it is the shop. */
   by?: { staffId: number; name: string } | null;

@@ -32,7 +32,7 @@ export async function storePicture(
   master: Buffer,
   { alwaysEncode = false } = {},
 ): Promise<{ id: string }> {
-  const { bytes, format, width, height } = await clean(master, alwaysEncode);
+  const { bytes, format, width, height } = await cleanPicture(master, { alwaysEncode });
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const file = masterFile(dataDir, id, format);
   const hasFile = await fileExists(file);
@@ -55,7 +55,14 @@ interface Master {
   height: number;
 }
 
-async function clean(master: Buffer, alwaysEncode: boolean): Promise<Master> {
+/**
+ * The picture as it is stored: the file itself if it is clean, else encoded again.
+ * @param options.alwaysEncode as for `storePicture`
+ */
+export async function cleanPicture(
+  master: Buffer,
+  { alwaysEncode }: { alwaysEncode: boolean },
+): Promise<Master> {
   if (master.length > MAX_BYTES) refusePicture("Please choose a picture of at most 20 MB");
   const found = await refuseUnreadable(() => sharp(master, { limitInputPixels: MAX_PIXELS }).metadata());
   const { autoOrient } = found;

@@ -59,20 +59,17 @@ export async function requestRefund(
     const requestHash = hashOf(asked);
     const earlier = await findRefundRequest({ db: tx }, { orderId, key: asked.key });
     if (earlier) return earlier.requestHash.equals(requestHash) ? earlier : refuse("reference_used");
-    return record({ db: tx }, { order, asked, by, requestHash });
+    return recordRefund({ db: tx }, { order, asked, by });
   });
 }
 
-async function record(
+/** The same in a transaction that has locked the order. The key must be new. */
+export async function recordRefund(
   { db }: { db: Transaction },
-  {
-    order,
-    asked,
-    by,
-    requestHash,
-  }: { order: LockedOrder; asked: RefundAsked; by: StaffActor; requestHash: Buffer },
+  { order, asked, by }: { order: LockedOrder; asked: RefundAsked; by: StaffActor },
 ): Promise<RefundRequest> {
   const orderId = order.id;
+  const requestHash = hashOf(asked);
   const money = await readOrderMoney({ db }, { orderId });
   const most = asked.way === "provider" ? money.refundableOnline : money.refundable;
   const { amount, lines, delivery } = await priceScope({ db }, order, { ...asked, most });

@@ -107,6 +107,16 @@ export async function findOrder(
   return order;
 }
 
+/** The same without reading the order. */
+export async function findOwnOrderId(
+  { db }: { db: Db },
+  { shopperId, publicId }: { shopperId: number; publicId: string },
+): Promise<number | undefined> {
+  const [found] = await prepared<{ id: number }>(db)`
+    select id from orders where public_id = ${publicId} and shopper_id = ${shopperId}`;
+  return found?.id;
+}
+
 /** The shopper's earlier orders that affect a new one. */
 export interface EarlierOrders {
   /** The order with the same idempotency key or the same reference. */

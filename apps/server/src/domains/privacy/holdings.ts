@@ -8,6 +8,7 @@ import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
+import { returnData } from "../returns/personal-data.ts";
 import { messageChoiceData, offerData } from "./personal-data.ts";
 
 /** Everything the shop holds about people, in the order of the copy that a shopper reads. */
@@ -18,6 +19,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   orderData,
   fulfilmentData,
   paymentData,
+  returnData,
   newsletterData,
   offerData,
   mailData,

@@ -62,6 +62,12 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   viewOrder: "free",
   orderAgain: "cart",
 
+  viewReturns: "free",
+  requestReturn: "order",
+  withdrawReturn: "order",
+  addReturnPicture: "order",
+  viewReturnPicture: "free",
+
   startNombaPayment: "order",
   startPaystackPayment: "order",
   payAgain: "order",

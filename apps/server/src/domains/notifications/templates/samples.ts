@@ -57,6 +57,19 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     rider: "Musa Bello",
   },
   order_delivered: { firstName, orderId, reference, lines },
+  return_requested: aboutOrder,
+  return_approved: {
+    ...aboutOrder,
+    handover: "drop_off",
+    instructions:
+      "Please bring the items, packed, to Ikeja pickup, 12 Allen Avenue. Say your order number there.",
+  },
+  return_declined: { ...aboutOrder, reason: "The dress was worn and washed." },
+  return_received: { ...aboutOrder, wanted: "refund" },
+  return_exchanged: {
+    ...aboutOrder,
+    replacement: { orderId: "ord_124", reference: "order-1795219300000" },
+  },
   delivery_failed: { ...aboutOrder, reason: "not_home" },
   delivery_new_day: { ...aboutOrder, retryOn: "2026-11-23", toPay: total },
   order_returned: { ...aboutOrder, isRefundDue: true },

@@ -19,6 +19,7 @@ import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { oneLine } from "./one-line.ts";
 import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
 import { type OrderLink, orderLink } from "./order-link.ts";
+import type { AboutOrder } from "./order-mail.ts";
 import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
 import { type OrderShipped, orderShipped } from "./order-shipped.ts";
 import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
@@ -37,6 +38,17 @@ import {
   refundDone,
   reservationEnded,
 } from "./payment-mails.ts";
+import {
+  type ReturnApproved,
+  type ReturnDeclined,
+  type ReturnExchanged,
+  type ReturnReceived,
+  returnApproved,
+  returnDeclined,
+  returnExchanged,
+  returnReceived,
+  returnRequested,
+} from "./return-mails.ts";
 import {
   type StaffAccessChanged,
   type StaffAlert,
@@ -70,6 +82,11 @@ export interface MailData {
   delivery_failed: DeliveryFailed;
   delivery_new_day: DeliveryNewDay;
   order_returned: OrderReturned;
+  return_requested: AboutOrder;
+  return_approved: ReturnApproved;
+  return_declined: ReturnDeclined;
+  return_received: ReturnReceived;
+  return_exchanged: ReturnExchanged;
   payment_received: PaymentReceived;
   reservation_ended: ReservationEnded;
   refund_coming: RefundComing;
@@ -104,6 +121,11 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   delivery_failed: deliveryFailed,
   delivery_new_day: deliveryNewDay,
   order_returned: orderReturned,
+  return_requested: returnRequested,
+  return_approved: returnApproved,
+  return_declined: returnDeclined,
+  return_received: returnReceived,
+  return_exchanged: returnExchanged,
   payment_received: paymentReceived,
   reservation_ended: reservationEnded,
   refund_coming: refundComing,

@@ -1,0 +1,5 @@
+import { ReturnsList } from "../returns/returns-list.tsx";
+
+export default function ReturnsPage() {
+  return <ReturnsList />;
+}

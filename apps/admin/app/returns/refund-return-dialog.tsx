@@ -1,0 +1,76 @@
+import type { StaffReturn } from "@shop/contract/admin/returns";
+import { formatNaira } from "@shop/contract/money";
+import { Checkbox } from "@shop/ui/checkbox";
+import { RadioCard } from "@shop/ui/radio-card";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
+
+/** Asks for the refund of what came back. It is approved on the money page, like every refund. */
+export function RefundReturnDialog({ request, onClose }: { request: StaffReturn; onClose: () => void }) {
+  const isOurFault = request.lines.every(({ reason }) => reason !== "size" && reason !== "changed_mind");
+  const [delivery, setDelivery] = useState(isOurFault);
+  const [way, setWay] = useState<"provider" | "by_hand">(
+    request.refundableOnline > 0 ? "provider" : "by_hand",
+  );
+  const [bankReference, setBankReference] = useState("");
+  const refund = useAdminCall("refundReturn", {
+    shownInline: true,
+    done: "Asked for. It waits to be approved.",
+    onDone: onClose,
+  });
+  return (
+    <CommandDialog
+      title="Refund what came back"
+      action="Ask for the refund"
+      error={refund.error}
+      isBusy={refund.isPending}
+      onSubmit={() =>
+        refund.mutate({ id: request.id, delivery, way, ...(way === "by_hand" ? { bankReference } : {}) })
+      }
+      onClose={onClose}
+    >
+      <ul className="grid gap-1">
+        {request.lines
+          .filter(({ received }) => received)
+          .map(({ position, name, variant, received }) => (
+            <li key={position}>
+              {received} × {[name, variant].filter(Boolean).join(", ")}
+            </li>
+          ))}
+      </ul>
+      <Checkbox
+        label="Refund the delivery as well"
+        checked={delivery}
+        onChange={({ target }) => setDelivery(target.checked)}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-bold">How it goes back</legend>
+        {request.refundableOnline > 0 && (
+          <RadioCard
+            name="way"
+            title="The way it was paid"
+            detail={`At most ${formatNaira(request.refundableOnline)}`}
+            checked={way === "provider"}
+            onChange={() => setWay("provider")}
+          />
+        )}
+        <RadioCard
+          name="way"
+          title="By hand"
+          detail="You have sent the money yourself, by bank transfer for example"
+          checked={way === "by_hand"}
+          onChange={() => setWay("by_hand")}
+        />
+      </fieldset>
+      {way === "by_hand" && (
+        <TextField
+          label="Number of the bank transfer"
+          value={bankReference}
+          onChange={({ target }) => setBankReference(target.value)}
+        />
+      )}
+    </CommandDialog>
+  );
+}

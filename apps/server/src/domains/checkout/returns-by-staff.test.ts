@@ -1,0 +1,223 @@
+import { beforeEach, expect, test } from "vitest";
+import { work } from "../../../test/fixtures/payment.ts";
+import { deliveredOrder } from "../../../test/fixtures/returned.ts";
+import { CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { approveReturn, declineReturn } from "../returns/decide-return.ts";
+import { receiveReturn } from "../returns/receive-return.ts";
+import { approveRefund, declineRefund } from "./decide-refund.ts";
+import { exchangeReturn } from "./exchange-return.ts";
+import { refundReturn } from "./refund-return.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+
+const INSTRUCTIONS = "Bring it to Ikeja pickup";
+
+/** Two of three beads came back: one can be sold again, one is cracked. */
+async function received(changes?: Record<string, unknown>) {
+  const order = await deliveredOrder(shop);
+  const publicId = await order.asked(changes);
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  await receiveReturn(shop.ctx, { publicId, lines: [{ position: 1, received: 2, restocked: 1 }], by: CHI });
+  const refund = () =>
+    refundReturn(shop.ctx, { publicId, delivery: false, way: "provider", bankReference: null, by: CHI });
+  const requests = async () =>
+    (await shop.pool.query("select public_id as id, amount, state from refund_requests q order by q.id"))
+      .rows;
+  return { ...order, publicId, refund, requests };
+}
+
+const stateOf = async (publicId: string) =>
+  (await shop.pool.query("select state from return_requests where public_id = $1", [publicId])).rows[0].state;
+
+test("A return goes from the request to the refund, with an email at each step", async () => {
+  const order = await received();
+  const { ada, id, publicId, refund, requests, mails, orderReference } = order;
+  expect(await shop.stockOf(order.beads)).toBe(3);
+  await refund();
+  const [request] = await requests();
+  expect(request).toMatchObject({ amount: 500_000, state: "requested" });
+  const seen = async () => (await ada.call("viewReturns", { id })).body.data.returns[0];
+  expect(await seen()).toMatchObject({ state: "received", instructions: INSTRUCTIONS, refund: null });
+  await approveRefund(shop.ctx, { refund: request.id, by: MUSA });
+  expect(await seen()).toMatchObject({ refund: { amount: 5000, isDone: false } });
+  await work(shop);
+  expect(await seen()).toMatchObject({ refund: { amount: 5000, isDone: true } });
+  expect(shop.nomba.net(orderReference)).toBe(450_000);
+  expect((await mails()).slice(-4)).toEqual([
+    "return_requested",
+    "return_approved",
+    "return_received",
+    "refund_done",
+  ]);
+  expect((await order.timeline()).slice(0, 4)).toEqual([
+    "The customer asked to return 2 items, for a refund",
+    `Chi approved the return: ${INSTRUCTIONS}`,
+    "Chi received the returned items",
+    "Chi asked for a refund of NGN 5000.00: Items returned: faulty or damaged",
+  ]);
+  const { rows } = await shop.pool.query(
+    "select action from audit_entries where action like 'return.%' order by id",
+  );
+  expect(rows.map(({ action }) => action)).toEqual(["return.approved", "return.received", "return.refunded"]);
+  expect(await stateOf(publicId)).toBe("received");
+});
+
+test("Pieces that came back are in the ledger once: sold again or written off as damaged", async () => {
+  const { beads } = await received();
+  const { rows } = await shop.pool.query(
+    `select m.reason, m.delta from stock_movements m join variants v on v.id = m.variant_id
+     where v.token = $1 and m.reason in ('returned', 'damaged') order by m.id`,
+    [beads.token],
+  );
+  expect(rows).toEqual([
+    { reason: "returned", delta: 1 },
+    { reason: "returned", delta: 1 },
+    { reason: "damaged", delta: -1 },
+  ]);
+  expect((await shop.pool.query("select from stock_differences")).rowCount).toBe(0);
+});
+
+test("Pieces that a refund has put back into stock are not put back again with the parcel", async () => {
+  const { ask, approve, asked, beads } = await deliveredOrder(shop);
+  const publicId = await asked();
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  const early = await ask({
+    scope: { kind: "lines", lines: [{ position: 1, quantity: 3, restock: true }], delivery: false },
+  });
+  await approve(early.publicId);
+  expect(await shop.stockOf(beads)).toBe(5);
+  await receiveReturn(shop.ctx, { publicId, lines: [{ position: 1, received: 2, restocked: 1 }], by: CHI });
+  expect(await shop.stockOf(beads)).toBe(5);
+});
+
+test("Food that came back is written off, and never goes back into stock", async () => {
+  const { asked, snack } = await deliveredOrder(shop, { food: true });
+  const publicId = await asked({ lines: [{ position: 2, quantity: 1, reason: "faulty" }] });
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  const receive = (restocked: number) =>
+    receiveReturn(shop.ctx, { publicId, lines: [{ position: 2, received: 1, restocked }], by: CHI });
+  await expect(receive(1)).rejects.toMatchObject({ code: "return_food_restock" });
+  await receive(0);
+  expect(await shop.stockOf(snack)).toBe(4);
+});
+
+test.each([
+  [[{ position: 1, received: 3, restocked: 0 }], "return_wrong_count"],
+  [[{ position: 1, received: 1, restocked: 2 }], "return_wrong_count"],
+  [[{ position: 2, received: 1, restocked: 0 }], "return_wrong_count"],
+  [[{ position: 1, received: 0, restocked: 0 }], "return_nothing_received"],
+])("A count of %j is refused, and changes nothing", async (lines, code) => {
+  const { asked, beads } = await deliveredOrder(shop);
+  const publicId = await asked();
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  await expect(receiveReturn(shop.ctx, { publicId, lines, by: CHI })).rejects.toMatchObject({ code });
+  expect([await stateOf(publicId), await shop.stockOf(beads)]).toEqual(["approved", 2]);
+});
+
+test("Of two members who decide at once, one does, and the other learns what became of it", async () => {
+  const { asked, mails } = await deliveredOrder(shop);
+  const publicId = await asked();
+  const outcomes = await Promise.allSettled([
+    approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI }),
+    approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: MUSA }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "return_moved_on", data: { state: "approved" } },
+  });
+  expect((await mails()).filter((mail) => mail === "return_approved")).toHaveLength(1);
+});
+
+test("A parcel that two members receive at once is counted once", async () => {
+  const { asked, beads } = await deliveredOrder(shop);
+  const publicId = await asked();
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  const lines = [{ position: 1, received: 2, restocked: 2 }];
+  await Promise.allSettled([CHI, MUSA].map((by) => receiveReturn(shop.ctx, { publicId, lines, by })));
+  expect(await shop.stockOf(beads)).toBe(4);
+});
+
+test("A declined return tells the shopper why, and can no longer be received", async () => {
+  const { ada, id, asked, asks } = await deliveredOrder(shop);
+  const publicId = await asked();
+  await declineReturn(shop.ctx, { publicId, reason: "The beads were worn", by: CHI });
+  const [shown] = (await ada.call("viewReturns", { id })).body.data.returns;
+  expect(shown).toMatchObject({ state: "declined", reason: "The beads were worn" });
+  await expect(
+    receiveReturn(shop.ctx, { publicId, lines: [{ position: 1, received: 1, restocked: 1 }], by: CHI }),
+  ).rejects.toMatchObject({ code: "return_moved_on", data: { state: "declined" } });
+  expect((await asks()).status).toBe(200);
+});
+
+test("A shopper cannot withdraw what has arrived", async () => {
+  const { ada, publicId } = await received();
+  const answer = await ada.call("withdrawReturn", { id: publicId });
+  expect(answer.body).toMatchObject({ code: "return_moved_on", data: { state: "received" } });
+});
+
+test("A return is refunded once, and again only when the refund was declined", async () => {
+  const { refund, requests } = await received();
+  const outcomes = await Promise.allSettled([refund(), refund()]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const [first] = await requests();
+  await declineRefund(shop.ctx, { refund: first.id, by: OLA, note: "Ask for the delivery as well" });
+  await refund();
+  expect(await requests()).toMatchObject([{ state: "declined" }, { state: "requested" }]);
+  await expect(refund()).rejects.toMatchObject({ code: "return_settled" });
+});
+
+test("An exchange orders the replacement without a charge, ready to pack, for the same customer", async () => {
+  const { ada, beads, publicId, mails } = await received();
+  const lines = [{ position: 1, variantToken: beads.token }];
+  const outcomes = await Promise.allSettled(
+    [CHI, MUSA].map((by) => exchangeReturn(shop.ctx, { publicId, lines, by })),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const [replacement] = (await ada.call("listOrders", undefined)).body.data;
+  expect(replacement).toMatchObject({ status: "placed", total: 0, itemCount: 2 });
+  const { rows } = await shop.pool.query(
+    "select f.needs_confirmation as asks, o.customer_mail as mail from fulfilments f join orders o on o.id = f.order_id where o.public_id = $1",
+    [replacement!.id],
+  );
+  expect(rows).toEqual([{ asks: false, mail: ada.mail }]);
+  expect(await shop.stockOf(beads)).toBe(1);
+  expect((await mails()).at(-1)).toBe("return_exchanged");
+});
+
+test("An exchange for another product, another price or more than there is changes nothing", async () => {
+  const { publicId, snack, beads } = await received();
+  const exchange = (variantToken: string) =>
+    exchangeReturn(shop.ctx, { publicId, lines: [{ position: 1, variantToken }], by: CHI });
+  await expect(exchange(snack.token)).rejects.toMatchObject({ code: "return_exchange_unavailable" });
+  await shop.pool.query("update variants set price = price + 100 where token = $1", [beads.token]);
+  await expect(exchange(beads.token)).rejects.toMatchObject({ code: "return_exchange_unavailable" });
+  await shop.pool.query("update variants set price = price - 100 where token = $1", [beads.token]);
+  await shop.pool.query(
+    "insert into stock_movements (variant_id, delta, reason) select id, 1 - stock, 'counted' from variants where token = $1",
+    [beads.token],
+  );
+  await expect(exchange(beads.token)).rejects.toMatchObject({ code: "too_few_left" });
+  expect((await shop.pool.query("select from orders")).rowCount).toBe(1);
+});
+
+test("The list of returns counts its tabs and shows those that wait longest first", async () => {
+  const { publicId } = await received();
+  const second = await deliveredOrder(shop);
+  const waiting = await second.asked({ note: "" });
+  const staff = await shop.aStaff({ role: "orders" });
+  const list = async (input: Record<string, unknown>) =>
+    (await staff.call("listReturns", input as never)).body;
+  const { data, counts } = await list({ tab: "to_decide" });
+  expect(data.map(({ id }) => id)).toEqual([waiting]);
+  expect(counts).toEqual({ to_decide: 1, on_the_way: 0, to_settle: 1, all: 2 });
+  const all = await list({ tab: "all", limit: 1 });
+  expect(all.data.map(({ id }) => id)).toEqual([waiting]);
+  const rest = await list({ tab: "all", limit: 1, after: all.next });
+  expect(rest.data.map(({ id }) => id)).toEqual([publicId]);
+  expect(rest.next).toBeNull();
+  expect((await list({ tab: "all", wanted: "exchange" })).data).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
+
+/** Mails about a return request, one for each step. */
+
+export const returnRequested = orderMail<AboutOrder>(({ firstName, orderId, link }) => ({
+  subject: "We have your return request",
+  title: "We have your return request.",
+  preheader: "Please keep the items until you hear from us.",
+  paragraphs: [
+    `${firstName}, we have received your request to return items of this order. We will email you our answer.`,
+    "Please keep the items, with their packaging, until then.",
+  ],
+  button: seeOrder({ orderId, link }),
+}));
+
+export interface ReturnApproved extends AboutOrder {
+  handover: "pickup" | "drop_off";
+  instructions: string;
+}
+
+export const returnApproved = orderMail<ReturnApproved>(
+  ({ firstName, orderId, link, handover, instructions }) => ({
+    subject: "Your return is approved",
+    title: "Your return is approved.",
+    preheader: handover === "pickup" ? "We collect the items from you." : "Please bring us the items.",
+    paragraphs: [
+      `${firstName}, you can return the items. ${handover === "pickup" ? "This is how we collect them" : "This is where you bring them"}:`,
+      instructions,
+      "We will email you when they have arrived.",
+    ],
+    button: seeOrder({ orderId, link }),
+  }),
+);
+
+export interface ReturnDeclined extends AboutOrder {
+  reason: string;
+}
+
+export const returnDeclined = orderMail<ReturnDeclined>(({ firstName, orderId, link, reason }) => ({
+  subject: "About your return request",
+  title: "We cannot take these items back.",
+  preheader: "Why, and what you can do.",
+  paragraphs: [
+    `${firstName}, we have looked at your return request and cannot accept it:`,
+    reason,
+    "If you think that this is wrong, reply to this email.",
+  ],
+  button: seeOrder({ orderId, link }),
+}));
+
+export interface ReturnReceived extends AboutOrder {
+  wanted: "refund" | "exchange";
+}
+
+export const returnReceived = orderMail<ReturnReceived>(({ firstName, orderId, link, wanted }) => ({
+  subject: "The items you returned have arrived",
+  title: "The items you returned have arrived.",
+  preheader: wanted === "refund" ? "Your refund is next." : "Your replacement is next.",
+  paragraphs: [
+    `${firstName}, the items have arrived, and we have checked them. ${
+      wanted === "refund"
+        ? "We are preparing your refund, and will email you when it is sent."
+        : "We are preparing your replacement, and will email you when it is ordered."
+    }`,
+  ],
+  button: seeOrder({ orderId, link }),
+}));
+
+export interface ReturnExchanged extends AboutOrder {
+  /** The order that replaces the items. */
+  replacement: { orderId: string; reference: string };
+}
+
+export const returnExchanged = orderMail<ReturnExchanged>(({ firstName, orderId, link, replacement }) => ({
+  subject: "Your replacement is on order",
+  title: "Your replacement is on order.",
+  preheader: "There is nothing to pay.",
+  paragraphs: [
+    `${firstName}, we have ordered the replacement for the items you returned: ${replacement.reference}. There is nothing to pay.`,
+    "We will email you when it is on its way.",
+  ],
+  // A customer without an account sees the first order: a link opens one order only.
+  button: seeOrder({ orderId: typeof link === "string" ? orderId : replacement.orderId, link }),
+}));

@@ -1,0 +1,109 @@
+import type { Kobo } from "@shop/contract/money";
+import type { ReturnReason, ReturnState } from "@shop/contract/return-facts";
+import type { Db } from "../../db/pool.ts";
+import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
+
+export interface StoredReturnLine {
+  position: number;
+  quantity: number;
+  reason: ReturnReason;
+  exchangeToken: string | null;
+  received: number | null;
+  restocked: number | null;
+  name: string;
+  size: string | null;
+  colour: string | null;
+  flavour: string | null;
+  variantId: number | null;
+  productToken: string;
+  unitPrice: Kobo;
+  /** What is wanted instead, in words; null when it no longer exists. */
+  exchangeFor: string | null;
+}
+
+export interface StoredReturn {
+  id: number;
+  publicId: string;
+  orderId: number;
+  state: ReturnState;
+  wanted: "refund" | "exchange";
+  handover: "pickup" | "drop_off";
+  note: string;
+  requestedAt: string;
+  instructions: string | null;
+  declineReason: string | null;
+  decidedAt: string | null;
+  decidedByName: string | null;
+  receivedAt: string | null;
+  receivedByName: string | null;
+  pictures: number[];
+  lines: StoredReturnLine[];
+  /** The refund of it that was asked for last. */
+  refund: { id: string; amount: Kobo; state: "requested" | "approved" | "declined"; isDone: boolean } | null;
+  replacement: { id: string; reference: string } | null;
+}
+
+/** Select list of a `StoredReturn`, from `return_requests r`. */
+const RETURN: Fragment = fragment(`
+  r.id, r.public_id as "publicId", r.order_id as "orderId", r.state, r.wanted, r.handover, r.note,
+  r.requested_at as "requestedAt", r.instructions, r.decline_reason as "declineReason", r.decided_at as "decidedAt",
+  r.decided_by_name as "decidedByName", r.received_at as "receivedAt", r.received_by_name as "receivedByName",
+  array(select p.number from return_pictures p where p.request_id = r.id order by p.number) as pictures,
+  (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'reason', l.reason,
+     'exchangeToken', l.exchange_token, 'received', l.received, 'restocked', l.restocked, 'name', o.name,
+     'size', o.size, 'colour', o.colour, 'flavour', o.flavour, 'variantId', o.variant_id,
+     'productToken', o.product_token, 'unitPrice', o.unit_price,
+     'exchangeFor', (select coalesce(nullif(concat_ws(', ', v.size, v.colour, v.flavour), ''), o.name)
+                     from variants v where v.token = l.exchange_token)) order by l.position), '[]')
+   from return_request_lines l join order_lines o on o.order_id = r.order_id and o.position = l.position
+   where l.request_id = r.id) as lines,
+  (select json_build_object('id', q.public_id, 'amount', q.amount, 'state', q.state,
+     'isDone', q.state = 'approved' and (q.way = 'by_hand' or (
+       exists (select from refunds f where f.request_id = q.id)
+       and not exists (select from refunds f where f.request_id = q.id and f.state <> 'done'))))
+   from refund_requests q where q.id = r.refund_id) as refund,
+  (select json_build_object('id', n.public_id, 'reference', n.reference)
+   from orders n where n.id = r.replacement_id) as replacement`);
+
+/** The return requests of an order, newest first. */
+export function listReturnsOfOrder(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<StoredReturn[]> {
+  return prepared<StoredReturn>(db)`
+    select ${RETURN} from return_requests r where r.order_id = ${orderId} order by r.id desc`;
+}
+
+export async function findReturn(
+  { db }: { db: Db },
+  { publicId }: { publicId: string },
+): Promise<StoredReturn | undefined> {
+  const [found] = await prepared<StoredReturn>(db)`
+    select ${RETURN} from return_requests r where r.public_id = ${publicId}`;
+  return found;
+}
+
+/** A return request of the shopper's own orders, and its order. */
+export async function findOwnReturn(
+  { db }: { db: Db },
+  { publicId, shopperId }: { publicId: string; shopperId: number },
+): Promise<{ returnId: number; orderId: number } | undefined> {
+  const [found] = await prepared<{ returnId: number; orderId: number }>(db)`
+    select r.id as "returnId", r.order_id as "orderId"
+    from return_requests r join orders o on o.id = r.order_id
+    where r.public_id = ${publicId} and o.shopper_id = ${shopperId}`;
+  return found;
+}
+
+/** @param shopperId the owner of the order; null for staff, who may see all of them */
+export async function findReturnPicture(
+  { db }: { db: Db },
+  { publicId, number, shopperId }: { publicId: string; number: number; shopperId: number | null },
+): Promise<Buffer | undefined> {
+  const [found] = await prepared<{ bytes: Buffer }>(db)`
+    select p.bytes from return_pictures p join return_requests r on r.id = p.request_id
+      join orders o on o.id = r.order_id
+    where r.public_id = ${publicId} and p.number = ${number}
+      and (${shopperId}::bigint is null or o.shopper_id = ${shopperId}::bigint)`;
+  return found?.bytes;
+}

@@ -1,0 +1,122 @@
+import type { StaffReturn } from "@shop/contract/admin/returns";
+import { toNaira } from "@shop/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { maskPhone } from "../../lib/mask-contact.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
+import { listFood } from "../catalogue/list-food.ts";
+import { presentTime } from "../orders/present.ts";
+import { getOrder } from "../orders/queries.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+import { listExchanges } from "./list-exchanges.ts";
+import { findReturn, type StoredReturn } from "./queries.ts";
+import { variantInWords } from "./returnable.ts";
+
+/** What staff see of a return request. */
+export async function readStaffReturn(
+  ctx: Pick<Ctx, "db" | "env">,
+  { publicId, by }: { publicId: string; by: StaffActor },
+): Promise<StaffReturn> {
+  const found = (await findReturn(ctx, { publicId })) ?? refuse("return_not_found");
+  const { orderId } = found;
+  const variantIds = found.lines.flatMap(({ variantId }) => variantId ?? []);
+  const [order, money, food, exchanges, history] = await Promise.all([
+    getOrder(ctx, { orderId }),
+    readOrderMoney(ctx, { orderId }),
+    listFood(ctx, { variantIds }),
+    listExchanges(ctx, found.lines),
+    readHistory(ctx, { orderId }),
+  ]);
+  const { refund, replacement } = found;
+  const showsContacts = mayDo(by, "orders.contact");
+  return {
+    id: publicId,
+    state: found.state,
+    order: {
+      id: order.publicId,
+      reference: order.reference,
+      status: order.status,
+      total: toNaira(order.total),
+      placedAt: presentTime(order.createdAt),
+    },
+    customer: {
+      name: order.customerName,
+      phone: showsContacts ? order.customerPhone : maskPhone(order.customerPhone),
+      address: showsContacts ? order.address : "***",
+    },
+    history,
+    wanted: found.wanted,
+    handover: found.handover,
+    note: found.note,
+    askedAt: presentTime(found.requestedAt),
+    instructions: found.instructions,
+    suggestedInstructions: suggest(found, {
+      address: showsContacts ? order.address : "your address",
+      pickup: await readPlace(ctx, order),
+    }),
+    declineReason: found.declineReason,
+    decided: stepOf(found.decidedByName, found.decidedAt),
+    received: stepOf(found.receivedByName, found.receivedAt),
+    pictures: found.pictures,
+    lines: found.lines.map(({ position, name, quantity, reason, received, restocked, ...line }) => ({
+      position,
+      name,
+      variant: variantInWords(line),
+      quantity,
+      reason,
+      isFood: line.variantId !== null && food.has(line.variantId),
+      exchangeFor: line.exchangeFor,
+      exchangeToken: line.exchangeToken,
+      exchanges: (exchanges.get(position) ?? []).map(({ token, words, stock }) => ({
+        variant_token: token,
+        name: words,
+        stock,
+      })),
+      received,
+      restocked,
+    })),
+    refund: refund && { amount: toNaira(refund.amount), state: refund.state, isDone: refund.isDone },
+    replacement,
+    isSettled: replacement !== null || (refund !== null && refund.state !== "declined"),
+    refundableOnline: toNaira(money.refundableOnline),
+  };
+}
+
+const stepOf = (by: string | null, at: string | null) =>
+  by === null || at === null ? null : { by, at: presentTime(at) };
+
+function suggest(
+  { handover }: StoredReturn,
+  { address, pickup }: { address: string; pickup: string | null },
+): string {
+  if (handover === "pickup") {
+    return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.`;
+  }
+  const place = pickup ?? "our shop";
+  return `Please bring the items, packed, to ${place}. Say your order number there.`;
+}
+
+/** Where the order was collected, or a pickup point of the shop; null when there is none. */
+async function readPlace(
+  { db }: { db: Db },
+  { pickupPoint }: { pickupPoint: { name: string; address: string } | null },
+): Promise<string | null> {
+  if (pickupPoint) return `${pickupPoint.name}, ${pickupPoint.address}`;
+  const [point] = await prepared<{ name: string; address: string }>(db)`
+    select name, address from pickup_points order by id limit 1`;
+  return point ? `${point.name}, ${point.address}` : null;
+}
+
+async function readHistory(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<StaffReturn["history"]> {
+  const [found] = await prepared<StaffReturn["history"]>(db)`
+    select (select count(*)::integer from orders o where o.shopper_id = this.shopper_id) as orders,
+           (select count(*)::integer from return_requests r join orders o on o.id = r.order_id
+            where o.shopper_id = this.shopper_id) as returns
+    from orders this where this.id = ${orderId}`;
+  return found ?? { orders: 0, returns: 0 };
+}

@@ -1,0 +1,184 @@
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { deliveredOrder } from "../../../test/fixtures/returned.ts";
+import { CHI } from "../../../test/fixtures/staff.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { requestRefund } from "../checkout/request-refund.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+
+const PICTURE = async (colour: string) => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: "Ada's phone" } })
+    .jpeg()
+    .toBuffer();
+  return { picture: bytes.toString("base64") };
+};
+
+test("A shopper asks to return items of a delivered order, and gets an email", async () => {
+  const { asks, mails, timeline } = await deliveredOrder(shop);
+  const { status, body } = await asks();
+  expect(status).toBe(200);
+  const [line] = body.data.lines;
+  expect(line).toMatchObject({ name: "Beads", left: 1 });
+  expect(body.data.returns).toMatchObject([
+    {
+      state: "requested",
+      wanted: "refund",
+      lines: [{ position: 1, name: "Beads", quantity: 2, reason: "faulty" }],
+      refund: null,
+    },
+  ]);
+  expect((await mails()).at(-1)).toBe("return_requested");
+  expect((await timeline()).at(-1)).toBe("The customer asked to return 2 items, for a refund");
+});
+
+test("A return can be asked for until the end of the seventh day after the delivery, and no later", async () => {
+  const { asks, ada, id, deliveredDaysAgo } = await deliveredOrder(shop);
+  await deliveredDaysAgo(7);
+  expect((await ada.call("viewReturns", { id })).body.data.isOpen).toBe(true);
+  await deliveredDaysAgo(8);
+  const late = await asks();
+  expect(late.body).toMatchObject({ code: "return_too_late" });
+  expect(late.body.message).toMatch(/^Items of this order could be returned until \w+day \d+ \w+$/);
+  await deliveredDaysAgo(7);
+  expect((await asks()).status).toBe(200);
+});
+
+test("An order that is on its way has nothing to return yet", async () => {
+  const beads = await shop.aVariant({ stock: 2 });
+  const ada = await shop.aShopper({ cart: [beads] });
+  const { id } = (await ada.placesOrder()).body.data;
+  expect((await ada.call("viewReturns", { id })).body.data).toMatchObject({ until: null, isOpen: false });
+  const answer = await ada.call("requestReturn", {
+    id,
+    lines: [{ position: 1, quantity: 1, reason: "faulty" }],
+    wanted: "refund",
+    handover: "pickup",
+  });
+  expect(answer.body).toMatchObject({ code: "return_not_delivered" });
+});
+
+test("No more pieces can be returned than were delivered and not refunded", async () => {
+  const { asks, id } = await deliveredOrder(shop);
+  await requestRefund(shop.ctx, {
+    order: id,
+    scope: { kind: "lines", lines: [{ position: 1, quantity: 2, restock: true }], delivery: false },
+    way: "provider",
+    bankReference: null,
+    reason: "Arrived broken",
+    notify: true,
+    key: "refund",
+    by: CHI,
+  });
+  const answer = await asks();
+  expect(answer.body).toMatchObject({ code: "return_too_many", data: { name: "Beads", left: 1 } });
+  expect((await asks({ lines: [{ position: 1, quantity: 1, reason: "faulty" }] })).status).toBe(200);
+});
+
+test.each(["size", "changed_mind", "not_as_described"])(
+  "Food is not taken back for the reason %s, but other items are",
+  async (reason) => {
+    const { asks } = await deliveredOrder(shop, { food: true });
+    const food = await asks({ lines: [{ position: 2, quantity: 1, reason }] });
+    expect(food.body).toMatchObject({ code: "return_food", data: { name: "Chin chin" } });
+    expect((await asks({ lines: [{ position: 1, quantity: 1, reason }] })).status).toBe(200);
+  },
+);
+
+test("Faulty food can be returned", async () => {
+  const { asks } = await deliveredOrder(shop, { food: true });
+  expect((await asks({ lines: [{ position: 2, quantity: 1, reason: "faulty" }] })).status).toBe(200);
+});
+
+test("The same request from two tabs at once is one request", async () => {
+  const { asks, mails } = await deliveredOrder(shop);
+  const answers = await Promise.all([asks(), asks(), asks()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await shop.pool.query("select from return_requests")).rowCount).toBe(1);
+  expect((await mails()).filter((mail) => mail === "return_requested")).toHaveLength(1);
+});
+
+test("Of two different requests at once, one is made, and the other is refused", async () => {
+  const { asks } = await deliveredOrder(shop);
+  const answers = await Promise.all([asks(), asks({ note: "Something else" })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "return_open" });
+});
+
+test("A request that was withdrawn makes room for another", async () => {
+  const { ada, asked, asks } = await deliveredOrder(shop);
+  const id = await asked();
+  const withdrawn = await ada.call("withdrawReturn", { id });
+  expect(withdrawn.body.data.returns[0]).toMatchObject({ state: "withdrawn" });
+  expect((await ada.call("withdrawReturn", { id })).status).toBe(200);
+  expect((await asks({ note: "Now all three" })).status).toBe(200);
+});
+
+test("An exchange is offered for variants of the same product at the same price that are in stock", async () => {
+  const { ada, id, asks, beads } = await deliveredOrder(shop);
+  const { rows } = await shop.pool.query("select product_id, price from variants where token = $1", [
+    beads.token,
+  ]);
+  const [{ product_id: product, price }] = rows;
+  await shop.pool.query(
+    `insert into variants (token, product_id, price, stock, position, size) values
+     ('blue-beads', $1, $2, 5, 1, 'Blue'), ('gold-beads', $1, $2 + 100, 5, 2, 'Gold'), ('sold-beads', $1, $2, 0, 3, 'Sold')`,
+    [product, price],
+  );
+  const offered = (await ada.call("viewReturns", { id })).body.data.lines[0]!.exchanges;
+  expect(offered.map(({ variant_token }) => variant_token).toSorted()).toEqual(
+    [beads.token, "blue-beads"].toSorted(),
+  );
+  const exchangeFor = (exchange_token?: string) =>
+    asks({ wanted: "exchange", lines: [{ position: 1, quantity: 1, reason: "size", exchange_token }] });
+  expect((await exchangeFor("gold-beads")).body).toMatchObject({ code: "return_exchange_unavailable" });
+  expect((await exchangeFor()).body).toMatchObject({ code: "return_exchange_unavailable" });
+  const made = await exchangeFor("blue-beads");
+  expect(made.body.data.returns[0]!.lines[0]).toMatchObject({ exchangeFor: "Blue" });
+});
+
+test("Up to three pictures are kept without what the camera wrote into them, and only their owner sees them", async () => {
+  const { ada, asked } = await deliveredOrder(shop);
+  const id = await asked();
+  for (const colour of ["red", "green", "blue", "red"]) {
+    expect((await ada.call("addReturnPicture", { id, ...(await PICTURE(colour)) })).status).toBe(200);
+  }
+  const fourth = await ada.call("addReturnPicture", { id, ...(await PICTURE("black")) });
+  expect(fourth.body).toMatchObject({ code: "return_pictures_full", data: { most: 3 } });
+
+  const { image } = (await ada.call("viewReturnPicture", { id, picture: 1 })).body.data;
+  expect(image).toMatch(/^data:image\/webp;base64,/);
+  const bytes = Buffer.from(image.split(",")[1] ?? "", "base64");
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  const eve = await shop.aShopper();
+  expect((await eve.call("viewReturnPicture", { id, picture: 1 })).status).toBe(404);
+  expect((await shop.pool.query("select from pictures")).rowCount).toBe(0);
+});
+
+test.each([
+  ["a file that is no picture", Buffer.from("hello").toString("base64")],
+  ["a picture that breaks off", "iVBORw0KGgoAAAANSUhEUgAAAZA="],
+])("%s is refused as bad input", async (_, picture) => {
+  const { ada, asked } = await deliveredOrder(shop);
+  const answer = await ada.call("addReturnPicture", { id: await asked(), picture });
+  expect(answer.body).toMatchObject({ code: "bad_input" });
+});
+
+test("Staff write down the return of a customer without an account", async () => {
+  const { id, mails } = await deliveredOrder(shop);
+  const chi = await shop.aStaff({ role: "orders" });
+  const answer = await chi.call("requestReturnForCustomer", {
+    id,
+    lines: [{ position: 1, quantity: 1, reason: "wrong_item" }],
+    wanted: "refund",
+    handover: "pickup",
+  });
+  expect(answer.body.data).toMatchObject({ state: "requested", lines: [{ reason: "wrong_item" }] });
+  expect((await mails()).at(-1)).toBe("return_requested");
+  const { rows } = await shop.pool.query("select from audit_entries where action = 'return.requested'");
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,11 @@
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** A date such as "2026-11-30" as people read it: Monday 30 November. */
+export function dayInWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,56 @@
+import { formatNaira } from "@shop/contract/money";
+import type { Return } from "@shop/contract/returns";
+
+export interface ReturnStatus {
+  title: string;
+  /** What follows, in a sentence or two; null where the title says it all. */
+  sentence: string | null;
+}
+
+/** Where a return request is, as its shopper reads it. */
+export function returnStatus(request: Return): ReturnStatus {
+  const { state, handover, instructions, reason, wanted, refund, replacement } = request;
+  switch (state) {
+    case "requested":
+      return {
+        title: "Return requested",
+        sentence: "We will email you our answer. Please keep the items, with their packaging, until then.",
+      };
+    case "approved":
+      return {
+        title: handover === "pickup" ? "Approved: we collect the items" : "Approved: bring us the items",
+        sentence: instructions,
+      };
+    case "declined":
+      return { title: "Declined", sentence: reason };
+    case "withdrawn":
+      return { title: "Withdrawn", sentence: "You have withdrawn this request." };
+    case "received":
+      if (replacement) {
+        return { title: "Replacement ordered", sentence: "There is nothing to pay for it." };
+      }
+      if (refund) {
+        const amount = formatNaira(refund.amount);
+        return refund.isDone
+          ? { title: `Refunded ${amount}`, sentence: "Banks take 1 to 5 working days to show it." }
+          : { title: `Received: ${amount} is on its way to you`, sentence: null };
+      }
+      return {
+        title: "Received",
+        sentence:
+          wanted === "refund" ? "We are preparing your refund." : "We are preparing your replacement.",
+      };
+  }
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** A date such as "2026-11-30": Monday 30 November. */
+export function dayInWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,21 @@
+/** Facts about return requests that browsers need without the schemas. */
+
+/** Why somebody returns an item, as people read it. */
+export const RETURN_REASONS = {
+  faulty: "Faulty or damaged",
+  wrong_item: "Not the item I ordered",
+  not_as_described: "Not as described",
+  size: "The size does not fit",
+  changed_mind: "I changed my mind",
+} as const;
+export type ReturnReason = keyof typeof RETURN_REASONS;
+
+/** The only reasons for which food can be returned. */
+export const FOOD_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item"];
+
+export const RETURN_PICTURES_MAX = 3;
+export const RETURN_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
+export const RETURN_NOTE_MAX = 1000;
+
+export const RETURN_STATES = ["requested", "approved", "declined", "withdrawn", "received"] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
