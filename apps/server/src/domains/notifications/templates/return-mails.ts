@@ -5,7 +5,7 @@ import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
 export const returnRequested = orderMail<AboutOrder>(({ firstName, orderId, link }) => ({
   subject: "We have your return request",
   title: "We have your return request.",
-  preheader: "Please keep the items until you hear from us.",
+  preheader: "We will email you our answer.",
   paragraphs: [
     `${firstName}, we have received your request to return items of this order. We will email you our answer.`,
     "Please keep the items, with their packaging, until then.",
