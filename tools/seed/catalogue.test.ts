@@ -1,3 +1,4 @@
+import { SizeTable } from "@shop/contract/admin/product-fields";
 import { cleanDescription } from "@shop/server/domains/catalogue/rules/description-html";
 import { expect, test } from "vitest";
 import { readDemo } from "./read-demo.ts";
@@ -111,11 +112,26 @@ test("descriptions are plain markup that the shop's own cleaning leaves as it is
   }
 });
 
-test("food tells its ingredients, best-before date, weight and NAFDAC number", () => {
-  for (const { code, descriptionHtml } of products.filter(({ code }) => code.startsWith("SNK"))) {
+test("food tells its ingredients, allergens, best-before date, weight and NAFDAC number", () => {
+  for (const { code, descriptionHtml, allergens } of products.filter(({ code }) => code.startsWith("SNK"))) {
+    expect(allergens, code).toMatch(/^[A-Z]/);
     for (const label of ["Ingredients", "Best before", "Net weight or volume", "NAFDAC No."]) {
       expect(descriptionHtml, code).toMatch(new RegExp(`<strong>${label}:</strong> \\S`));
     }
+  }
+});
+
+test("clothes, shoes, caps, rings and bracelets have measurements in centimetres for each of their sizes", () => {
+  const isSize = (size: string | null) => /^(?:S|M|L|XL|XXL|Child|\d{1,2})$/.test(size ?? "");
+  const sized = products.filter((product) => product.variants.some(({ size }) => isSize(size)));
+  expect(sized.length).toBeGreaterThanOrEqual(30);
+  for (const { code, sizeTable, variants: own } of sized) {
+    const { columns, rows } = SizeTable.parse(JSON.parse(sizeTable ?? "null"));
+    expect(rows.map(([size]) => size).toSorted(), code).toEqual(
+      [...new Set(own.map(({ size }) => size))].toSorted(),
+    );
+    expect(columns.join(), code).toContain("(cm)");
+    expect(rows.flat(), code).not.toContain("");
   }
 });
 

@@ -37,6 +37,9 @@ export interface DemoProduct {
   /** That of the main category first. */
   categoryTokens: readonly string[];
   keywords: string;
+  allergens: string;
+  /** JSON; null for products without one. */
+  sizeTable: string | null;
   featuredPosition: number | null;
   publishedAt: Date;
   variants: readonly DemoVariant[];

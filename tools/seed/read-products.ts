@@ -17,7 +17,7 @@ const IN_EVERY_ROW = ["Variant position", "Stock"];
 const COLUMNS = {
   required: ["Product code", "Product", "Category", "Description", "Price (naira)", ...IN_EVERY_ROW],
   optional: [
-    ...["Product token", "Search words", "Featured position", "Published"],
+    ...["Product token", "Search words", "Featured position", "Published", "Allergens", "Size table"],
     ...["Variant token", "Size", "Colour", "Flavour", "Former price (naira)"],
     ...PICTURES.flatMap((column) => [column, `${column} description`]),
   ],
@@ -84,6 +84,8 @@ function demoProducts(
     descriptionHtml: description,
     categoryTokens: categories,
     keywords: product.keywords ?? "",
+    allergens: product.allergens ?? "",
+    sizeTable: product.sizeTable ?? null,
     featuredPosition: product.featuredPosition ?? null,
     publishedAt: product.publishedAt ? new Date(product.publishedAt) : now,
     variants: (variantsOf.get(token) ?? [])
