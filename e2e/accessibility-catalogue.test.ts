@@ -11,6 +11,7 @@ axeFindsNothingAt([
   "category / with filters that nothing has",
   "category / not found",
   "product / with variants",
+  "product / an enlarged picture",
   "product / area chosen",
   "product / choosing an area",
   "product / sold out",

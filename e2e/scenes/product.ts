@@ -1,5 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { chooseArea } from "../choose-area.ts";
+import { openWithPictures } from "../open-with-pictures.ts";
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
 import type { Screen } from "./scene.ts";
 
@@ -28,6 +29,16 @@ export const productScreens: Screen[] = [
             .getByRole("button", { name: /^Picture 2/ })
             .first()
             .click();
+        },
+      },
+      {
+        name: "an enlarged picture",
+        reopens: true,
+        view: "window",
+        async reach({ page, findings }) {
+          await openWithPictures(page, findings.plain);
+          await page.getByRole("link", { name: /^Enlarge picture 1 of / }).click();
+          await page.getByRole("dialog").getByRole("button", { name: "Zoom in", exact: true }).waitFor();
         },
       },
       {

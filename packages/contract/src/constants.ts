@@ -99,7 +99,7 @@ export const CHECKOUT_STEPS = ["Shipping", "Payment", "Review"] as const;
 
 /**
  * The widths in pixels in which every picture is served. On the most common phones here (360 × 2 and 412 × 1.75
- * pixels), 720 fills the width and 400 half of it.
+ * pixels), 720 fills the width and 400 half of it. The largest is for a picture that a shopper enlarges: a master's longest side.
  */
-export const PICTURE_WIDTHS = [160, 320, 400, 640, 720, 960, 1200] as const;
+export const PICTURE_WIDTHS = [160, 320, 400, 640, 720, 960, 1200, 1600] as const;
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;

@@ -2,6 +2,7 @@ import { PICTURE_WIDTHS } from "@shop/contract/constants";
 import { picturePath } from "@shop/contract/paths";
 import { classes } from "@shop/ui/classes";
 import { type SyntheticEvent, useState } from "react";
+import { isOurPicture } from "./picture-address.ts";
 import type { Shot } from "./shot.ts";
 
 /** Displayed widths, for the `sizes` attribute. */
@@ -60,8 +61,7 @@ export function Picture({
   if (broken === shot.id) {
     return <Picture shot={FALLBACK_PICTURE} fallback={fallback} sizes={sizes} className={className} silent />;
   }
-  // An external picture has only one address.
-  const isOurs = !shot.id.includes("/");
+  const isOurs = isOurPicture(shot);
   const [min, max] = WIDTHS[sizes] ?? [320, 640];
   const widths = PICTURE_WIDTHS.filter((width) => width >= min && width <= max);
   const image = (

@@ -1,14 +1,20 @@
 import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
+import { enlargedPath } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
+import type { EnlargedShot } from "./enlarged-pictures.tsx";
 
-/** All pictures of a variant: a row to swipe through, with thumbnails that mark the visible one. */
+/** Loaded when a picture is first enlarged. */
+const EnlargedPictures = lazy(() => import("./enlarged-pictures.tsx"));
+
+/** All pictures of a variant: a row to swipe through, with thumbnails that mark the visible one. Each can be enlarged. */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {
   const row = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState(0);
+  const enlarged = useEnlarged(row, shots);
 
   if (shots.length === 0) {
     return <Picture className="gallery-none" shot={null} fallback={screens.noImageGallery} sizes="0px" />;
@@ -20,12 +26,9 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     setSeen(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
   }
 
-  function show(index: number) {
+  function show(index: number, behavior: ScrollBehavior = prefersReducedMotion() ? "instant" : "smooth") {
     const element = row.current;
-    element?.scrollTo({
-      left: index * element.clientWidth,
-      behavior: prefersReducedMotion() ? "instant" : "smooth",
-    });
+    element?.scrollTo({ left: index * element.clientWidth, behavior });
   }
 
   return (
@@ -33,13 +36,27 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       <ul ref={row} className="gallery-row" onScroll={follow}>
         {shots.map((shot, i) => (
           <li key={shot.id}>
-            <Picture
-              shot={shot}
-              fallback={screens.noImageGallery}
-              sizes={SIZES.gallery}
-              first={i === 0}
-              className="rounded-28"
-            />
+            {/* Without JavaScript, or before it runs, the link opens the large picture. */}
+            <a
+              className="gallery-open"
+              href={enlargedPath(shot)}
+              draggable={false}
+              aria-haspopup="dialog"
+              aria-label={`Enlarge picture ${i + 1} of ${shots.length}: ${shot.alt}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                enlarged.open(i);
+              }}
+            >
+              <Picture
+                shot={shot}
+                fallback={screens.noImageGallery}
+                sizes={SIZES.gallery}
+                first={i === 0}
+                className="rounded-28"
+              />
+            </a>
           </li>
         ))}
       </ul>
@@ -60,6 +77,43 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           ))}
         </ul>
       )}
+      {enlarged.shots.length > 0 && (
+        <Suspense fallback={null}>
+          <EnlargedPictures
+            open={enlarged.isOpen}
+            name={name}
+            shots={enlarged.shots}
+            index={enlarged.index}
+            onView={(index) => {
+              enlarged.view(index);
+              show(index, "instant");
+            }}
+            onClose={enlarged.close}
+          />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** Which picture is enlarged. When the dialog closes, the focus goes to the picture that was seen last. */
+function useEnlarged(row: React.RefObject<HTMLUListElement | null>, shots: readonly Shot[]) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState<readonly EnlargedShot[]>([]);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) row.current?.querySelectorAll("a")[index]?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen, index, row]);
+
+  function open(at: number) {
+    const images = [...(row.current?.querySelectorAll<HTMLImageElement>("img:not(.picture-blur)") ?? [])];
+    // The size that is on the page already is shown until the large one has loaded.
+    setEnlarged(shots.map((shot, i) => ({ ...shot, small: images[i]?.currentSrc || undefined })));
+    setIndex(at);
+    setIsOpen(true);
+  }
+  return { isOpen, index, shots: enlarged, open, view: setIndex, close: () => setIsOpen(false) };
 }

@@ -20,6 +20,13 @@ test("food shows its unit price below the price", async () => {
   expect(words).toContain("₦720 per 100 g");
 });
 
+test("each picture is a link to its largest size, so that it can be enlarged without JavaScript", async () => {
+  const { main } = await pageWith({});
+  expect(main).toMatch(
+    /<a class="gallery-open" href="\/pictures\/[0-9a-f]+\/1600\.jpg"[^>]*aria-label="Enlarge picture 1 of 1: /,
+  );
+});
+
 test("a reduced product shows by how many percent", async () => {
   expect((await pageWith({ compareAtPrice: 2000 })).words).toContain("−10% , 10% off");
 });

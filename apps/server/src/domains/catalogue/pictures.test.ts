@@ -45,7 +45,7 @@ async function filesBeneath(folder: string): Promise<string[]> {
 
 test("Every picture width is served in every format, with the right content type", async () => {
   const shop = await testShop();
-  const id = await aPicture(shop, { width: 1200 });
+  const id = await aPicture(shop, { width: 1600 });
   const names = { avif: "heif", webp: "webp", jpg: "jpeg" };
   const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
   for (const format of PICTURE_FORMATS) {
